@@ -1,0 +1,87 @@
+import type { Centavos } from '#domain/money.ts';
+
+/** What is asked of the shopper: one line of the hosted checkout. */
+export type PreferenceItem = {
+  id: string;
+  title: string;
+  pictureUrl?: string;
+  quantity: number;
+  unitPrice: Centavos;
+};
+
+export type PreferenceRequest = {
+  /** The order's id: the provider's `external_reference`, which can never change later. */
+  orderId: string;
+  items: readonly PreferenceItem[];
+  payer: { email: string; firstName: string; lastName: string; dni: string };
+  /** After this instant nobody may pay it. */
+  expiresAt: Date;
+  /** Absolute addresses. */
+  backUrls: { success: string; failure: string; pending: string };
+  notificationUrl: string;
+};
+
+/** Mercado Pago's payment states (reference: collection results). */
+export const paymentStatuses = [
+  'approved',
+  'authorized',
+  'in_process',
+  'pending',
+  'rejected',
+  'cancelled',
+  'refunded',
+  'charged_back',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** A payment as the provider tells it when asked, never as a notice or a return address claims. */
+export type ProviderPayment = {
+  id: string;
+  status: PaymentStatus;
+  /** For example `accredited`, `cc_rejected_insufficient_amount`, `partially_refunded`. */
+  statusDetail: string;
+  orderId: string | null;
+  amount: Centavos;
+  refunded: Centavos;
+  /** ISO 4217, `ARS` in this shop. */
+  currency: string;
+  createdAt: Date;
+  approvedAt: Date | null;
+  methodId: string | null;
+};
+
+/** The signed headers and query of a notice, as received. */
+export type NoticeProof = {
+  signature: string | undefined;
+  requestId: string | undefined;
+  dataId: string | undefined;
+};
+
+/**
+ * The payment provider behind its port. Every call takes a few seconds at most (with one retry
+ * of what may be repeated) and throws a `ProviderError` when there is no usable answer.
+ */
+export type PaymentProvider = {
+  /** Repeating it with the same `orderId` gives the same preference. */
+  createPreference(request: PreferenceRequest): Promise<{ preferenceId: string }>;
+  /** Ends a preference now, so that it cannot be paid (again). */
+  closePreference(preferenceId: string): Promise<void>;
+  /** Null when the provider knows no such payment. */
+  findPayment(paymentId: string): Promise<ProviderPayment | null>;
+  /** Every payment ever tried for the order, oldest first. */
+  listPayments(orderId: string): Promise<ProviderPayment[]>;
+  /** Gives the whole remaining amount back. Repeating it with the same key refunds once. */
+  refund(paymentId: string, idempotencyKey: string): Promise<void>;
+  /** Whether the provider signed the notice with our secret, recently. Throws never. */
+  isSigned(proof: NoticeProof, now: Date): boolean;
+};
+
+/** No usable answer from the provider: `status` is its HTTP status, or null when none came. */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  readonly status: number | null;
+  constructor(message: string, status: number | null, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
