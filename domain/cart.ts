@@ -1,0 +1,230 @@
+import type { Product, Size, Variant } from './contract/catalogue.ts';
+import type { CallInput } from './contract/index.ts';
+import type { Promotion } from './contract/promotions.ts';
+import { mainImage } from './listing.ts';
+import { fromPesos } from './money.ts';
+import { calculateTotals, type Totals } from './pricing.ts';
+import { promoKey } from './promotion.ts';
+import { findSize, findVariant, type Selection } from './selection.ts';
+
+/** The product with the one variant and the one size that were chosen. Prices in pesos. */
+export type ProductEntry = {
+  type: 'product';
+  key: string;
+  _id: string;
+  nombre: string;
+  image: string;
+  precio: number;
+  store: string;
+  menu: boolean;
+  variants: [Omit<Variant, 'sizes' | 'thumbnailImages'> & { sizes: [Size] }];
+  quantity: number;
+};
+
+export type ChosenGarment = {
+  productId: string;
+  variantId: string;
+  sizeId: string;
+  quantity: number;
+  nombre: string;
+  modelName: string;
+  color: string;
+  size: string;
+};
+
+export type PromotionEntry = {
+  type: 'promotion';
+  key: string;
+  promoId: string;
+  promoKey: string;
+  promoName: string;
+  promoPrice: number;
+  image: string;
+  store: Promotion['store'];
+  freeShipping: boolean;
+  products: ChosenGarment[];
+  quantity: number;
+};
+
+export type CartEntry = ProductEntry | PromotionEntry;
+export type Cart = readonly CartEntry[];
+
+/** The cart after an attempt, or the text that tells the shopper why it stays as it was. */
+export type CartAttempt = { cart: Cart } | { refused: string };
+
+export const cartTexts = {
+  signInFirst: 'Debes iniciar sesión para añadir al carrito.',
+  sizeMissing: 'No se encontró el tamaño seleccionado en la variante.',
+  noStock: 'No hay stock suficiente.',
+  chooseSizes: 'Por favor, selecciona un tamaño para cada producto.',
+  onlyOneMenuItem: 'No se puede proceder con un solo ítem de menú en el carrito.',
+  onlyMenuItems:
+    'No se puede proceder solo con ítems de menú en el carrito. Por favor, añada otros productos.',
+} as const;
+
+/** Adds one unit of the chosen size, never more than its stock. */
+export function addProduct(cart: Cart, product: Product, selection: Selection | null): CartAttempt {
+  const variant = findVariant(product.variants, selection);
+  const size = findSize(product.variants, selection);
+  if (!variant || !size) return { refused: cartTexts.sizeMissing };
+  if (unitsOfSize(cart, size._id) + 1 > size.stock) return { refused: cartTexts.noStock };
+  const { thumbnailImages, sizes: _sizes, ...chosen } = variant;
+  return {
+    cart: addEntry(cart, {
+      type: 'product',
+      key: `${variant._id}-${size._id}`,
+      _id: product._id,
+      nombre: product.nombre,
+      image: thumbnailImages[0] ?? mainImage(product),
+      precio: product.precio,
+      store: product.store,
+      menu: product.menu,
+      variants: [{ ...chosen, sizes: [size] }],
+      quantity: 1,
+    }),
+  };
+}
+
+/** Adds one promotion with a size chosen per product, in the promotion's own order. */
+export function addPromotion(
+  cart: Cart,
+  promotion: Promotion,
+  chosen: ReadonlyMap<string, Selection>,
+): CartAttempt {
+  const garments = promotion.products.map((product) => findGarment(product, chosen));
+  if (!garments.every((garment) => garment !== null)) return { refused: cartTexts.chooseSizes };
+  const key = promoKey(promotion._id, garments);
+  return {
+    cart: addEntry(cart, {
+      type: 'promotion',
+      key,
+      promoId: promotion._id,
+      promoKey: key,
+      promoName: promotion.name,
+      promoPrice: promotion.promoPrice,
+      image: promotion.image ?? promotion.products[0]?.variants[0]?.thumbnailImages[0] ?? '',
+      store: promotion.store,
+      freeShipping: promotion.freeShipping,
+      products: garments,
+      quantity: 1,
+    }),
+  };
+}
+
+/** Takes one unit away; the last one takes the entry with it. */
+export function decrementEntry(cart: Cart, key: string): Cart {
+  return cart.flatMap((entry) => {
+    if (entry.key !== key) return [entry];
+    return entry.quantity > 1 ? [{ ...entry, quantity: entry.quantity - 1 }] : [];
+  });
+}
+
+export function removeEntry(cart: Cart, key: string): Cart {
+  return cart.filter((entry) => entry.key !== key);
+}
+
+export function countUnits(cart: Cart): number {
+  return cart.reduce((units, entry) => units + entry.quantity, 0);
+}
+
+/** Unit price in pesos, as displayed. */
+export function unitPriceOf(entry: CartEntry): number {
+  return entry.type === 'product' ? entry.precio : entry.promoPrice;
+}
+
+export function nameOf(entry: CartEntry): string {
+  return entry.type === 'product' ? entry.nombre : entry.promoName;
+}
+
+export function cartTotals(cart: Cart): Totals {
+  return calculateTotals(
+    cart.map((entry) => ({
+      unitPrice: fromPesos(unitPriceOf(entry)),
+      quantity: entry.quantity,
+      freeShipping: entry.type === 'promotion' && entry.freeShipping,
+    })),
+  );
+}
+
+/** Why a cart of nothing but menu items cannot go on to pay; null when it can. */
+export function refuseMenuOnly(
+  entries: readonly { menu: boolean; quantity: number }[],
+): string | null {
+  if (entries.length === 0 || entries.some((entry) => !entry.menu)) return null;
+  const units = entries.reduce((sum, entry) => sum + entry.quantity, 0);
+  return units === 1 ? cartTexts.onlyOneMenuItem : cartTexts.onlyMenuItems;
+}
+
+/** Why this cart cannot go on to pay; null when it can. */
+export function refuseCheckout(cart: Cart): string | null {
+  return refuseMenuOnly(
+    cart.map((entry) => ({
+      menu: entry.type === 'product' && entry.menu,
+      quantity: entry.quantity,
+    })),
+  );
+}
+
+type Requested = CallInput<'POST /api/mercadopago/create-preference'>['body']['products'];
+
+/** The cart as create-preference takes it. */
+export function toRequest(cart: Cart): Requested {
+  return cart.map((entry) =>
+    entry.type === 'product'
+      ? pick(entry, ['_id', 'nombre', 'precio', 'quantity', 'variants'])
+      : pick(entry, [
+          'promoId',
+          'promoName',
+          'promoPrice',
+          'image',
+          'quantity',
+          'freeShipping',
+          'products',
+        ]),
+  );
+}
+
+/** Units of a size that the cart holds already, over products and combos. */
+export function unitsOfSize(cart: Cart, sizeId: string): number {
+  return cart.reduce((units, entry) => {
+    const perEntry =
+      entry.type === 'product'
+        ? Number(entry.variants[0].sizes[0]._id === sizeId)
+        : entry.products
+            .filter((garment) => garment.sizeId === sizeId)
+            .reduce((sum, garment) => sum + garment.quantity, 0);
+    return units + perEntry * entry.quantity;
+  }, 0);
+}
+
+function addEntry(cart: Cart, added: CartEntry): Cart {
+  return cart.some((entry) => entry.key === added.key)
+    ? cart.map((entry) =>
+        entry.key === added.key ? { ...added, quantity: entry.quantity + 1 } : entry,
+      )
+    : [...cart, added];
+}
+
+function findGarment(
+  product: Promotion['products'][number],
+  chosen: ReadonlyMap<string, Selection>,
+): ChosenGarment | null {
+  const selection = chosen.get(product.productId);
+  const variant = product.variants.find(({ variantId }) => variantId === selection?.variantId);
+  const size = variant?.sizes.find(({ sizeId }) => sizeId === selection?.sizeId);
+  if (!variant || !size) return null;
+  return {
+    productId: product.productId,
+    variantId: variant.variantId,
+    sizeId: size.sizeId,
+    quantity: 1,
+    nombre: product.nombre,
+    modelName: variant.modelName,
+    color: variant.color,
+    size: size.size,
+  };
+}
+
+function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+}

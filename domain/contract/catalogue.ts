@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { offerCodes } from '../offer.ts';
+import { parseStoreCodes } from '../store.ts';
+import { optionalText, requiredText } from '../text.ts';
+import { byId, id, pesos } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+export const maxThumbnails = 3;
+
+const stock = z
+  .number({ error: 'El stock debe ser un número' })
+  .int('El stock debe ser un número entero')
+  .min(0, 'El stock no puede ser negativo')
+  .max(1_000_000, 'El stock es demasiado grande');
+
+export const size = z.object({ _id: id, size: z.string(), stock });
+export const variant = z.object({
+  _id: id,
+  color: z.string(),
+  modelName: z.string(),
+  thumbnailImages: z.array(z.string()),
+  thumbnailImageMain: z.string().nullable(),
+  sizes: z.array(size),
+});
+export const product = z.object({
+  _id: id,
+  nombre: z.string(),
+  descripcion: z.string(),
+  cuidados: z.string(),
+  precio: pesos,
+  categoria: z.string().nullable(),
+  store: z.string(),
+  state: z.boolean(),
+  menu: z.boolean(),
+  ofertaNuevo: z.enum(offerCodes),
+  image: z.string().nullable(),
+  variants: z.array(variant),
+});
+
+export type Size = z.infer<typeof size>;
+export type Variant = z.infer<typeof variant>;
+export type Product = z.infer<typeof product>;
+
+/** A picture of the shop's own storage, or an absolute https address. */
+const imageAddress = z
+  .string({ error: 'La imagen no es válida' })
+  .max(500, 'La dirección de la imagen es demasiado larga')
+  .regex(/^(\/(?!\/)|https:\/\/)[^\s\\]+$/, 'La imagen no es válida');
+
+const sizeInput = z.object({
+  _id: id.optional(),
+  size: requiredText('El talle es obligatorio', 20),
+  stock,
+  /** What the editor saw before the change; a sale meanwhile is then refused, not overwritten. */
+  stockBefore: stock.optional(),
+});
+
+const variantInput = z.object({
+  _id: id.optional(),
+  color: requiredText('El color es obligatorio', 40),
+  modelName: requiredText('El nombre del modelo es obligatorio', 80),
+  thumbnailImages: z
+    .array(imageAddress)
+    .max(maxThumbnails, `Cada variante puede tener como máximo ${maxThumbnails} imágenes`)
+    .default([]),
+  thumbnailImageMain: imageAddress.nullish().transform((image) => image ?? null),
+  sizes: z
+    .array(sizeInput)
+    .max(30, 'Una variante puede tener como máximo 30 talles')
+    .refine(hasNoRepeats, 'Hay un talle repetido')
+    .default([]),
+});
+
+export const productInput = z.object({
+  nombre: requiredText('El nombre es obligatorio', 120),
+  precio: pesos.refine((precio) => precio > 0, 'El precio debe ser mayor que cero'),
+  descripcion: optionalText(4000).default(''),
+  cuidados: optionalText(2000).default(''),
+  categoria: optionalText(60)
+    .nullish()
+    .transform((categoria) => categoria || null),
+  store: z
+    .string({ error: 'Debe elegir al menos una tienda' })
+    .refine(areStoreCodes, 'Debe elegir al menos una tienda')
+    .transform((store) => parseStoreCodes(store).join(',')),
+  state: z.boolean({ error: 'Debe ser verdadero o falso' }).default(true),
+  menu: z.boolean({ error: 'Debe ser verdadero o falso' }).default(false),
+  ofertaNuevo: z.enum(offerCodes, { error: 'La etiqueta no existe' }).default('Nada'),
+  image: imageAddress.nullish().transform((image) => image ?? null),
+  variants: z
+    .array(variantInput, { error: 'El producto debe tener al menos una variante' })
+    .min(1, 'El producto debe tener al menos una variante')
+    .max(40, 'Un producto puede tener como máximo 40 variantes'),
+});
+export type ProductInput = z.output<typeof productInput>;
+
+function areStoreCodes(text: string): boolean {
+  return text.split(',').every((word) => parseStoreCodes(word).length === 1);
+}
+
+function hasNoRepeats(sizes: readonly { size: string }[]): boolean {
+  return new Set(sizes.map(({ size }) => size.toLowerCase())).size === sizes.length;
+}
+
+const products = z.array(product);
+
+export const catalogueCalls = {
+  'GET /api/productsKings': {
+    access: 'public',
+    summary: 'Productos de la tienda clara',
+    response: products,
+  },
+  'GET /api/productsLv': {
+    access: 'public',
+    summary: 'Productos de la tienda oscura',
+    response: products,
+  },
+  'GET /api/allProducts': {
+    access: 'public',
+    summary: 'Todos los productos, también los inactivos',
+    response: products,
+  },
+  'GET /api/products/showMenuProducts': {
+    access: 'public',
+    summary: 'Productos que se ofrecen como extras',
+    response: products,
+  },
+  'POST /api/products': {
+    access: 'admin',
+    summary: 'Crea un producto',
+    body: productInput,
+    response: product,
+    status: 201,
+  },
+  'PUT /api/products/:id': {
+    access: 'admin',
+    summary: 'Actualiza un producto completo',
+    params: byId,
+    body: productInput,
+    response: product,
+  },
+  'DELETE /api/products/:id': {
+    access: 'admin',
+    summary: 'Habilita o deshabilita un producto',
+    params: byId,
+    response: product,
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { shippingForm } from '../shipping.ts';
+import { id, pesos } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+const quantity = z
+  .number({ error: 'La cantidad debe ser un número' })
+  .int('La cantidad debe ser un número entero')
+  .min(1, 'La cantidad debe ser al menos 1')
+  .max(1000, 'La cantidad es demasiado grande');
+
+const exactlyOne = 'Debe tener exactamente un elemento';
+
+/** The product with its one chosen variant and size. Titles, pictures and stock are not believed. */
+const productEntry = z.object({
+  _id: id,
+  variants: z
+    .array(z.object({ _id: id, sizes: z.array(z.object({ _id: id })).length(1, exactlyOne) }))
+    .length(1, exactlyOne),
+  quantity,
+  precio: pesos,
+});
+
+const promotionEntry = z.object({
+  promoId: id,
+  promoPrice: pesos,
+  quantity,
+  products: z
+    .array(z.object({ productId: id, variantId: id, sizeId: id, quantity: quantity.optional() }))
+    .min(1, 'La promoción no tiene productos')
+    .max(30, 'La promoción tiene demasiados productos'),
+});
+
+const entry = z.union([promotionEntry, productEntry], {
+  error: 'Un producto del carrito no es válido',
+});
+export type RequestedEntry = z.output<typeof entry>;
+export type RequestedPromotion = z.output<typeof promotionEntry>;
+export type RequestedProduct = z.output<typeof productEntry>;
+
+/** What the shopper asks to pay. The prices are those displayed: they only guard against a rise. */
+export const preferenceBody = z.object({
+  products: z
+    .array(entry, { error: 'El carrito no es válido' })
+    .min(1, 'No hay nada en el carrito')
+    .max(100, 'El carrito tiene demasiados productos'),
+  shippingInfo: shippingForm,
+  paymentReference: z
+    .string({ error: 'Falta la referencia de pago' })
+    .min(1, 'Falta la referencia de pago')
+    .max(100, 'La referencia de pago es demasiado larga'),
+});
+
+/** One figure that rose since it was displayed. */
+export const priceChange = z.object({
+  _id: id,
+  name: z.string(),
+  displayed: pesos,
+  current: pesos,
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+export const checkoutCalls = {
+  'GET /api/mercadopago/config': {
+    access: 'public',
+    summary: 'Lo que el navegador necesita para mostrar el botón de pago',
+    response: z.object({
+      publicKey: z.string(),
+      sdkUrl: z.string(),
+      redirectMode: z.enum(['self', 'blank', 'modal']),
+      demo: z.boolean(),
+    }),
+  },
+  'POST /api/mercadopago/create-preference': {
+    access: 'account',
+    summary: 'Crea la orden con su stock reservado y la preferencia de pago',
+    body: preferenceBody,
+    response: z.object({ preferenceId: z.string(), orderId: id }),
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** UUIDv7 in text. */
+export const id = z.uuid({ error: 'El identificador no es válido' });
+
+/** An amount on the wire: pesos with at most two decimals. */
+export const pesos = z
+  .number({ error: 'Debe ser un número' })
+  .min(0, 'No puede ser negativo')
+  .max(1_000_000_000, 'Es demasiado grande')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, {
+    error: 'Puede tener como máximo dos decimales',
+  });
+
+/** An instant as ISO 8601 text. */
+export const instant = z.iso.datetime({ offset: true });
+
+export const byId = z.object({ id });
+
+export const messageResponse = z.object({ message: z.string() });

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+
+/** Who may call: anyone, a signed-in account, or an administrator (judged by the server). */
+export type Access = 'public' | 'account' | 'admin';
+
+export type Endpoint = {
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  response: z.ZodType;
+  /** Status of success; 200 when left out. */
+  status?: 200 | 201;
+};
+
+/** A table of calls, each keyed as the specification writes it: `PUT /api/products/:id`. */
+export type EndpointTable = Record<
+  `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
+  Endpoint
+>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+
+const lock = z.object({ isLocked: z.boolean() });
+const maintenance = z.object({ isMaintenance: z.boolean() });
+
+export const siteCalls = {
+  'GET /api/lock': {
+    access: 'public',
+    summary: 'Si la tienda Kings está cerrada',
+    response: lock,
+  },
+  'POST /api/lock/toggle': {
+    access: 'admin',
+    summary: 'Cierra o abre la tienda Kings',
+    response: lock,
+  },
+  'GET /api/lock/maintenance': {
+    access: 'public',
+    summary: 'Si el sitio está en mantenimiento',
+    response: maintenance,
+  },
+  'POST /api/lock/maintenance/toggle': {
+    access: 'admin',
+    summary: 'Enciende o apaga el mantenimiento',
+    response: maintenance,
+  },
+} satisfies EndpointTable;

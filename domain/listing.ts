@@ -1,0 +1,80 @@
+import type { Product } from './contract/catalogue.ts';
+import type { Promotion } from './contract/promotions.ts';
+import { offers } from './offer.ts';
+import { parseStoreCodes, type StoreCode } from './store.ts';
+
+/** The picture shown where a product has none. */
+export const placeholderImage = '/placeholder.webp';
+
+/** What a listing shows of a product or a promotion. */
+export type Card = {
+  _id: string;
+  name: string;
+  /** Pesos. */
+  price: number;
+  image: string;
+  badge: string | null;
+  soldOut: boolean;
+  dots: { color: string; image: string }[];
+};
+
+/** Whether shoppers may see the product at all. */
+export function isVisible(product: Pick<Product, 'state' | 'categoria'>): boolean {
+  return product.state && product.categoria?.trim().toLowerCase() !== 'test';
+}
+
+export function isSoldBy(product: Pick<Product, 'store'>, store: StoreCode): boolean {
+  return parseStoreCodes(product.store).includes(store);
+}
+
+/** Whether nothing of the product can be bought: marked Sin Stock, or no size has a unit left. */
+export function isSoldOut(product: Pick<Product, 'ofertaNuevo' | 'variants'>): boolean {
+  return (
+    product.ofertaNuevo === 'Sin Stock' ||
+    product.variants.every((variant) => variant.sizes.every((size) => size.stock <= 0))
+  );
+}
+
+/** Oferta, Preventa, Nuevo, then all others; equals keep the order they came in. */
+export function rankProducts<P extends Pick<Product, 'ofertaNuevo'>>(products: readonly P[]): P[] {
+  return [...products].sort((a, b) => offers[a.ofertaNuevo].rank - offers[b.ofertaNuevo].rank);
+}
+
+export function productCard(product: Product): Card {
+  const soldOut = isSoldOut(product);
+  return {
+    _id: product._id,
+    name: product.nombre,
+    price: product.precio,
+    image: mainImage(product),
+    badge: soldOut ? offers['Sin Stock'].label : badgeOf(product),
+    soldOut,
+    dots: product.variants.map((variant) => ({
+      color: variant.color,
+      image: variant.thumbnailImages[0] ?? placeholderImage,
+    })),
+  };
+}
+
+/** An inactive promotion stays in sight, shown as Sin Stock. */
+export function promotionCard(promotion: Promotion): Card {
+  const soldOut = !promotion.active;
+  return {
+    _id: promotion._id,
+    name: promotion.name,
+    price: promotion.promoPrice,
+    image: promotion.image ?? placeholderImage,
+    badge: soldOut ? offers['Sin Stock'].label : promotion.freeShipping ? 'Envío gratis' : 'Promo',
+    soldOut,
+    dots: [],
+  };
+}
+
+/** The picture that stands for a product. */
+export function mainImage(product: Pick<Product, 'image' | 'variants'>): string {
+  return product.image ?? product.variants[0]?.thumbnailImages[0] ?? placeholderImage;
+}
+
+function badgeOf({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): string | null {
+  return ofertaNuevo === 'Nada' ? null : offers[ofertaNuevo].label;
+}

@@ -1,0 +1,24 @@
+import type { Promotion } from './contract/promotions.ts';
+import type { StoreCode } from './store.ts';
+
+type Period = Pick<Promotion, 'startDate' | 'endDate'>;
+
+/** Whether `now` lies between its dates (start included, end excluded; none means unbounded). */
+export function isInDates({ startDate, endDate }: Period, now: Date): boolean {
+  return (
+    (startDate === null || new Date(startDate) <= now) &&
+    (endDate === null || now < new Date(endDate))
+  );
+}
+
+/** Whether the store lists it: `Ambas` is both. */
+export function isOfferedBy({ store }: Pick<Promotion, 'store'>, code: StoreCode): boolean {
+  return store === 'Ambas' || store === code;
+}
+
+type ChosenSize = { productId: string; variantId: string; sizeId: string };
+
+/** One key per promotion and choice of sizes: the promotion's id and the variant/size ids. */
+export function promoKey(promoId: string, chosen: readonly ChosenSize[]): string {
+  return [promoId, ...chosen.map(({ variantId, sizeId }) => `${variantId}-${sizeId}`)].join('_');
+}

@@ -1,0 +1,56 @@
+/** Every reason for which the shop says no. The api maps each to one HTTP status. */
+export const refusalCodes = [
+  'invalid_request',
+  'invalid_token',
+  'unauthenticated',
+  'wrong_credentials',
+  'forbidden',
+  'unverified_account',
+  'not_found',
+  'email_taken',
+  'illegal_transition',
+  'tracking_code_missing',
+  'insufficient_stock',
+  'stock_changed',
+  'price_changed',
+  'unavailable',
+  'menu_only',
+  'in_use',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'payment_provider_failed',
+  'maintenance',
+  'internal_error',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+export type RefusalDetails = {
+  /** Spanish text per faulty field, by its path in the request. */
+  fields?: Record<string, string>;
+  /** Further wire fields of this one refusal, such as the new prices of `price_changed`. */
+  more?: Record<string, unknown>;
+};
+
+/** A refusal is a value that a use case returns; only bugs and broken machines throw. */
+export class Refusal {
+  readonly code: RefusalCode;
+  /** Spanish, fit to show. */
+  readonly message: string;
+  readonly details: RefusalDetails;
+  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
+    this.code = code;
+    this.message = message;
+    this.details = details;
+  }
+}
+
+export function refuse(code: RefusalCode, message: string, details?: RefusalDetails): Refusal {
+  return new Refusal(code, message, details);
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return value instanceof Refusal;
+}
+
+export const notFound = (what: string) => refuse('not_found', `No se encontró ${what}.`);

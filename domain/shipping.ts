@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from './text.ts';
+
+export const defaultCountry = 'Argentina';
+
+/** The shape of an Argentine phone: +54, an optional 9, area code 2-4, then 3-4 and 4 digits. */
+const argentinePhone = /^\+54[\s-]?(9[\s-]?)?\d{2,4}[\s-]?\d{3,4}[\s-]?\d{4}$/;
+
+const phoneMessage = 'El número de teléfono no es válido. El formato es +54 XXX XXX XXXX';
+
+/** Where an order goes (specification, section 5). */
+export const shippingForm = z.object({
+  country: requiredText('El país es obligatorio', 60).default(defaultCountry),
+  province: requiredText('La provincia es obligatoria', 80),
+  department: requiredText('El departamento es obligatorio', 120),
+  city: requiredText('La ciudad es obligatoria', 120),
+  zipCode: requiredText('El código postal es obligatorio', 12),
+  address: requiredText('La dirección es obligatoria', 160),
+  addressDni: requiredText('El DNI es obligatorio', 40).regex(
+    /^\d{7,8}$/,
+    'El DNI no es válido, ingrese su DNI sin espacios ni puntos',
+  ),
+  addressMobile: optionalText(30)
+    .refine((phone) => phone === '' || argentinePhone.test(phone), phoneMessage)
+    .optional(),
+});
+
+export type ShippingInfo = z.output<typeof shippingForm>;
