@@ -1,0 +1,66 @@
+import type { Call, CallInput, CallOutput, ErrorBody } from '#domain/contract/index.ts';
+
+/** Carries a request to the API: `fetch` in the browser, the app itself on the server. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+/** An answer that is not a success, or none at all (`status` 0), with a Spanish message to show. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly body: Partial<ErrorBody>;
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? 'No se pudo conectar con la tienda. Revisa tu conexión.');
+    this.status = status;
+    this.body = body;
+  }
+}
+
+type Sent = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+export type CallOptions = { token?: string | null; signal?: AbortSignal };
+
+/** One call of the contract, typed by its key: `call(fetch, 'GET /api/lock')`. Throws ApiError. */
+export async function call<C extends Call>(
+  transport: Transport,
+  key: C,
+  ...[input, options]: unknown extends CallInput<C>
+    ? [input?: undefined, options?: CallOptions]
+    : [input: CallInput<C>, options?: CallOptions]
+): Promise<CallOutput<C>> {
+  const [method, path] = key.split(' ') as [string, string];
+  const { params, query, body } = (input ?? {}) as Sent;
+  const init: RequestInit = { method, headers: headersOf(body, options?.token) };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (options?.signal) init.signal = options.signal;
+  const response = await transport(fillPath(path, params) + toSearch(query), init).catch(
+    (cause: unknown) => {
+      if (options?.signal?.aborted) throw cause;
+      throw new ApiError(0, {});
+    },
+  );
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as Partial<ErrorBody>);
+  return answer as CallOutput<C>;
+}
+
+function headersOf(body: unknown, token: string | null | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function toSearch(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `?${search}` : '';
+}
