@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { ProviderError } from './provider.ts';
+
+const pauseBeforeRetryMs = 250;
+
+export type MercadoPagoCall<Answer> = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Makes a write repeatable: without it a POST or PUT is tried once only. */
+  idempotencyKey?: string;
+  answer: z.ZodType<Answer>;
+};
+
+/** Sends a call and parses its answer. Throws a `ProviderError` when there is no usable one. */
+export type MercadoPagoClient = <Answer>(call: MercadoPagoCall<Answer>) => Promise<Answer>;
+
+export type ClientOptions = { accessToken: string; apiUrl: string; timeoutMs: number };
+
+/** A thin client of our own: the official one has a fixed address and mixes up idempotency keys
+ * (https://github.com/mercadopago/sdk-nodejs/issues/481). */
+export function createMercadoPagoClient(options: ClientOptions): MercadoPagoClient {
+  return async (call) => {
+    const isRepeatable = call.method === 'GET' || call.idempotencyKey !== undefined;
+    try {
+      return await attempt(options, call);
+    } catch (error) {
+      if (!isRepeatable || !isPassing(error)) throw error;
+      await sleep(pauseBeforeRetryMs);
+      return attempt(options, call);
+    }
+  };
+}
+
+async function attempt<Answer>(
+  options: ClientOptions,
+  call: MercadoPagoCall<Answer>,
+): Promise<Answer> {
+  const fail = (reason: string, status: number | null) =>
+    new ProviderError(
+      `Mercado Pago ${call.method} ${call.path}: ${reason}`.replaceAll(
+        options.accessToken,
+        '[token]',
+      ),
+      status,
+    );
+  const { status, text } = await exchange(options, call).catch((error) => {
+    throw fail(reasonFor(error), null);
+  });
+  if (status < 200 || status >= 300) throw fail(`${status} ${text.slice(0, 300)}`, status);
+  const answer = call.answer.safeParse(parseJson(text));
+  if (answer.success) return answer.data;
+  const fault = answer.error.issues[0];
+  throw fail(`unusable answer at "${fault?.path.join('.')}": ${fault?.message}`, status);
+}
+
+async function exchange(options: ClientOptions, call: MercadoPagoCall<unknown>) {
+  const query = call.query ? `?${new URLSearchParams(call.query)}` : '';
+  const response = await fetch(`${options.apiUrl.replace(/\/$/, '')}${call.path}${query}`, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${options.accessToken}`,
+      accept: 'application/json',
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.idempotencyKey ? { 'x-idempotency-key': call.idempotencyKey } : {}),
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    // It covers the body too: a server may send its headers and then hang.
+    signal: AbortSignal.timeout(options.timeoutMs),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ProviderError)) return false;
+  return error.status === null || error.status === 429 || error.status >= 500;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// The error itself is not kept as a cause: fetch quotes a malformed header, token included.
+function reasonFor(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  const cause = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
+  return `no answer (${[error.name, cause].filter(Boolean).join(' ')})`;
+}

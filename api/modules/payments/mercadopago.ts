@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createMercadoPagoClient, type MercadoPagoClient } from './mercadopago-client.ts';
+import { isSignedNotice } from './mercadopago-signature.ts';
+import {
+  formatInstant,
+  preferenceBody,
+  wirePage,
+  wirePayment,
+  wirePreference,
+  wireRefund,
+} from './mercadopago-wire.ts';
+import { type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts';
+
+const pageSize = 50;
+
+export type MercadoPagoOptions = {
+  accessToken: string;
+  webhookSecret: string;
+  /** Without a path, for example `https://api.mercadopago.com`. */
+  apiUrl: string;
+  /** For one attempt; a call makes two at most. */
+  timeoutMs?: number;
+};
+
+/** Mercado Pago, Checkout Pro (Preferences API). Mercado Pago: reference. */
+export function createMercadoPago({
+  webhookSecret,
+  timeoutMs = 6000,
+  ...connection
+}: MercadoPagoOptions): PaymentProvider {
+  const send = createMercadoPagoClient({ ...connection, timeoutMs });
+  return {
+    async createPreference(request) {
+      const { id } = await send({
+        method: 'POST',
+        path: '/checkout/preferences',
+        body: preferenceBody(request),
+        idempotencyKey: `preference-${request.orderId}`,
+        answer: wirePreference,
+      });
+      return { preferenceId: id };
+    },
+
+    async closePreference(preferenceId) {
+      await send({
+        method: 'PUT',
+        path: `/checkout/preferences/${encodeURIComponent(preferenceId)}`,
+        body: { expires: true, expiration_date_to: formatInstant(new Date()) },
+        // One key per call: a later call carries a later instant, hence another body.
+        idempotencyKey: `close-${randomUUID()}`,
+        answer: wirePreference,
+      });
+    },
+
+    findPayment(paymentId) {
+      return findPayment(send, paymentId);
+    },
+
+    async listPayments(orderId) {
+      const payments: ProviderPayment[] = [];
+      for (;;) {
+        const page = await send({
+          method: 'GET',
+          path: '/v1/payments/search',
+          query: {
+            external_reference: orderId,
+            sort: 'date_created',
+            criteria: 'asc',
+            limit: String(pageSize),
+            offset: String(payments.length),
+          },
+          answer: wirePage,
+        });
+        payments.push(...page.results);
+        if (page.results.length === 0 || payments.length >= page.paging.total) return payments;
+      }
+    },
+
+    async refund(paymentId, idempotencyKey) {
+      await send({
+        method: 'POST',
+        path: `/v1/payments/${encodeURIComponent(paymentId)}/refunds`,
+        body: {},
+        idempotencyKey,
+        answer: wireRefund,
+      });
+    },
+
+    isSigned(proof, now) {
+      return isSignedNotice(webhookSecret, proof, now);
+    },
+  };
+}
+
+async function findPayment(send: MercadoPagoClient, paymentId: string) {
+  // The id may come from a forged notice: nothing but a number may reach the path.
+  if (!/^\d{1,19}$/.test(paymentId)) return null;
+  try {
+    return await send({
+      method: 'GET',
+      path: `/v1/payments/${encodeURIComponent(paymentId)}`,
+      answer: wirePayment,
+    });
+  } catch (error) {
+    if (error instanceof ProviderError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { formatDate } from '../dates.ts';
+import { badRequest, notPossibleNow, paymentNotFound } from '../errors.ts';
+import { announceChargeback, announcePayment } from '../notices/announce.ts';
+import type { Simulation } from '../simulation.ts';
+import type { Outcome } from './outcomes.ts';
+import { newPayment, stateOf } from './payment-json.ts';
+import { allows, getPreference, isPayable } from './preferences.ts';
+import type { Chargeback, Payment, Preference } from './types.ts';
+
+/** A buyer tries to pay. A preference takes any number of payments, as the real one does. */
+export function pay(sim: Simulation, preferenceId: string, outcome: Outcome): Payment {
+  return sim.store.transaction(() => {
+    const preference = getPreference(sim, preferenceId);
+    if (!isPayable(preference, sim.now())) {
+      throw badRequest('preference_expired', 'the preference is not payable now');
+    }
+    if (!allows(preference, outcome)) {
+      throw badRequest('invalid_payment_method', 'the preference excludes such a payment');
+    }
+    const payment = newPayment(sim, preference, outcome);
+    save(sim, payment, preference);
+    announcePayment(sim, preference, payment, 'payment.created');
+    return payment;
+  });
+}
+
+/** A payment that waits comes to its end; the preference may have expired meanwhile. */
+export function settle(sim: Simulation, paymentId: number, outcome: Outcome): Payment {
+  return change(sim, paymentId, (payment) => {
+    if (!isWaiting(payment)) throw notPossibleNow();
+    const now = formatDate(sim.now());
+    return { ...payment, ...stateOf(outcome, payment.transaction_amount, now) };
+  });
+}
+
+export function cancel(sim: Simulation, paymentId: number): Payment {
+  return change(sim, paymentId, (payment) => {
+    if (!isWaiting(payment)) throw notPossibleNow();
+    return { ...payment, status: 'cancelled', status_detail: 'by_collector' };
+  });
+}
+
+/** The buyer's bank takes the money back. */
+export function chargeBack(sim: Simulation, paymentId: number): Chargeback {
+  return sim.store.transaction(() => {
+    const payment = change(sim, paymentId, (before) => {
+      if (before.status !== 'approved') throw notPossibleNow();
+      return { ...before, status: 'charged_back', status_detail: 'settled' };
+    });
+    const now = formatDate(sim.now());
+    const chargeback: Chargeback = {
+      id: String(sim.store.nextNumber('chargeback', 217_000_000_001)),
+      payments: [payment.id],
+      currency: payment.currency_id,
+      amount: payment.transaction_amount,
+      coverage_applied: null,
+      coverage_elegible: true,
+      documentation_required: true,
+      documentation_status: 'pending',
+      date_created: now,
+      date_last_updated: now,
+      live_mode: false,
+    };
+    sim.store.put('chargeback', chargeback.id, chargeback);
+    announceChargeback(sim, preferenceOf(sim, payment), chargeback);
+    return chargeback;
+  });
+}
+
+/** Replaces a payment by what `next` makes of it, and tells the seller. */
+export function change(
+  sim: Simulation,
+  paymentId: number,
+  next: (payment: Payment) => Payment,
+): Payment {
+  return sim.store.transaction(() => {
+    const before = getPayment(sim, paymentId);
+    const payment = { ...next(before), date_last_updated: formatDate(sim.now()) };
+    const preference = preferenceOf(sim, payment);
+    save(sim, payment, preference);
+    announcePayment(sim, preference, payment, 'payment.updated');
+    return payment;
+  });
+}
+
+/** Throws an `ApiError` 404 when there is none. */
+export function getPayment(sim: Simulation, id: number | string): Payment {
+  const payment = sim.store.find('payment', id);
+  if (!payment) throw paymentNotFound();
+  return payment;
+}
+
+export function listPaymentsOf(sim: Simulation, preference: Preference): Payment[] {
+  return sim.store.list('payment', { parent: preference.id });
+}
+
+export function isWaiting(payment: Payment): boolean {
+  return payment.status === 'pending' || payment.status === 'in_process';
+}
+
+function preferenceOf(sim: Simulation, payment: Payment): Preference {
+  return getPreference(sim, sim.store.parentOf('payment', payment.id) ?? '');
+}
+
+function save(sim: Simulation, payment: Payment, preference: Preference) {
+  sim.store.put('payment', payment.id, payment, {
+    parent: preference.id,
+    ...(payment.external_reference ? { reference: payment.external_reference } : {}),
+  });
+}

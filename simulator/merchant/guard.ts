@@ -1,0 +1,45 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors.ts';
+import { takeFault } from '../faults.ts';
+import type { Simulation } from '../simulation.ts';
+
+/** Lets in only who shows the seller's access token. */
+export function requireSeller(app: FastifyInstance, sim: Simulation) {
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization === `Bearer ${sim.options.accessToken}`) return;
+    throw new ApiError(401, 'unauthorized', 'invalid access token', 3);
+  });
+}
+
+/** Makes the API as unreliable as the faults say. */
+export function misbehave(app: FastifyInstance, { faults }: Simulation) {
+  const held = new Set<Socket>();
+  app.addHook('onRequest', async (_request, reply) => {
+    if (faults.latencyMs > 0) await sleep(faults.latencyMs);
+    if (!takeFault(faults, 'failNext')) return;
+    if (faults.failStatus === 429) reply.header('retry-after', '1');
+    const name = faults.failStatus === 429 ? 'too_many_requests' : 'internal_error';
+    throw new ApiError(faults.failStatus, name, name);
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (takeFault(faults, 'hangNext')) await untilClosed(held, request.raw.socket);
+    return takeFault(faults, 'garbleNext') ? '{"id": 13180' : payload;
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of held) socket.destroy();
+  });
+}
+
+function untilClosed(held: Set<Socket>, socket: Socket): Promise<void> {
+  held.add(socket);
+  return new Promise((resolve) => {
+    const leave = () => {
+      held.delete(socket);
+      resolve();
+    };
+    if (socket.destroyed) leave();
+    else socket.once('close', leave);
+  });
+}

@@ -1,0 +1,16 @@
+import type { Faults } from './faults.ts';
+import type { Notifier } from './notices/notifier.ts';
+import type { SimulatorOptions } from './options.ts';
+import type { Store } from './store.ts';
+
+/** What every part of the simulator is given. */
+export type Simulation = {
+  options: SimulatorOptions;
+  store: Store;
+  faults: Faults;
+  notifier: Notifier;
+  now: () => Date;
+};
+
+/** One seller, invented. */
+export const seller = { collectorId: 2001337001, clientId: '7001337001', siteId: 'MLA' };
