@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
+const positive = (unit: string) =>
+  z.coerce.number(`debe ser un número de ${unit}`).positive(`debe ser mayor que cero`).max(100_000);
+const onOff = z.enum(['on', 'off'], 'debe ser on u off');
+const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http o https' });
+const text = z.string().trim();
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: address.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'debe ser postgres://usuario:clave@host/base' })
+    .optional(),
+  JWT_SECRET: text.min(32, 'debe tener al menos 32 caracteres').optional(),
+  ADMIN_EMAIL: z
+    .email('debe ser un correo electrónico')
+    .transform((email) => email.toLowerCase())
+    .default('admin@vidriera.test'),
+  ADMIN_PASSWORD: text.min(8, 'debe tener al menos 8 caracteres').max(50).optional(),
+  DEMO_CATALOGUE: onOff.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'debe ser smtp:// o smtps://' }).optional(),
+  MAIL_FROM: text.default('Vidriera <no-responder@vidriera.test>'),
+  MP_ACCESS_TOKEN: text.optional(),
+  MP_PUBLIC_KEY: text.optional(),
+  MP_WEBHOOK_SECRET: text.optional(),
+  MP_API_URL: address.default('https://api.mercadopago.com'),
+  MP_SDK_URL: address.default('https://sdk.mercadopago.com/js/v2'),
+  MP_REDIRECT_MODE: z
+    .enum(['self', 'blank', 'modal'], 'debe ser self, blank o modal')
+    .default('self'),
+  PAYMENTS: z.enum(['simulator'], 'solo puede ser simulator').optional(),
+  GEOREF_URL: address.default('https://apis.datos.gob.ar/georef/api'),
+  RESERVATION_MINUTES: positive('minutos').default(30),
+  RECONCILE_SECONDS: positive('segundos').default(60),
+  STORAGE: z.enum(['local'], 'solo puede ser local por ahora').default('local'),
+  RATE_LIMIT: onOff.default('on'),
+});
+
+export type Config = ReturnType<typeof settle>;
+
+/** Faults of the environment, one Spanish line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** The whole configuration, parsed once. Throws ConfigError with every fault it finds. */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const faults = contradictions(parsed.data);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return settle(parsed.data);
+}
+
+type Environment = z.output<typeof environment>;
+
+/** A real shop must never take pretended money, and its sessions must outlive the process. */
+function contradictions(env: Environment): string[] {
+  const isReal = env.DATABASE_URL !== undefined || env.NODE_ENV === 'production';
+  const faults: string[] = [];
+  if (isReal && !env.MP_ACCESS_TOKEN && env.PAYMENTS !== 'simulator') {
+    faults.push(
+      'MP_ACCESS_TOKEN: falta. Sin él no se puede cobrar; para una demostración use PAYMENTS=simulator',
+    );
+  }
+  if (env.DATABASE_URL && !env.JWT_SECRET) {
+    faults.push('JWT_SECRET: es obligatorio cuando se usa DATABASE_URL');
+  }
+  if (env.MP_ACCESS_TOKEN) {
+    for (const name of ['MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET'] as const) {
+      if (!env[name]) faults.push(`${name}: es obligatorio cuando se usa MP_ACCESS_TOKEN`);
+    }
+  }
+  return faults;
+}
+
+function settle(env: Environment) {
+  return {
+    ...env,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    DEMO_CATALOGUE: (env.DEMO_CATALOGUE ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
+    RATE_LIMIT: env.RATE_LIMIT === 'on',
+    usesSimulator: !env.MP_ACCESS_TOKEN,
+  };
+}

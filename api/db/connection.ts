@@ -1,0 +1,64 @@
+import { PGlite } from '@electric-sql/pglite';
+import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { listenOnServer } from './listen.ts';
+import type { Schema } from './schema.ts';
+
+/** A database of either kind: the query builder, and what jobs and notifications need of it. */
+export type Connection = (
+  | { kind: 'embedded'; pglite: PGlite }
+  | { kind: 'postgres'; connectionString: string }
+) & {
+  db: Kysely<Schema>;
+  /** Runs a script of several statements. */
+  runScript(sql: string): Promise<void>;
+  /** Calls back with the payload of each notification on the channel, until closed. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+const int8 = 20;
+const plugins = [new CamelCasePlugin()];
+
+/** Opens PostgreSQL inside this process, on a folder (or in memory, or from a dumped folder). */
+export async function openEmbedded(
+  dataDir: string | undefined,
+  loadDataDir?: Blob,
+): Promise<Connection & { kind: 'embedded' }> {
+  const pglite = await PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(loadDataDir === undefined ? {} : { loadDataDir }),
+    parsers: { [int8]: Number },
+  });
+  return {
+    db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), plugins }),
+    pglite,
+    kind: 'embedded',
+    runScript: async (sql) => void (await pglite.exec(sql)),
+    listen: (channel, heard) => pglite.listen(channel, heard),
+    close: () => pglite.close(),
+  };
+}
+
+/** Opens a pool on a PostgreSQL server. */
+export function openPostgres(connectionString: string, maxConnections = 10): Connection {
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : typeParser(oid, format)) },
+  });
+  // An idle connection that the server drops must not end the process; the pool opens another.
+  pool.on('error', () => {});
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins }),
+    kind: 'postgres',
+    connectionString,
+    runScript: async (sql) => void (await pool.query(sql)),
+    listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
+    close: () => pool.end(),
+  };
+}
+
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
+}

@@ -1,0 +1,178 @@
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { Role } from '#domain/account.ts';
+import type { Offer, PromoType } from '#domain/offer.ts';
+import type { OrderState } from '#domain/order.ts';
+import type { ShippingInfo } from '#domain/shipping.ts';
+import type { LedgerKind } from '#domain/stock.ts';
+import type { StoreCode } from '#domain/store.ts';
+
+/** Tables in camelCase as Kysely's CamelCasePlugin shows them; columns ending in Cents are centavos. */
+export type Schema = {
+  users: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    userName: string;
+    email: string;
+    passwordHash: string;
+    role: Role;
+    verifiedAt: Date | null;
+    sessionVersion: Generated<number>;
+    createdAt: Date;
+  };
+  mailTokens: {
+    tokenHash: string;
+    userId: string;
+    purpose: 'verify' | 'change_password';
+    createdAt: Date;
+    expiresAt: Date;
+    usedAt: Date | null;
+  };
+  products: {
+    id: string;
+    nombre: string;
+    descripcion: string;
+    cuidados: string;
+    precioCents: number;
+    categoria: string | null;
+    store: string;
+    state: boolean;
+    menu: boolean;
+    ofertaNuevo: Offer;
+    image: string | null;
+    createdAt: Date;
+    updatedAt: Date;
+  };
+  variants: {
+    id: string;
+    productId: string;
+    position: number;
+    color: string;
+    modelName: string;
+    thumbnailImages: JSONColumnType<string[]>;
+    thumbnailImageMain: string | null;
+    removedAt: Date | null;
+  };
+  sizes: {
+    id: string;
+    variantId: string;
+    position: number;
+    size: string;
+    stock: number;
+    removedAt: Date | null;
+  };
+  promotions: {
+    id: string;
+    name: string;
+    description: string;
+    image: string | null;
+    promoPriceCents: number;
+    store: StoreCode | 'Ambas';
+    promoType: PromoType;
+    freeShipping: boolean;
+    startAt: Date | null;
+    endAt: Date | null;
+    active: boolean;
+    createdAt: Date;
+    updatedAt: Date;
+  };
+  promotionProducts: { promotionId: string; productId: string; position: number };
+  promotionSizes: { promotionId: string; productId: string; sizeId: string };
+  orders: {
+    id: string;
+    userId: string;
+    state: OrderState;
+    paymentReference: string | null;
+    preferenceId: string | null;
+    paymentId: string | null;
+    shippingInfo: JSONColumnType<ShippingInfo>;
+    shippingCents: number;
+    totalCents: number;
+    trackingCode: string | null;
+    createdAt: Date;
+    expiresAt: Date;
+    checkedAt: Date | null;
+  };
+  orderLines: {
+    id: string;
+    orderId: string;
+    position: number;
+    promotionId: string | null;
+    title: string;
+    image: string | null;
+    unitPriceCents: number;
+    quantity: number;
+  };
+  orderItems: {
+    id: string;
+    lineId: string;
+    position: number;
+    sizeId: string;
+    quantity: number;
+    title: string;
+    image: string | null;
+    color: string;
+    size: string;
+    modelName: string;
+  };
+  orderEvents: {
+    id: Generated<number>;
+    orderId: string;
+    action: string;
+    fromState: OrderState | null;
+    toState: OrderState;
+    actorId: string | null;
+    detail: string | null;
+    at: Date;
+  };
+  stockLedger: {
+    id: Generated<number>;
+    sizeId: string;
+    kind: LedgerKind;
+    delta: number;
+    orderId: string | null;
+    actorId: string | null;
+    at: Date;
+  };
+  payments: {
+    id: string;
+    orderId: string;
+    status: string;
+    statusDetail: string;
+    amountCents: number;
+    refundedCents: number;
+    currency: string;
+    methodId: string | null;
+    createdAt: Date;
+    approvedAt: Date | null;
+    outcome: 'accepted' | 'refunded' | null;
+    reason: string | null;
+    updatedAt: Date;
+  };
+  refunds: Due & { paymentId: string; reason: string; requestedAt: Date; doneAt: Date | null };
+  paymentNotices: Due & {
+    id: Generated<number>;
+    noticeKey: string;
+    paymentId: string | null;
+    body: ColumnType<unknown, string, never>;
+    receivedAt: Date;
+    processedAt: Date | null;
+  };
+  mails: Due & {
+    id: string;
+    mailKey: string;
+    recipient: string;
+    subject: string;
+    html: string;
+    plain: string;
+    createdAt: Date;
+    sentAt: Date | null;
+  };
+  siteState: { onlyRow: Generated<boolean>; isLocked: boolean; isMaintenance: boolean };
+};
+
+/** Columns of a row that a job works on until it succeeds. */
+type Due = { attempts: Generated<number>; dueAt: Date; lastError: string | null };
+
+/** The database, or a transaction of it: a use case does not know which it was given. */
+export type Db = Kysely<Schema> | Transaction<Schema>;

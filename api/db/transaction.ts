@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Db, Schema } from './schema.ts';
+
+class Rollback extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('rollback');
+    this.refusal = refusal;
+  }
+}
+
+/** Runs `work` in one transaction; a refusal that it returns undoes everything and is returned. */
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<Schema>);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      if (isRefusal(result)) throw new Rollback(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return error.refusal as T;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isRefusal, type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
+
+const statusOf: Record<RefusalCode, number> = {
+  invalid_request: 400,
+  invalid_token: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  unverified_account: 403,
+  not_found: 404,
+  email_taken: 409,
+  illegal_transition: 409,
+  tracking_code_missing: 409,
+  insufficient_stock: 409,
+  stock_changed: 409,
+  price_changed: 409,
+  unavailable: 409,
+  menu_only: 409,
+  in_use: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  payment_provider_failed: 502,
+  maintenance: 503,
+  internal_error: 500,
+};
+
+/** Answers with a refusal in the one error shape of the API. */
+export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { code, message, details } = refusal;
+  const fields = details.fields ? { fields: details.fields } : {};
+  return reply
+    .status(statusOf[code])
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ message, code, ...fields, ...details.more });
+}
+
+/** Thrown where Fastify's hooks leave no way to return a refusal. */
+export class RefusalError extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** One handler for everything that is thrown: nothing of a bug reaches the answer. */
+export function installErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'internal_error') request.log.error({ err: error }, 'request failed');
+    return replyRefusal(reply, refusal);
+  });
+}
+
+export function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return replyRefusal(
+    reply,
+    refuse('not_found', `No existe ${request.method} ${request.url.split('?')[0]}.`),
+  );
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof RefusalError) return error.refusal;
+  if (isRefusal(error)) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return refuseInvalid(error.validation);
+  switch (error.statusCode) {
+    case 400:
+      return refuse('invalid_request', 'El pedido no se entiende: revise su formato.');
+    case 404:
+      return refuse('not_found', 'No se encontró lo que busca.');
+    case 413:
+      return refuse('payload_too_large', 'El pedido es demasiado grande.');
+    case 415:
+      return refuse('unsupported_media_type', 'El formato del pedido no se acepta: debe ser JSON.');
+    case 429:
+      return refuse('rate_limited', 'Demasiados intentos. Espere un momento y vuelva a probar.');
+    default:
+      return refuse('internal_error', 'Algo salió mal. Vuelva a intentarlo en unos minutos.');
+  }
+}
+
+type Fault = { instancePath: string; message?: string | undefined };
+
+/** The first fault as the message, every fault by its path (`products.0.quantity`). */
+function refuseInvalid(faults: readonly Fault[]): Refusal {
+  const fields: Record<string, string> = {};
+  for (const fault of faults) {
+    const path = fault.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    fields[path] ??= fault.message ?? 'No es válido';
+  }
+  const [first] = Object.values(fields);
+  return refuse('invalid_request', first ?? 'El pedido no es válido.', { fields });
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '#domain/contract/endpoint.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Account } from '../modules/accounts/account.ts';
+import { findSessionAccount } from '../modules/accounts/find-session-account.ts';
+import type { Shop } from '../shop.ts';
+import { RefusalError } from './errors.ts';
+import { readToken } from './token.ts';
+
+/** The account behind the request's bearer token, or null. The token's role is never believed. */
+export async function findBearer(shop: Shop, request: FastifyRequest): Promise<Account | null> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) return null;
+  const claims = await readToken(shop.config.jwtSecret, token, shop.now());
+  return claims && findSessionAccount(shop.db, claims);
+}
+
+/** Lets the request through only if its bearer has the access. Throws a RefusalError. */
+export async function requireAccess(
+  shop: Shop,
+  request: FastifyRequest,
+  access: Access,
+): Promise<Account | null> {
+  if (access === 'public') return null;
+  const account = await findBearer(shop, request);
+  if (!account) {
+    throw new RefusalError(refuse('unauthenticated', 'Debes iniciar sesión para continuar.'));
+  }
+  if (access === 'admin' && account.role !== 'Admin') {
+    throw new RefusalError(refuse('forbidden', 'Solo un administrador puede hacer esto.'));
+  }
+  return account;
+}

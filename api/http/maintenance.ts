@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#domain/refusal.ts';
+import { readSiteState } from '../modules/site/read-site-state.ts';
+import type { Shop } from '../shop.ts';
+import { replyRefusal } from './errors.ts';
+import { findBearer } from './guard.ts';
+
+/** Calls that go on working: signing in, asking how the site is, and what the provider tells. */
+const alwaysOpen = [
+  '/users/signin',
+  '/api/lock',
+  '/api/lock/maintenance',
+  '/api/lock/toggle',
+  '/api/lock/maintenance/toggle',
+  '/api/admin/verify-token',
+  '/api/mercadopago/webhook',
+];
+
+const retrySeconds = '60';
+
+/** While the site is under maintenance, calls of everyone but administrators answer 503. */
+export function installMaintenance(app: FastifyInstance, shop: Shop): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isCall = path.startsWith('/api/') || path.startsWith('/users/');
+    if (!isCall || alwaysOpen.includes(path)) return;
+    const { isMaintenance } = await readSiteState(shop.db);
+    if (!isMaintenance) return;
+    const account = await findBearer(shop, request);
+    if (account?.role === 'Admin') return;
+    reply.header('retry-after', retrySeconds);
+    return replyRefusal(
+      reply,
+      refuse('maintenance', 'El sitio está en mantenimiento. Vuelva a intentarlo en unos minutos.'),
+    );
+  });
+}

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+
+export type RateLimit = {
+  max: number;
+  timeWindow: string;
+  keyGenerator?: (request: FastifyRequest) => string;
+};
+
+/** So many calls a minute from one address. */
+export const perMinute = (max: number): RateLimit => ({ max, timeWindow: '1 minute' });

@@ -1,0 +1,53 @@
+import type { Config } from '../config.ts';
+import type { Mailer } from '../modules/mail/mailer.ts';
+import { sendDueMails } from '../modules/mail/send-due-mails.ts';
+import { expireOrders } from '../modules/orders/expire-orders.ts';
+import { payDueRefunds } from '../modules/payments/pay-due-refunds.ts';
+import { readDueNotices } from '../modules/payments/read-due-notices.ts';
+import { reconcilePayments } from '../modules/payments/reconcile-payments.ts';
+import type { Shop } from '../shop.ts';
+
+export type Job = {
+  name: string;
+  /** How often it looks for work by itself; a new row wakes it at once besides. */
+  everySeconds: number;
+  /** Does what is due and answers how much that was. Running it twice does nothing twice. */
+  run(): Promise<number>;
+};
+
+/** Everything that happens without a visitor asking for it. */
+export function shopJobs(
+  shop: Shop,
+  { mailer, reconcileSeconds }: { mailer: Mailer; reconcileSeconds: Config['RECONCILE_SECONDS'] },
+): Job[] {
+  const { db, provider, now } = shop;
+  const publicUrl = shop.config.PUBLIC_URL;
+  return [
+    {
+      name: 'send-mails',
+      everySeconds: 20,
+      run: () => sendDueMails(db, mailer, now()),
+    },
+    {
+      name: 'read-notices',
+      everySeconds: 10,
+      run: () => readDueNotices(db, { provider, publicUrl, now: now() }),
+    },
+    {
+      name: 'pay-refunds',
+      everySeconds: 20,
+      run: () => payDueRefunds(db, { provider, now: now() }),
+    },
+    {
+      name: 'expire-orders',
+      everySeconds: 15,
+      run: () => expireOrders(db, { provider, now: now() }),
+    },
+    {
+      name: 'reconcile-payments',
+      everySeconds: reconcileSeconds,
+      run: () =>
+        reconcilePayments(db, { provider, publicUrl, everySeconds: reconcileSeconds, now: now() }),
+    },
+  ];
+}

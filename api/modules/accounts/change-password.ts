@@ -1,0 +1,28 @@
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { hashMailToken } from './mail-token.ts';
+import { hashPassword } from './password.ts';
+import { consumeMailToken, markVerified, updatePassword } from './queries.ts';
+
+type Input = { token: string; newPassword: string; now: Date };
+
+/** Sets a new password with the mailed token, once, and ends the account's other sessions. */
+export async function changePassword(
+  db: Db,
+  { token, newPassword, now }: Input,
+): Promise<{ message: string } | Refusal> {
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(db, async (tx) => {
+    const consumed = await consumeMailToken(tx, {
+      tokenHash: hashMailToken(token),
+      purpose: 'change_password',
+      now,
+    });
+    if (!consumed) return refuse('invalid_token', 'Token inválido o expirado');
+    await updatePassword(tx, consumed.userId, passwordHash);
+    // Whoever follows a link that was mailed to the address has shown that it is theirs.
+    await markVerified(tx, consumed.userId, now);
+    return { message: 'Contraseña cambiada exitosamente' };
+  });
+}

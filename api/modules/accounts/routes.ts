@@ -1,0 +1,47 @@
+import type { Session } from '#domain/contract/accounts.ts';
+import { accountCalls } from '#domain/contract/accounts.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { perMinute } from '../../http/rate-limit.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
+import { createToken } from '../../http/token.ts';
+import type { RouteModule } from '../routes.ts';
+import type { Account } from './account.ts';
+import { changePassword } from './change-password.ts';
+import { sendPasswordMail } from './send-password-mail.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { verifyAccount } from './verify-account.ts';
+
+const limits = {
+  'POST /users/signin': perMinute(20),
+  'POST /users/signup': perMinute(10),
+  'POST /users/send-change-password-email': perMinute(5),
+  'POST /users/changePassword': perMinute(10),
+};
+
+export const accountRoutes: RouteModule = (app, shop) => {
+  const { db, config, now } = shop;
+  const publicUrl = config.PUBLIC_URL;
+
+  const openSession = async (account: Account): Promise<Session> => {
+    const { id, firstName, lastName, userName, email, role, sessionVersion } = account;
+    const claims = { id, role, version: sessionVersion };
+    const token = await createToken(config.jwtSecret, claims, now());
+    return { _id: id, firstName, lastName, userName, email, role, token };
+  };
+
+  const handlers: Handlers<typeof accountCalls> = {
+    'POST /users/signin': async ({ body }) => {
+      const account = await signIn(db, { ...body, publicUrl, now: now() });
+      return isRefusal(account) ? account : openSession(account);
+    },
+    'POST /users/signup': ({ body }) => signUp(db, { form: body, publicUrl, now: now() }),
+    'POST /users/send-change-password-email': ({ body }) =>
+      sendPasswordMail(db, { email: body.email, publicUrl, now: now() }),
+    'POST /users/changePassword': ({ query, body }) =>
+      changePassword(db, { token: query.tk, newPassword: body.newPassword, now: now() }),
+    'GET /users/verifyAccount': ({ query }) => verifyAccount(db, { token: query.tk, now: now() }),
+    'POST /api/admin/verify-token': async ({ account }) => ({ isAdmin: account.role === 'Admin' }),
+  };
+  serve(app, shop, accountCalls, handlers, limits);
+};

@@ -1,0 +1,155 @@
+import type { Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { centavos, toPesos } from '#domain/money.ts';
+import type { StoreCode } from '#domain/store.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+
+/** Products with their variants and sizes in one statement, newest first. */
+const productsOf = (db: Db) =>
+  db
+    .selectFrom('products')
+    .selectAll('products')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('variants')
+          .whereRef('variants.productId', '=', 'products.id')
+          .where('variants.removedAt', 'is', null)
+          .orderBy('variants.position')
+          .select(['variants.id', 'color', 'modelName', 'thumbnailImages', 'thumbnailImageMain'])
+          .select((sizesOf) =>
+            jsonArrayFrom(
+              sizesOf
+                .selectFrom('sizes')
+                .whereRef('sizes.variantId', '=', 'variants.id')
+                .where('sizes.removedAt', 'is', null)
+                .orderBy('sizes.position')
+                .select(['sizes.id', 'size', 'stock']),
+            ).as('sizes'),
+          ),
+      ).as('variants'),
+    )
+    .orderBy('products.id', 'desc');
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number];
+
+function toProduct(row: ProductRow): Product {
+  return {
+    _id: row.id,
+    nombre: row.nombre,
+    descripcion: row.descripcion,
+    cuidados: row.cuidados,
+    precio: toPesos(centavos(row.precioCents)),
+    categoria: row.categoria,
+    store: row.store,
+    state: row.state,
+    menu: row.menu,
+    ofertaNuevo: row.ofertaNuevo,
+    image: row.image,
+    variants: row.variants.map(({ id, sizes, ...variant }) => ({
+      _id: id,
+      ...variant,
+      sizes: sizes.map(({ id: sizeId, size, stock }) => ({ _id: sizeId, size, stock })),
+    })),
+  };
+}
+
+export const listAllProducts = async (db: Db): Promise<Product[]> =>
+  (await productsOf(db).execute()).map(toProduct);
+
+/** What shoppers may see of a store: active, and not of the category `test`. */
+export const listVisibleProducts = async (db: Db, store: StoreCode): Promise<Product[]> => {
+  const rows = await visible(productsOf(db))
+    .where('products.store', 'in', [store, 'Kings,Lv'])
+    .execute();
+  return rows.map(toProduct);
+};
+
+export const listVisibleMenuProducts = async (db: Db): Promise<Product[]> =>
+  (await visible(productsOf(db)).where('products.menu', '=', true).execute()).map(toProduct);
+
+export const listProductsById = async (db: Db, ids: readonly string[]): Promise<Product[]> =>
+  ids.length === 0
+    ? []
+    : (await productsOf(db).where('products.id', 'in', ids).execute()).map(toProduct);
+
+export const findProduct = async (db: Db, id: string): Promise<Product | null> => {
+  const row = await productsOf(db).where('products.id', '=', id).executeTakeFirst();
+  return row ? toProduct(row) : null;
+};
+
+function visible(query: ReturnType<typeof productsOf>) {
+  return query
+    .where('products.state', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('products.categoria', 'is', null),
+        eb(eb.fn<string>('lower', [eb.fn('trim', ['products.categoria'])]), '<>', 'test'),
+      ]),
+    );
+}
+
+type NewRow<T extends 'products' | 'variants' | 'sizes'> = Selectable<Schema[T]>;
+
+export const insertProduct = (db: Db, row: NewRow<'products'>) =>
+  db.insertInto('products').values(row).execute();
+
+/** False when there is no such product. */
+export const updateProductRow = async (
+  db: Db,
+  id: string,
+  row: Omit<NewRow<'products'>, 'id' | 'createdAt'>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set(row)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** False when there is no such product. */
+export const toggleProductState = async (db: Db, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set((eb) => ({ state: eb.not('state'), updatedAt: now }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const insertVariant = (
+  db: Db,
+  { thumbnailImages, ...row }: Omit<NewRow<'variants'>, 'removedAt'>,
+) =>
+  db
+    .insertInto('variants')
+    .values({ ...row, thumbnailImages: JSON.stringify(thumbnailImages), removedAt: null })
+    .execute();
+
+export const updateVariant = (
+  db: Db,
+  id: string,
+  { thumbnailImages, ...row }: Omit<NewRow<'variants'>, 'id' | 'productId' | 'removedAt'>,
+) =>
+  db
+    .updateTable('variants')
+    .set({ ...row, thumbnailImages: JSON.stringify(thumbnailImages) })
+    .where('id', '=', id)
+    .execute();
+
+export const insertSize = (db: Db, row: Omit<NewRow<'sizes'>, 'removedAt'>) =>
+  db
+    .insertInto('sizes')
+    .values({ ...row, removedAt: null })
+    .execute();
+
+export const updateSize = (db: Db, id: string, row: { size: string; position: number }) =>
+  db.updateTable('sizes').set(row).where('id', '=', id).execute();
+
+export const removeVariants = (db: Db, ids: readonly string[], now: Date) =>
+  db.updateTable('variants').set({ removedAt: now }).where('id', 'in', ids).execute();
+
+export const removeSizes = (db: Db, ids: readonly string[], now: Date) =>
+  db.updateTable('sizes').set({ removedAt: now }).where('id', 'in', ids).execute();

@@ -1,0 +1,22 @@
+import { catalogueCalls } from '#domain/contract/catalogue.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
+import type { RouteModule } from '../routes.ts';
+import { listAllProducts, listVisibleMenuProducts, listVisibleProducts } from './queries.ts';
+import { createProduct, updateProduct } from './save-product.ts';
+import { toggleProduct } from './toggle-product.ts';
+
+export const catalogueRoutes: RouteModule = (app, shop) => {
+  const { db, now } = shop;
+  const handlers: Handlers<typeof catalogueCalls> = {
+    'GET /api/productsKings': () => listVisibleProducts(db, 'Kings'),
+    'GET /api/productsLv': () => listVisibleProducts(db, 'Lv'),
+    'GET /api/allProducts': () => listAllProducts(db),
+    'GET /api/products/showMenuProducts': () => listVisibleMenuProducts(db),
+    'POST /api/products': ({ body, account }) =>
+      createProduct(db, { product: body, actorId: account.id, now: now() }),
+    'PUT /api/products/:id': ({ params, body, account }) =>
+      updateProduct(db, { id: params.id, product: body, actorId: account.id, now: now() }),
+    'DELETE /api/products/:id': ({ params }) => toggleProduct(db, { id: params.id, now: now() }),
+  };
+  serve(app, shop, catalogueCalls, handlers);
+};

@@ -1,0 +1,53 @@
+import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
+import { fromPesos } from '#domain/money.ts';
+import { isRefusal, notFound, type Refusal } from '#domain/refusal.ts';
+import { newId } from '../../db/id.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { adjustStock } from '../stock/adjust-stock.ts';
+import { findProduct, insertProduct, updateProductRow } from './queries.ts';
+import { saveVariants } from './save-variants.ts';
+
+type Input = { product: ProductInput; actorId: string | null; now: Date };
+
+/** Makes a product with its variants and sizes; their first stock goes through the ledger. */
+export function createProduct(
+  db: Db,
+  { product, actorId, now }: Input,
+): Promise<Product | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const id = newId();
+    await insertProduct(tx, { id, ...rowOf(product, now), createdAt: now });
+    return saveParts(tx, { id, product, before: null, actorId, now });
+  });
+}
+
+/** Replaces a product by what the form holds; variants and sizes it leaves out are removed. */
+export function updateProduct(
+  db: Db,
+  { id, product, actorId, now }: Input & { id: string },
+): Promise<Product | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const isThere = await updateProductRow(tx, id, rowOf(product, now));
+    if (!isThere) return notFound('el producto');
+    return saveParts(tx, { id, product, before: await findProduct(tx, id), actorId, now });
+  });
+}
+
+type Parts = Input & { id: string; before: Product | null };
+
+async function saveParts(db: Db, { id, product, before, actorId, now }: Parts) {
+  const counts = await saveVariants(db, {
+    productId: id,
+    variants: product.variants,
+    before: before?.variants ?? [],
+    now,
+  });
+  if (isRefusal(counts)) return counts;
+  const refusal = await adjustStock(db, { counts, actorId, now });
+  return refusal ?? (await findProduct(db, id)) ?? notFound('el producto');
+}
+
+function rowOf({ variants: _, precio, ...product }: ProductInput, now: Date) {
+  return { ...product, precioCents: fromPesos(precio), updatedAt: now };
+}

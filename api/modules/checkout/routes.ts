@@ -1,0 +1,29 @@
+import { checkoutCalls } from '#domain/contract/checkout.ts';
+import { perMinute } from '../../http/rate-limit.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
+import type { RouteModule } from '../routes.ts';
+import { createPreference } from './create-preference.ts';
+
+const limits = { 'POST /api/mercadopago/create-preference': perMinute(30) };
+
+export const checkoutRoutes: RouteModule = (app, shop) => {
+  const { db, config, provider, now } = shop;
+  const handlers: Handlers<typeof checkoutCalls> = {
+    'GET /api/mercadopago/config': async () => ({
+      publicKey: config.mpPublicKey,
+      sdkUrl: config.MP_SDK_URL,
+      redirectMode: config.MP_REDIRECT_MODE,
+      demo: config.usesSimulator,
+    }),
+    'POST /api/mercadopago/create-preference': ({ body, account }) =>
+      createPreference(db, {
+        body,
+        account,
+        provider,
+        publicUrl: config.PUBLIC_URL,
+        reservationMinutes: config.RESERVATION_MINUTES,
+        now: now(),
+      }),
+  };
+  serve(app, shop, checkoutCalls, handlers, limits);
+};

@@ -1,0 +1,62 @@
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import type { MediaStore } from './store.ts';
+
+export const derivativeWidths = [320, 640, 960, 1600] as const;
+export const derivativeFormats = ['webp', 'avif'] as const;
+
+export type Derivative = {
+  /** The picture's name without its extension: `products/demo-rey-negro-1`. */
+  base: string;
+  width: (typeof derivativeWidths)[number];
+  format: (typeof derivativeFormats)[number];
+};
+
+/** One decode of an original can take 80 MB: two at a time at most. */
+const limit = pLimit(2);
+
+/** Originals are photographs that were uploaded, or the drawings of the demo shop. */
+const originals = ['webp', 'svg'] as const;
+
+/** 5500x3548 with some room. */
+const maxPixels = 25_000_000;
+
+/** Makes each derivative once, when it is first asked for, and keeps it in the store. */
+export function createDerivatives(store: MediaStore) {
+  const underway = new Map<string, Promise<Uint8Array | null>>();
+
+  const make = async ({ base, width, format }: Derivative): Promise<Uint8Array | null> => {
+    const original = await findOriginal(store, base);
+    if (!original) return null;
+    const picture = sharp(original, { limitInputPixels: maxPixels }).resize({ width });
+    const encoded =
+      format === 'webp' ? picture.webp({ quality: 80 }) : picture.avif({ quality: 55, effort: 2 });
+    const bytes = await encoded.toBuffer();
+    await store.put(nameOf({ base, width, format }), bytes);
+    return bytes;
+  };
+
+  return {
+    /** The picture's bytes, or null when there is no such original. */
+    async get(derivative: Derivative): Promise<Uint8Array | null> {
+      const name = nameOf(derivative);
+      const kept = await store.find(name);
+      if (kept) return kept;
+      const making = underway.get(name) ?? limit(() => make(derivative));
+      underway.set(name, making);
+      return making.finally(() => underway.delete(name));
+    },
+  };
+}
+
+async function findOriginal(store: MediaStore, base: string): Promise<Uint8Array | null> {
+  for (const extension of originals) {
+    const original = await store.find(`${base}.${extension}`);
+    if (original) return original;
+  }
+  return null;
+}
+
+function nameOf({ base, width, format }: Derivative): string {
+  return `derived/${base}-${width}.${format}`;
+}

@@ -1,0 +1,35 @@
+import { replyNotFound } from '../../http/errors.ts';
+import type { RouteModule } from '../routes.ts';
+import { createDerivatives, type Derivative, derivativeWidths } from './derivatives.ts';
+
+/** `name-640.avif`, or `name.webp` for the largest. */
+const fileName =
+  /^(?<name>[a-z0-9][a-z0-9_-]*?)(-(?<width>320|640|960|1600))?\.(?<format>webp|avif)$/i;
+
+const largest = 1600;
+
+/** Pictures, in the sizes that pages use. A picture never changes under its name. */
+export const mediaRoutes: RouteModule = (app, shop) => {
+  const derivatives = createDerivatives(shop.media);
+  app.get<{ Params: { file: string } }>(
+    '/media/products/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const derivative = parseFileName(request.params.file);
+      const bytes = derivative && (await derivatives.get(derivative));
+      if (!bytes) return replyNotFound(request, reply);
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(`image/${derivative.format}`)
+        .send(bytes);
+    },
+  );
+};
+
+function parseFileName(file: string): Derivative | null {
+  const parts = fileName.exec(file)?.groups;
+  if (!parts?.name) return null;
+  const width = derivativeWidths.find((known) => known === Number(parts.width ?? largest));
+  const format = parts.format?.toLowerCase() === 'avif' ? 'avif' : 'webp';
+  return width ? { base: `products/${parts.name}`, width, format } : null;
+}

@@ -1,0 +1,36 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+
+/** Where pictures are kept. Names are the shop's own (`products/….webp`), never a visitor's. */
+export type MediaStore = {
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is no such file. */
+  find(name: string): Promise<Uint8Array | null>;
+};
+
+/** Files on the local disk; a file appears whole or not at all. */
+export function createLocalMediaStore(folder: string): MediaStore {
+  const root = resolve(folder);
+  const pathOf = (name: string) => {
+    const path = resolve(root, name);
+    if (!path.startsWith(root + sep)) throw new RangeError(`Outside the media folder: ${name}`);
+    return path;
+  };
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true });
+      const part = join(dirname(path), `.${crypto.randomUUID()}.part`);
+      await writeFile(part, bytes);
+      await rename(part, path);
+    },
+    async find(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import type { Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { centavos } from '#domain/money.ts';
+import type { OrderState } from '#domain/order.ts';
+import type { QuotedLine } from '#domain/quote.ts';
+import type { ShippingInfo } from '#domain/shipping.ts';
+import type { Demand } from '#domain/stock.ts';
+import { newId } from '../../db/id.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+
+type OrderRecord = Selectable<Schema['orders']>;
+
+export const findOrderByReference = async (
+  db: Db,
+  { userId, paymentReference }: { userId: string; paymentReference: string },
+) => {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'preferenceId', 'expiresAt', 'shippingCents'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines')
+          .whereRef('orderLines.orderId', '=', 'orders.id')
+          .orderBy('position')
+          .select(['orderLines.id', 'title', 'image', 'quantity', 'unitPriceCents']),
+      ).as('lines'),
+    )
+    .where('userId', '=', userId)
+    .where('paymentReference', '=', paymentReference)
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        preferenceId: row.preferenceId,
+        expiresAt: row.expiresAt,
+        shipping: centavos(row.shippingCents),
+        lines: row.lines.map(({ unitPriceCents, ...line }) => ({
+          ...line,
+          unitPrice: centavos(unitPriceCents),
+        })),
+      }
+    : null;
+};
+
+type NewOrder = Pick<
+  OrderRecord,
+  'id' | 'userId' | 'paymentReference' | 'shippingCents' | 'totalCents' | 'createdAt' | 'expiresAt'
+> & { shippingInfo: ShippingInfo };
+
+/** False when the account has an order of this payment reference already. */
+export const insertOrder = async (db: Db, order: NewOrder): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('orders')
+    .values({ ...order, shippingInfo: JSON.stringify(order.shippingInfo), state: 'Pendiente' })
+    .onConflict((conflict) => conflict.columns(['userId', 'paymentReference']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+export const insertOrderLines = async (
+  db: Db,
+  orderId: string,
+  lines: readonly (QuotedLine & { id: string })[],
+) => {
+  await db
+    .insertInto('orderLines')
+    .values(
+      lines.map(({ id, promotionId, title, image, unitPrice, quantity }, position) => ({
+        id,
+        orderId,
+        position,
+        promotionId,
+        title,
+        image,
+        unitPriceCents: unitPrice,
+        quantity,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('orderItems')
+    .values(
+      lines.flatMap((line) =>
+        line.items.map((item, position) => ({ id: newId(), lineId: line.id, position, ...item })),
+      ),
+    )
+    .execute();
+};
+
+export const insertEvent = (db: Db, event: Omit<Selectable<Schema['orderEvents']>, 'id'>) =>
+  db.insertInto('orderEvents').values(event).execute();
+
+export const lockOrder = (db: Db, id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findOrderState = (db: Db, id: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'state', 'preferenceId', 'userId', 'trackingCode'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Moves the order on if it is in one of the states; answers the state it left, or null. */
+export const moveOrder = async (
+  db: Db,
+  { id, from, to }: { id: string; from: readonly OrderState[]; to: OrderState },
+): Promise<OrderState | null> => {
+  const before = await lockOrder(db, id);
+  if (!before || !from.includes(before.state)) return null;
+  await db
+    .updateTable('orders')
+    .set({ state: to, ...(to === 'Cancelado' ? { paymentReference: null } : {}) })
+    .where('id', '=', id)
+    .where('state', '=', before.state)
+    .execute();
+  return before.state;
+};
+
+export const updateOrder = (
+  db: Db,
+  id: string,
+  change: Partial<Pick<OrderRecord, 'preferenceId' | 'paymentId' | 'trackingCode' | 'checkedAt'>>,
+) => db.updateTable('orders').set(change).where('id', '=', id).execute();
+
+/** The garments that an order holds or has sold. */
+export const listDemand = (db: Db, orderId: string): Promise<Demand[]> =>
+  db
+    .selectFrom('orderItems')
+    .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
+    .where('orderLines.orderId', '=', orderId)
+    .select(['orderItems.sizeId', 'orderItems.quantity'])
+    .execute();
+
+export const listExpired = (db: Db, now: Date) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'preferenceId'])
+    .where('state', '=', 'Pendiente')
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(100)
+    .execute();
+
+type Waiting = { checkedBefore: Date; expiredAfter: Date };
+
+/** Orders that the provider may know more of: unpaid ones, also those that expired lately. */
+export const listWaiting = (db: Db, { checkedBefore, expiredAfter }: Waiting) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('preferenceId', 'is not', null)
+    .where('paymentId', 'is', null)
+    .where('state', 'in', ['Pendiente', 'Cancelado'])
+    .where('expiresAt', '>', expiredAfter)
+    .where('createdAt', '<=', checkedBefore)
+    .where((eb) => eb.or([eb('checkedAt', 'is', null), eb('checkedAt', '<=', checkedBefore)]))
+    .orderBy('checkedAt', (order) => order.asc().nullsFirst())
+    .limit(100)
+    .execute();

@@ -1,0 +1,52 @@
+import { orderCalls } from '#domain/contract/orders.ts';
+import { notFound } from '#domain/refusal.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
+import { checkOrder } from '../payments/check-order.ts';
+import type { RouteModule } from '../routes.ts';
+import { changeOrder } from './change-order.ts';
+import { giveUpOrder } from './give-up-order.ts';
+import { findOrderOf, listOrdersOf, listPaidOrders } from './read-orders.ts';
+import { sendTrackingCode } from './send-tracking-code.ts';
+
+export const orderRoutes: RouteModule = (app, shop) => {
+  const { db, provider, now } = shop;
+  const publicUrl = shop.config.PUBLIC_URL;
+
+  const change =
+    (action: Parameters<typeof changeOrder>[1]['action']) =>
+    (orderId: string, account: { id: string }) =>
+      changeOrder(db, { orderId, action, actorId: account.id, publicUrl, now: now() });
+  const approve = change('approve');
+  const deliver = change('deliver');
+  const revert = change('revert');
+  const remove = change('remove');
+
+  const handlers: Handlers<typeof orderCalls> = {
+    'GET /api/user/orders': async ({ account }) => ({
+      orders: await listOrdersOf(db, account.id),
+    }),
+    'GET /api/user/orders/:orderId': async ({ params, account }) => {
+      const mine = { orderId: params.orderId, userId: account.id };
+      await checkOrder(db, { ...mine, provider, publicUrl, now: now() });
+      const order = await findOrderOf(db, mine);
+      return order ? { order } : notFound('la compra');
+    },
+    'POST /api/user/orders/:orderId/cancel': ({ params, account }) =>
+      giveUpOrder(db, { orderId: params.orderId, userId: account.id, provider, now: now() }),
+    'GET /api/admin/orders': async () => ({ ordersWithUserData: await listPaidOrders(db) }),
+    'POST /api/admin/orders/:orderId': ({ params, body, account }) =>
+      sendTrackingCode(db, {
+        orderId: params.orderId,
+        trackingCode: body.trackingCode,
+        actorId: account.id,
+        publicUrl,
+        now: now(),
+      }),
+    'PUT /api/admin/orders/:orderId/deliver': ({ params, account }) =>
+      deliver(params.orderId, account),
+    'PUT /api/admin/orders/:id/approve': ({ params, account }) => approve(params.id, account),
+    'DELETE /api/admin/orders/:id/delete': ({ params, account }) => remove(params.id, account),
+    'PUT /api/admin/orders/:id/revert': ({ params, account }) => revert(params.id, account),
+  };
+  serve(app, shop, orderCalls, handlers);
+};

@@ -1,0 +1,46 @@
+import { getTransition, type OrderAction, refuseTransition } from '#domain/order.ts';
+import { notFound, type Refusal } from '#domain/refusal.ts';
+import type { Db } from '../../db/schema.ts';
+import { moveStock } from '../stock/move-stock.ts';
+import { findOrderState, insertEvent, listDemand, moveOrder } from './queries.ts';
+import { queueOrderMail } from './queue-order-mail.ts';
+
+export type TransitionInput = {
+  orderId: string;
+  action: OrderAction;
+  /** The account that acts; null for the shop itself. */
+  actorId: string | null;
+  detail?: string;
+  publicUrl: string;
+  now: Date;
+};
+
+/**
+ * Takes an order one step of the transitions table: state, stock, event and mail together. Must
+ * run in a transaction, which a refusal undoes.
+ */
+export async function transitionOrder(db: Db, input: TransitionInput): Promise<Refusal | null> {
+  const { orderId, action, actorId, publicUrl, now } = input;
+  const rule = getTransition(action);
+  const fromState = await moveOrder(db, { id: orderId, from: rule.from, to: rule.to });
+  if (!fromState) {
+    const order = await findOrderState(db, orderId);
+    return order ? refuseTransition(order.state, action) : notFound('la orden');
+  }
+  if (rule.stock.length > 0) {
+    const demand = await listDemand(db, orderId);
+    const shortage = await moveStock(db, { demand, kinds: rule.stock, orderId, actorId, now });
+    if (shortage) return shortage;
+  }
+  await insertEvent(db, {
+    orderId,
+    action,
+    fromState,
+    toState: rule.to,
+    actorId,
+    detail: input.detail ?? null,
+    at: now,
+  });
+  if (rule.mail) await queueOrderMail(db, { orderId, mail: rule.mail, publicUrl, now });
+  return null;
+}

@@ -1,0 +1,57 @@
+import { centavos } from '#domain/money.ts';
+import { judgePayment, type RefundReason } from '#domain/payment.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { acceptPayment } from '../orders/accept-payment.ts';
+import { getOrderForPayment } from '../orders/get-order-for-payment.ts';
+import { reverseOrder } from '../orders/reverse-order.ts';
+import type { ProviderPayment } from './provider.ts';
+import { requestRefund, setOutcome, upsertPayment } from './queries.ts';
+
+type Input = { payment: ProviderPayment; publicUrl: string; now: Date };
+
+export type Applied = 'nothing' | 'accepted' | 'refunded' | 'reversed';
+
+/**
+ * Writes down a payment as the provider tells it and does what follows, once, under the order's
+ * lock: duplicates, disorder and delay of notices change nothing.
+ */
+export function applyPayment(db: Db, { payment, publicUrl, now }: Input): Promise<Applied> {
+  return inTransaction(db, async (tx): Promise<Applied> => {
+    const order = payment.orderId ? await getOrderForPayment(tx, payment.orderId) : null;
+    if (!order) return 'nothing';
+    const { outcome } = await upsertPayment(tx, { payment, orderId: order.id, now });
+    const decision = judgePayment(
+      { state: order.state, total: centavos(order.totalCents), paymentId: order.paymentId },
+      { ...payment, outcome },
+    );
+    const context = { orderId: order.id, paymentId: payment.id, publicUrl, now };
+    switch (decision.kind) {
+      case 'nothing':
+        return 'nothing';
+      case 'refund':
+        return refundPayment(tx, payment.id, decision.reason, now);
+      case 'reverse':
+        await reverseOrder(tx, { ...context, action: decision.action, detail: payment.status });
+        return 'reversed';
+      case 'accept': {
+        const refusal = await acceptPayment(tx, { ...context, action: decision.action });
+        if (isRefusal(refusal)) return refundPayment(tx, payment.id, 'too_late', now);
+        await setOutcome(tx, payment.id, { outcome: 'accepted', reason: null });
+        return 'accepted';
+      }
+    }
+  });
+}
+
+async function refundPayment(
+  db: Db,
+  paymentId: string,
+  reason: RefundReason,
+  now: Date,
+): Promise<Applied> {
+  await setOutcome(db, paymentId, { outcome: 'refunded', reason });
+  await requestRefund(db, { paymentId, reason, now });
+  return 'refunded';
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../db/schema.ts';
+import { claimWaitingOrders } from '../orders/claim-waiting-orders.ts';
+import { applyPayment } from './apply-payment.ts';
+import type { PaymentProvider } from './provider.ts';
+
+type Input = { provider: PaymentProvider; publicUrl: string; everySeconds: number; now: Date };
+
+/** Asks the provider about every order that waits, in case a notice was lost; answers how many. */
+export async function reconcilePayments(db: Db, input: Input): Promise<number> {
+  const { provider, publicUrl, everySeconds, now } = input;
+  const orderIds = await claimWaitingOrders(db, { everySeconds, now });
+  for (const orderId of orderIds) {
+    for (const payment of await provider.listPayments(orderId)) {
+      await applyPayment(db, { payment, publicUrl, now });
+    }
+  }
+  return orderIds.length;
+}

@@ -1,0 +1,32 @@
+import { refuse } from '#domain/refusal.ts';
+import { replyRefusal } from '../../http/errors.ts';
+import type { RouteModule } from '../routes.ts';
+import { parseNotice } from './notice.ts';
+import { recordNotice } from './queries.ts';
+
+/** The provider's notices. Each is written down and answered; a job looks into it. */
+export const noticeRoutes: RouteModule = (app, shop) => {
+  const { db, provider, now } = shop;
+  app.post('/api/mercadopago/webhook', { schema: { hide: true } }, async (request, reply) => {
+    const notice = parseNotice(request.query, request.body);
+    if (!notice) {
+      return replyRefusal(reply, refuse('invalid_request', 'La notificación no se entiende.'));
+    }
+    const proof = {
+      signature: header(request.headers['x-signature']),
+      requestId: header(request.headers['x-request-id']),
+      dataId: notice.dataId ?? undefined,
+    };
+    if (notice.mustBeSigned && !provider.isSigned(proof, now())) {
+      return replyRefusal(reply, refuse('unauthenticated', 'La firma de la notificación no vale.'));
+    }
+    const { key: noticeKey, paymentId } = notice;
+    const body = { query: request.query, body: request.body };
+    await recordNotice(db, { noticeKey, paymentId, body, now: now() });
+    return { received: true };
+  });
+};
+
+function header(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

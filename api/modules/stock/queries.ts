@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Demand, LedgerKind } from '#domain/stock.ts';
+import type { Db } from '../../db/schema.ts';
+
+export type LedgerRow = {
+  sizeId: string;
+  kind: LedgerKind;
+  delta: number;
+  orderId: string | null;
+  actorId: string | null;
+  at: Date;
+};
+
+/** Locks the rows in id order, so that two orders never wait for each other in a circle. */
+export const lockSizes = async (db: Db, sizeIds: readonly string[]) =>
+  db
+    .selectFrom('sizes')
+    .select(['id', 'stock'])
+    .where('id', 'in', [...sizeIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+const asTable = (demand: readonly Demand[]) => sql`
+  unnest(${demand.map(({ sizeId }) => sizeId)}::uuid[], ${demand.map(({ quantity }) => quantity)}::int[])
+  as wanted (size_id, quantity)`;
+
+/** Takes what is there in full, and answers the sizes that it took. */
+export const takeStock = async (db: Db, demand: readonly Demand[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update sizes set stock = stock - wanted.quantity from ${asTable(demand)}
+    where sizes.id = wanted.size_id and sizes.stock >= wanted.quantity
+    returning sizes.id`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+export const giveStock = async (db: Db, demand: readonly Demand[]): Promise<void> => {
+  await sql`
+    update sizes set stock = stock + wanted.quantity from ${asTable(demand)}
+    where sizes.id = wanted.size_id`.execute(db);
+};
+
+/** Sets a size's stock if it is still what the editor saw; answers the stock before, or null. */
+export const setStock = async (
+  db: Db,
+  { sizeId, stock }: { sizeId: string; stock: number },
+): Promise<void> => {
+  await db.updateTable('sizes').set({ stock }).where('id', '=', sizeId).execute();
+};
+
+export const insertLedger = (db: Db, rows: readonly LedgerRow[]) =>
+  db
+    .insertInto('stockLedger')
+    .values([...rows])
+    .execute();

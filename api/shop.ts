@@ -1,0 +1,21 @@
+import type { Config } from './config.ts';
+import type { Db } from './db/schema.ts';
+import type { MediaStore } from './modules/media/store.ts';
+import type { PaymentProvider } from './modules/payments/provider.ts';
+
+/** What the shop runs on. Use cases take the parts they need; only handlers see the whole. */
+export type Shop = {
+  db: Db;
+  config: Pick<
+    Config,
+    | 'PUBLIC_URL'
+    | 'RATE_LIMIT'
+    | 'RESERVATION_MINUTES'
+    | 'MP_SDK_URL'
+    | 'MP_REDIRECT_MODE'
+    | 'usesSimulator'
+  > & { jwtSecret: string; mpPublicKey: string };
+  provider: PaymentProvider;
+  media: MediaStore;
+  now(): Date;
+};
