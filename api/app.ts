@@ -22,7 +22,7 @@ export async function createApp(
   const app = Fastify({
     trustProxy: 'loopback',
     bodyLimit: 1_000_000,
-    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+    routerOptions: { caseSensitive: false },
     ...options,
   });
   app.setValidatorCompiler(validatorCompiler);

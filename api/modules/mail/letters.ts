@@ -1,4 +1,5 @@
 import { formatPrice } from '#domain/money.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export type Letter = { subject: string; html: string; plain: string };
 
@@ -99,16 +100,4 @@ function compose({ subject, greeting, paragraphs, action }: Parts): Letter {
     : '';
   const html = `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f7f5f0;color:#14120f;font:16px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:40px 24px"><p style="letter-spacing:.3em;font-size:13px;margin:0 0 32px">VIDRIERA</p><h1 style="font-size:26px;font-weight:400;margin:0 0 20px">${escapeHtml(greeting)}</h1>${body}${button}</div></body></html>`;
   return { subject, html, plain };
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

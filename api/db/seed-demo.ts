@@ -1,0 +1,96 @@
+import type { Product } from '#domain/contract/catalogue.ts';
+import { productInput } from '#domain/contract/catalogue.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { createProduct } from '../modules/catalogue/save-product.ts';
+import type { MediaStore } from '../modules/media/store.ts';
+import { createPromotion } from '../modules/promotions/create-promotion.ts';
+import { catalogue, promotions } from './demo/catalogue.ts';
+import { demoPictures } from './demo/pictures/demo-pictures.ts';
+import type { DemoPicture, DemoProduct, DemoPromotion } from './demo/types.ts';
+import type { Db } from './schema.ts';
+import { inTransaction } from './transaction.ts';
+
+const dayMs = 24 * 3_600_000;
+
+type Input = { media: MediaStore; now: Date };
+
+/** Fills an empty catalogue with the demo shop, all or nothing; answers whether it did. */
+export async function seedDemo(db: Db, { media, now }: Input): Promise<boolean> {
+  const some = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  if (some) return false;
+  for (const { name, svg } of [...catalogue, ...promotions].flatMap(demoPictures)) {
+    await media.put(`products/${name}.svg`, new TextEncoder().encode(svg));
+  }
+  await inTransaction(db, async (tx) => {
+    const products = new Map<string, Product>();
+    // Listings show the newest first, so the first of the catalogue is made last.
+    for (const product of catalogue.toReversed()) {
+      products.set(product.key, await seedProduct(tx, product, now));
+    }
+    for (const promotion of promotions.toReversed()) {
+      await seedPromotion(tx, { promotion, products, now });
+    }
+  });
+  return true;
+}
+
+async function seedProduct(db: Db, demo: DemoProduct, now: Date): Promise<Product> {
+  const pictures = demoPictures(demo);
+  const { key, variants, store, ...facts } = demo;
+  const product = productInput.parse({
+    ...facts,
+    store: store.join(','),
+    variants: variants.map((variant) => {
+      const own = pictures.filter(({ name }) => name.startsWith(`demo-${key}-${variant.key}-`));
+      const isSwatch = ({ name }: DemoPicture) => name.endsWith('-muestra');
+      return {
+        color: variant.color,
+        modelName: variant.modelName,
+        sizes: variant.sizes,
+        thumbnailImages: own.filter((picture) => !isSwatch(picture)).map(addressOf),
+        thumbnailImageMain: own.filter(isSwatch).map(addressOf)[0],
+      };
+    }),
+  });
+  const created = await createProduct(db, { product, actorId: null, now });
+  if (isRefusal(created)) throw new Error(`Demo product ${key}: ${created.message}`);
+  return created;
+}
+
+type PromotionInput = {
+  promotion: DemoPromotion;
+  products: ReadonlyMap<string, Product>;
+  now: Date;
+};
+
+async function seedPromotion(db: Db, { promotion, products, now }: PromotionInput): Promise<void> {
+  const [picture] = demoPictures(promotion);
+  const { key: _, products: wanted, startDate, endDate, ...facts } = promotion;
+  const inDays = (days: number | null) =>
+    days === null ? null : new Date(now.getTime() + days * dayMs);
+  await createPromotion(db, {
+    promotion: {
+      ...facts,
+      image: picture ? addressOf(picture) : null,
+      startDate: inDays(startDate),
+      endDate: inDays(endDate),
+      products: wanted.map(({ productKey, variantKeys }) => {
+        const demo = catalogue.find(({ key }) => key === productKey);
+        const product = products.get(productKey);
+        if (!demo || !product) throw new Error(`Demo promotion without ${productKey}`);
+        const chosen = product.variants.filter((_variant, position) =>
+          variantKeys.includes(demo.variants[position]?.key ?? ''),
+        );
+        return {
+          productId: product._id,
+          sizeIds: chosen.flatMap(({ sizes }) => sizes.map(({ _id }) => _id)),
+        };
+      }),
+    },
+    now,
+  });
+}
+
+function addressOf({ name }: DemoPicture): string {
+  return `/media/products/${name}.webp`;
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const secret = () => randomBytes(32).toString('base64url');
+
+const stored = z.object({
+  jwtSecret: z.string().min(32).default(secret),
+  /** Satisfies the shop's own password rules. */
+  adminPassword: z
+    .string()
+    .min(8)
+    .default(() => `Vidriera-${randomBytes(6).toString('base64url')}7`),
+  simulatorToken: z.string().default(() => `SIMULADOR-${secret()}`),
+  simulatorPublicKey: z.string().default(() => `SIMULADOR-PUB-${randomBytes(8).toString('hex')}`),
+  simulatorWebhookSecret: z.string().default(secret),
+});
+
+export type Secrets = z.output<typeof stored>;
+
+/** Secrets that nobody configured: made once, kept in the data folder for the owner alone. */
+export function loadSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'secrets.json');
+  const known: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = stored.parse(known);
+  const text = `${JSON.stringify(secrets, null, 2)}\n`;
+  writeFileSync(`${file}.part`, text, { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+  return secrets;
+}

@@ -1,0 +1,161 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createSimulator } from '#simulator/app.ts';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, parseConfig } from './config.ts';
+import { type Connection, openEmbedded, openPostgres } from './db/connection.ts';
+import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './db/seed-demo.ts';
+import { createInjectTransport } from './http/inject-transport.ts';
+import { installPages } from './http/pages.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { shopJobs } from './jobs/shop-jobs.ts';
+import { ensureAdmin, opensAdmin } from './modules/accounts/ensure-admin.ts';
+import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
+import { renderOutbox } from './modules/mail/outbox-page.ts';
+import { createLocalMediaStore } from './modules/media/store.ts';
+import { createMercadoPago } from './modules/payments/mercadopago.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import type { Shop } from './shop.ts';
+import { openBuiltWeb, openViteWeb } from './web-build.ts';
+
+const simulatorPrefix = '/simulador';
+
+/** Opens everything in order, listens, and says where. The only place that knows all the parts. */
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  if (!config.DATABASE_URL) lockDataDir(config.DATA_DIR);
+  const secrets = loadSecrets(config.DATA_DIR);
+  const connection = await openDatabase(config);
+  await migrate(connection);
+
+  const shop = createShop(config, secrets, connection);
+  if (config.DEMO_CATALOGUE && (await seedDemo(shop.db, { media: shop.media, now: shop.now() }))) {
+    say('Se creó el catálogo de demostración.');
+  }
+  const admin = {
+    email: config.ADMIN_EMAIL,
+    password: config.ADMIN_PASSWORD ?? secrets.adminPassword,
+  };
+  await ensureAdmin(shop.db, { ...admin, now: shop.now() });
+
+  const app = await createApp(shop, { logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
+  if (config.usesSimulator) await mountSimulator(app, config, secrets);
+  if (isDemo(config)) mountOutbox(app, config);
+  await mountWeb(app, shop, config);
+  await app.listen({ port: config.PORT, host: config.HOST });
+
+  const outbox = createOutboxMailer(join(config.DATA_DIR, 'outbox'), config.MAIL_FROM);
+  const mailer = config.SMTP_URL ? createSmtpMailer(config.SMTP_URL, config.MAIL_FROM) : outbox;
+  const jobs = await runJobs(
+    connection,
+    shopJobs(shop, { mailer, reconcileSeconds: config.RECONCILE_SECONDS }),
+    app.log,
+  );
+  stopOnSignals(async () => {
+    await jobs.stop();
+    await app.close();
+    await connection.close();
+  });
+  say(`Vidriera está abierta en ${config.PUBLIC_URL}`);
+  if (await opensAdmin(shop.db, admin)) {
+    say(
+      `Administración: ${admin.email} · contraseña: ${config.ADMIN_PASSWORD ? '(ADMIN_PASSWORD)' : admin.password}`,
+    );
+  }
+}
+
+async function openDatabase(config: Config): Promise<Connection> {
+  return config.DATABASE_URL
+    ? openPostgres(config.DATABASE_URL)
+    : openEmbedded(join(config.DATA_DIR, 'database'));
+}
+
+function createShop(config: Config, secrets: Secrets, connection: Connection): Shop {
+  const { usesSimulator } = config;
+  return {
+    db: connection.db,
+    config: {
+      ...config,
+      jwtSecret: config.JWT_SECRET ?? secrets.jwtSecret,
+      mpPublicKey: config.MP_PUBLIC_KEY ?? secrets.simulatorPublicKey,
+      MP_SDK_URL: usesSimulator ? `${simulatorPrefix}/sdk/js/v2` : config.MP_SDK_URL,
+    },
+    provider: createMercadoPago({
+      accessToken: config.MP_ACCESS_TOKEN ?? secrets.simulatorToken,
+      webhookSecret: config.MP_WEBHOOK_SECRET ?? secrets.simulatorWebhookSecret,
+      apiUrl: usesSimulator ? `${loopback(config)}${simulatorPrefix}` : config.MP_API_URL,
+    }),
+    media: createLocalMediaStore(join(config.DATA_DIR, 'media')),
+    now: () => new Date(),
+  };
+}
+
+/** Where this process reaches itself, whatever name shoppers use. */
+function loopback({ HOST, PORT }: Config): string {
+  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}
+
+function isDemo(config: Config): boolean {
+  return config.usesSimulator && !config.SMTP_URL;
+}
+
+async function mountSimulator(app: FastifyInstance, config: Config, secrets: Secrets) {
+  const simulator = createSimulator({
+    accessToken: secrets.simulatorToken,
+    publicKey: secrets.simulatorPublicKey,
+    webhookSecret: secrets.simulatorWebhookSecret,
+    publicUrl: `${config.PUBLIC_URL}${simulatorPrefix}`,
+    file: join(config.DATA_DIR, 'simulator.sqlite'),
+  });
+  await app.register(simulator, { prefix: simulatorPrefix });
+}
+
+function mountOutbox(app: FastifyInstance, config: Config): void {
+  app.get('/correo', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .type('text/html; charset=utf-8')
+      .send(await renderOutbox(join(config.DATA_DIR, 'outbox'))),
+  );
+}
+
+async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promise<void> {
+  const web = process.argv.includes('--dev') ? await openViteWeb(app) : await openBuiltWeb(app);
+  installPages(app, shop, createInjectTransport(app), {
+    ...web,
+    scriptOrigins: config.usesSimulator ? [] : [new URL(config.MP_SDK_URL).origin],
+  });
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) {
+    process.stderr.write('La configuración no es válida:\n');
+    for (const fault of error.faults) process.stderr.write(`  ${fault}\n`);
+  } else if (error instanceof DataDirInUse) {
+    process.stderr.write(`${error.message}\n`);
+  } else {
+    process.stderr.write(`No se pudo iniciar: ${error instanceof Error ? error.stack : error}\n`);
+  }
+  process.exit(1);
+});

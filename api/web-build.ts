@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import middie from '@fastify/middie';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { PageBuild } from './http/pages.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const clientFolder = join(root, 'build/client');
+const serverEntry = join(root, 'build/server/index.js');
+
+export type BuiltWeb = {
+  build: () => Promise<PageBuild>;
+  mode: 'production' | 'development';
+};
+
+/** The web as `npm start` built it: its files are served, its pages are loaded once. */
+export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
+  if (!existsSync(serverEntry)) {
+    throw new Error('Falta la web construida. Inicie la tienda con npm start, que la construye.');
+  }
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    setHeaders(reply, path) {
+      const isHashed = path.startsWith(join(clientFolder, 'assets'));
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  const build: PageBuild = await import(pathToFileURL(serverEntry).href);
+  return { build: async () => build, mode: 'production' };
+}
+
+/** The web through Vite, with hot reload. */
+export async function openViteWeb(app: FastifyInstance): Promise<BuiltWeb> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  await app.register(middie);
+  app.use(vite.middlewares);
+  app.addHook('onClose', () => vite.close());
+  const build = () =>
+    vite.ssrLoadModule(
+      'virtual:react-router/server-build',
+    ) as Promise<unknown> as Promise<PageBuild>;
+  return { build, mode: 'development' };
+}
