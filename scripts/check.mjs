@@ -1,0 +1,5 @@
+import { check } from './checks.mjs';
+import { install } from './prepare.mjs';
+
+install();
+process.exit(check());

@@ -1,0 +1,104 @@
+// Runs on whatever Node the machine has (20.19 or newer), before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..');
+
+/** The Node that the project pins, installed as a package. */
+export const node = join(root, 'node_modules/node/bin/node');
+
+const env = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
+};
+
+/** @param {string} line */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Runs a command in the project with the pinned Node first on the PATH; answers its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [extra]
+ */
+export function run(command, args, extra = {}) {
+  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' });
+  const { status, error } = spawnSync(command, args, { ...options, env: { ...env, ...extra } });
+  if (error) say(`No se pudo ejecutar ${command}: ${error.message}`);
+  return status ?? 1;
+}
+
+/**
+ * Does a step unless its inputs are those of the last time it succeeded.
+ * @param {{ stamp: string, inputs: string[], isDone: () => boolean, what: string, step: () => number }} options
+ */
+function once({ stamp, inputs, isDone, what, step }) {
+  const digest = digestOf(inputs);
+  const file = join(root, stamp);
+  if (isDone() && existsSync(file) && readFileSync(file, 'utf8') === digest) return;
+  say(what);
+  const started = Date.now();
+  const status = step();
+  if (status !== 0) process.exit(status);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, digest);
+  say(`  listo en ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Installs the locked dependencies when they are missing or others. */
+export function install() {
+  once({
+    stamp: 'node_modules/.vidriera-installed',
+    inputs: ['package.json', 'package-lock.json'],
+    isDone: () => existsSync(node),
+    what: 'Instalando las dependencias (la primera vez tarda alrededor de un minuto)…',
+    // The build needs the development dependencies, also where NODE_ENV is production.
+    step: () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+  });
+}
+
+/** Builds the web when its sources changed. */
+export function build() {
+  once({
+    stamp: 'build/.vidriera-built',
+    inputs: [
+      'package-lock.json',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'web',
+      'domain',
+      'public',
+    ],
+    isDone: () => existsSync(join(root, 'build/server/index.js')),
+    what: 'Construyendo la web…',
+    step: () =>
+      run(join(root, 'node_modules/.bin/react-router'), ['build', '--logLevel', 'warn'], {
+        NODE_ENV: 'production',
+      }),
+  });
+}
+
+/** @param {string[]} inputs */
+function digestOf(inputs) {
+  const hash = createHash('sha256');
+  for (const path of inputs.flatMap((input) => filesBelow(join(root, input)))) {
+    hash.update(path).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}

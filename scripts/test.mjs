@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check } from './checks.mjs';
+import { findChromium } from './chromium.mjs';
+import { build, install, run, say } from './prepare.mjs';
+
+install();
+const chromium = findChromium();
+if (!chromium) {
+  say('Falta un Chromium para los recorridos en navegador: instale el paquete chromium de su');
+  say('sistema, o indique dónde está con CHROMIUM_PATH.');
+  process.exit(1);
+}
+build();
+
+const reports = mkdtempSync(join(tmpdir(), 'vidriera-tests-'));
+const checks = check();
+say('Pruebas de dominio y de API…');
+const unitReport = join(reports, 'unit.json');
+const unit = run('vitest', [
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+]);
+say('Recorridos en navegador…');
+const journeyReport = join(reports, 'journeys.json');
+const journeys = run('playwright', ['test', '--reporter=list,json'], {
+  CHROMIUM_PATH: chromium,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
+});
+
+const tallies = [tallyUnit(unitReport), tallyJourneys(journeyReport)];
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, checks === 0 ? 0 : 1);
+if (checks !== 0) say('Los tipos, las reglas o el formato tienen fallas: vea más arriba.');
+say(`${passed} passed, ${failed} failed`);
+process.exit(checks || unit || journeys);
+
+/** @param {string} file */
+function tallyUnit(file) {
+  const report = read(file);
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 };
+}
+
+/** @param {string} file */
+function tallyJourneys(file) {
+  const stats = read(file)?.stats;
+  return { passed: stats?.expected ?? 0, failed: stats ? stats.unexpected : 1 };
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
