@@ -1,0 +1,194 @@
+import type { DemoProduct } from '../types.ts';
+import { variant } from './write.ts';
+
+const lime = '#d6ff3a';
+const cyan = '#19d3ff';
+const pink = '#ff2e88';
+const violet = '#8f5bff';
+
+export const lvRemeras: DemoProduct[] = [
+  {
+    key: 'remera-polilla',
+    nombre: 'Remera Oversize Polilla',
+    descripcion:
+      'Va derecho a la luz y no pide permiso. Polilla a dos tintas de alto cubrimiento sobre algodón de 240 gramos, hombro caído y cuello cerrado. Bajo luz negra, avisa.',
+    cuidados: 'Lavar del revés con agua fría. No planchar la estampa. No usar secarropas.',
+    precio: 38500,
+    categoria: 'Remeras',
+    store: ['Lv'],
+    state: true,
+    menu: false,
+    ofertaNuevo: 'Nuevo',
+    variants: [
+      variant(
+        ['negra', 'Black', 'Negro apagón'],
+        {
+          garment: 'oversize',
+          cloth: '#17171a',
+          ink: lime,
+          ink2: violet,
+          print: 'polilla',
+          glow: violet,
+        },
+        { S: 11, M: 20, L: 17, XL: 8 },
+      ),
+      variant(
+        ['violeta', 'Violet', 'Violeta estrobo'],
+        {
+          garment: 'oversize',
+          cloth: '#4a22b8',
+          ink: '#f2eaff',
+          ink2: lime,
+          print: 'polilla',
+          glow: lime,
+        },
+        { S: 3, M: 0, L: 5, XL: 2 },
+      ),
+      variant(
+        ['hueso', 'Bone', 'Hueso'],
+        {
+          garment: 'oversize',
+          cloth: '#e7e4dc',
+          ink: '#17171a',
+          ink2: pink,
+          print: 'polilla',
+          glow: pink,
+        },
+        { S: 9, M: 14, L: 10, XL: 6 },
+      ),
+    ],
+  },
+  {
+    key: 'remera-insomnio',
+    nombre: 'Remera Insomnio 03:47',
+    descripcion:
+      'La hora exacta en que se te ocurre la mejor idea o mandás el peor mensaje. Números gigantes en la espalda y apenas una luna adelante: que lo lean cuando ya te fuiste.',
+    cuidados: 'Lavar con agua fría. Secar a la sombra, del revés.',
+    precio: 33900,
+    categoria: 'Remeras',
+    store: ['Lv'],
+    state: true,
+    menu: false,
+    ofertaNuevo: 'Oferta',
+    variants: [
+      variant(
+        ['negra', 'Black', 'Negro 4 AM'],
+        {
+          garment: 'oversize',
+          cloth: '#141418',
+          ink: '#f4f4f8',
+          ink2: pink,
+          backPrint: 'insomnio',
+          print: 'luna',
+          place: 'pecho',
+          glow: pink,
+        },
+        { S: 6, M: 12, L: 4, XL: 0 },
+      ),
+      variant(
+        ['blanca', 'White', 'Blanco pantalla'],
+        {
+          garment: 'oversize',
+          cloth: '#f1f1f5',
+          ink: '#17171a',
+          ink2: violet,
+          backPrint: 'insomnio',
+          print: 'luna',
+          place: 'pecho',
+          glow: cyan,
+        },
+        { S: 15, M: 16, L: 18, XL: 9 },
+      ),
+    ],
+  },
+  {
+    key: 'remera-voltaje',
+    nombre: 'Remera Voltaje',
+    descripcion:
+      'Corte regular, letras inclinadas y la sensación de haber tocado un enchufe. Algodón con un toque de elastano para que acompañe hasta el último tema.',
+    cuidados: 'Lavar del revés a 30 grados. No retorcer.',
+    precio: 32000,
+    categoria: 'Remeras',
+    store: ['Lv'],
+    state: true,
+    menu: false,
+    ofertaNuevo: 'Nada',
+    variants: [
+      variant(
+        ['azul', 'Electric Blue', 'Azul eléctrico'],
+        {
+          garment: 'remera',
+          cloth: '#2338d6',
+          ink: '#ffffff',
+          ink2: lime,
+          print: 'voltaje',
+          glow: cyan,
+        },
+        { S: 8, M: 13, L: 12, XL: 7 },
+      ),
+      variant(
+        ['negra', 'Black', 'Negro fusible'],
+        {
+          garment: 'remera',
+          cloth: '#18181b',
+          ink: cyan,
+          ink2: pink,
+          print: 'voltaje',
+          glow: cyan,
+        },
+        { S: 10, M: 16, L: 16, XL: 10 },
+      ),
+      variant(
+        ['gris', 'Graphite', 'Grafito'],
+        {
+          garment: 'remera',
+          cloth: '#4a4c55',
+          ink: lime,
+          ink2: '#ffffff',
+          print: 'voltaje',
+          glow: lime,
+        },
+        { S: 1, M: 4, L: 2, XL: 3 },
+      ),
+    ],
+  },
+  {
+    key: 'remera-tigre',
+    nombre: 'Remera Tigre de Asfalto',
+    descripcion:
+      'Rayas que salen de los costados como si alguien las hubiera arañado. Estampa completa de costura a costura. Preventa numerada: se imprime una sola vez.',
+    cuidados: 'Lavar a mano o en bolsa, agua fría. No planchar sobre la tinta.',
+    precio: 41500,
+    categoria: 'Remeras',
+    store: ['Lv'],
+    state: true,
+    menu: false,
+    ofertaNuevo: 'Preventa',
+    variants: [
+      variant(
+        ['naranja', 'Orange', 'Naranja balizas'],
+        {
+          garment: 'oversize',
+          cloth: '#e2611c',
+          ink: '#151517',
+          print: 'tigre',
+          backPrint: 'tigre',
+          glow: '#ff7a2e',
+        },
+        { S: 15, M: 25, L: 25, XL: 15 },
+      ),
+      variant(
+        ['negra', 'Black', 'Negro sobre negro'],
+        {
+          garment: 'oversize',
+          cloth: '#19191c',
+          ink: '#4a4a55',
+          print: 'tigre',
+          backPrint: 'tigre',
+          glow: violet,
+        },
+        { S: 15, M: 25, L: 25, XL: 15 },
+      ),
+    ],
+  },
+];

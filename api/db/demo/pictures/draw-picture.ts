@@ -1,0 +1,73 @@
+import type { Drawing, Look, StoreName, View } from '../types.ts';
+import { backdrop } from './backdrop.ts';
+import { mix, tonesOf } from './colour.ts';
+import { createCloth, softStroke } from './fabric.ts';
+import { folded } from './garments/folded.ts';
+import { garments } from './garments/garments.ts';
+import { prints } from './prints/prints.ts';
+
+export const NEON = '#7c5cff';
+
+const knitted = ['remera', 'oversize', 'musculosa', 'canguro', 'crew', 'jogger', 'short', 'medias'];
+
+export const frame = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1032" width="1600" height="1032">${content}</svg>`;
+
+export type Lay = { x: number; y: number; scale: number; turn: number };
+
+function shadow(outline: string, store: StoreName, glow: string, zoom: number): string {
+  if (store === 'Lv') {
+    // A close-up would magnify the steps of a wide glow into visible bands.
+    const reach = 150 / Math.max(1, zoom * 0.8);
+    return `${softStroke(outline, reach, glow, 0.5, 15)}${softStroke(outline, 14, mix(glow, '#ffffff', 0.6), 0.5, 4)}`;
+  }
+  // Swept away from the window and widening as it goes, as a low sun does.
+  return Array.from({ length: 12 }, (_, i) => {
+    const away = 4 + i * 5;
+    return `<path d="${outline}" transform="translate(${away} ${away})" fill="#3a2a14" fill-opacity=".045" stroke="#3a2a14" stroke-opacity=".045" stroke-width="${2 + i * 5}" stroke-linejoin="round"/>`;
+  }).join('');
+}
+
+/** One garment lying somewhere in a picture; `id` keeps its gradients apart from the others. */
+export function lay(id: string, look: Look, view: View, store: StoreName, at: Lay): string {
+  const garment = view === 'folded' ? folded : garments[look.garment];
+  const cloth = createCloth(
+    id,
+    tonesOf(look.cloth),
+    view === 'detail' && knitted.includes(look.garment),
+  );
+  return `<defs>${cloth.defs}</defs><g transform="translate(${at.x} ${at.y}) rotate(${at.turn}) scale(${at.scale})">${shadow(garment.outline(view), store, look.glow ?? NEON, at.scale)}${garment.draw({ cloth, look, view })}</g>`;
+}
+
+/** Only cloth, edge to edge, and one large motif: it must still say its colour at 64 px. */
+function swatch(look: Look): string {
+  const cloth = createCloth('a', tonesOf(look.cloth), false);
+  const { crease, bump, dip } = cloth;
+  const name = look.print ?? look.backPrint;
+  const second = look.ink2 ?? mix(look.ink, look.cloth, 0.45);
+  const motif = name
+    ? `<g transform="translate(800 516) rotate(-6) scale(${name === 'tigre' ? 8.4 : 3.1})">${prints[name](look.ink, second)}</g>`
+    : '';
+  const folds = [
+    bump(420, 250, 620, 300, -24, 1.2),
+    dip(1350, 850, 600, 380, -20, 1.1),
+    crease(-60, 420, 720, -60, 110, 1.1),
+    crease(300, 1120, 1660, 330, 130, 1.2),
+    crease(1040, 1100, 1660, 700, 90, 0.9),
+    crease(-40, 900, 420, 620, 90, 0.8),
+  ].join('');
+  return `<defs>${cloth.defs}</defs>${cloth.panel('M-200,-200H1800V1232H-200Z', folds, motif)}`;
+}
+
+/** A document of 1600 by 1032 units, the ratio of the shop's plates. */
+export function drawPicture({ look, view, store, tilt, scene }: Drawing): string {
+  if (view === 'swatch') return frame(swatch(look));
+  const ground = backdrop(store, look.glow ?? NEON, scene);
+  if (view === 'detail') {
+    const { x, y, zoom } = garments[look.garment].focus;
+    const at = { x: 800 - x * zoom, y: 516 - y * zoom, scale: zoom, turn: tilt - 5 };
+    return frame(ground + lay('a', look, view, store, at));
+  }
+  const scale = view === 'folded' ? 1.3 : (garments[look.garment].alone ?? 1);
+  return frame(ground + lay('a', look, view, store, { x: 800, y: 514, scale, turn: tilt }));
+}
