@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Parses JSON as Fastify does, but takes an empty body for none: toggles are sent without one. */
+/** Takes JSON alone, parsed as Fastify does; an empty body is none: toggles are sent without. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },

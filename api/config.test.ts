@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+};
+
+test('a shop without any setting starts with the demo on port 3000', () => {
+  expect(parseConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    DEMO_CATALOGUE: true,
+    RESERVATION_MINUTES: 30,
+    RECONCILE_SECONDS: 60,
+    RATE_LIMIT: true,
+    usesSimulator: true,
+  });
+});
+
+test('an empty variable is the same as none', () => {
+  expect(parseConfig({ PORT: '', DATABASE_URL: ' ' }).PORT).toBe(3000);
+});
+
+test('the public address loses its last slash', () => {
+  expect(parseConfig({ PUBLIC_URL: 'https://tienda.example/' }).PUBLIC_URL).toBe(
+    'https://tienda.example',
+  );
+});
+
+test('every fault is told, one line each, by the variable’s name', () => {
+  const faults = faultsOf({ PORT: 'tres mil', RATE_LIMIT: 'quizás', DATABASE_URL: 'mysql://x/y' });
+  expect(faults).toHaveLength(3);
+  for (const name of ['PORT', 'RATE_LIMIT', 'DATABASE_URL']) {
+    expect(faults.filter((fault) => fault.startsWith(`${name}: `))).toHaveLength(1);
+  }
+});
+
+const postgres = 'postgres://vidriera@127.0.0.1/vidriera';
+const secret = 'x'.repeat(32);
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'with a server but no payments',
+    { DATABASE_URL: postgres, JWT_SECRET: secret },
+    'MP_ACCESS_TOKEN',
+  ],
+  ['in production without payments', { NODE_ENV: 'production' }, 'MP_ACCESS_TOKEN'],
+  ['with a server but no secret', { DATABASE_URL: postgres, PAYMENTS: 'simulator' }, 'JWT_SECRET'],
+  [
+    'with half of the credentials',
+    { MP_ACCESS_TOKEN: 'APP-1', MP_PUBLIC_KEY: 'P' },
+    'MP_WEBHOOK_SECRET',
+  ],
+  ['with a short secret', { JWT_SECRET: 'corto' }, 'JWT_SECRET'],
+  ['with a negative reservation', { RESERVATION_MINUTES: '-1' }, 'RESERVATION_MINUTES'],
+  ['with a mail server of another kind', { SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+])('a shop %s does not start', (_, env, name) => {
+  const faults = faultsOf(env);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${name}: `));
+});
+
+test('a demo may run on a server when it says so', () => {
+  const config = parseConfig({ DATABASE_URL: postgres, JWT_SECRET: secret, PAYMENTS: 'simulator' });
+  expect(config).toMatchObject({ usesSimulator: true, DEMO_CATALOGUE: false });
+});
+
+test('with the provider’s credentials the simulator is off', () => {
+  const config = parseConfig({
+    MP_ACCESS_TOKEN: 'APP-1',
+    MP_PUBLIC_KEY: 'P',
+    MP_WEBHOOK_SECRET: 'S',
+  });
+  expect(config.usesSimulator).toBe(false);
+});

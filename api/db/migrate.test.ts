@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refuse } from '#domain/refusal.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import type { Connection } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { inTransaction } from './transaction.ts';
+
+let connection: Connection;
+beforeEach(async () => {
+  connection = await openTestDatabase();
+});
+afterEach(() => connection.close());
+
+test('migrating again, or several times at once, changes nothing', async () => {
+  const runs = await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
+  expect(runs).toEqual([[], [], []]);
+});
+
+test('several processes may migrate an empty database at once', async () => {
+  await connection.runScript('drop schema public cascade; create schema public');
+  await Promise.all([migrate(connection), migrate(connection)]);
+  const { rows } = await sql`select name from schema_migrations`.execute(connection.db);
+  expect(rows).toEqual([{ name: '0001_shop.sql' }]);
+});
+
+test('stock can never be written below zero', async () => {
+  const insert = sql`insert into sizes (id, variant_id, position, size, stock)
+    values (gen_random_uuid(), gen_random_uuid(), 0, 'M', -1)`;
+  await expect(insert.execute(connection.db)).rejects.toThrow(/stock/);
+});
+
+test('a refusal undoes all that its transaction wrote', async () => {
+  const { db } = connection;
+  const result = await inTransaction(db, async (tx) => {
+    await tx.updateTable('siteState').set({ isLocked: true }).execute();
+    return refuse('in_use', 'No');
+  });
+  expect(result).toMatchObject({ code: 'in_use' });
+  const { isLocked } = await db
+    .selectFrom('siteState')
+    .select('isLocked')
+    .executeTakeFirstOrThrow();
+  expect(isLocked).toBe(false);
+});
+
+test('amounts above two thousand million centavos come back as numbers', async () => {
+  const { rows } = await sql<{ n: number }>`select 900719925474099::bigint as n`.execute(
+    connection.db,
+  );
+  expect(rows).toEqual([{ n: 900_719_925_474_099 }]);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { type Call, contract } from '#domain/contract/index.ts';
+import { createAccount } from '../testing/factories.ts';
+import { send } from '../testing/requests.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
+import { createToken } from './token.ts';
+
+const getShop = setUpTestShop();
+
+const keys = Object.keys(contract) as Call[];
+const callsFor = (access: string) => keys.filter((key) => contract[key].access === access);
+const someId = '0193b2a0-0000-7000-8000-000000000000';
+const params = { id: someId, orderId: someId };
+
+describe.each(callsFor('admin'))('%s', (key) => {
+  test('is refused to guests, customers and administrators who no longer are', async () => {
+    const shop = getShop();
+    const customer = await createAccount(shop);
+    const admin = await createAccount(shop, 'Admin');
+    const { db } = shop.connection;
+    expect((await send(shop, key, { params })).status).toBe(401);
+    expect((await send(shop, key, { params, token: customer.token })).status).toBe(403);
+    await db.updateTable('users').set({ role: 'User' }).where('id', '=', admin._id).execute();
+    const { status, body } = await send(shop, key, { params, token: admin.token });
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect(body.message).toBe('Solo un administrador puede hacer esto.');
+  });
+});
+
+describe.each(callsFor('account'))('%s', (key) => {
+  test('is refused without a living session', async () => {
+    const shop = getShop();
+    const { _id, role, token } = await createAccount(shop);
+    const claims = { id: _id, role, version: 1 };
+    const forged = await createToken('another secret that is long enough', claims, shop.clock.now);
+    const past = new Date(shop.clock.now.getTime() - 8 * 24 * 3_600_000);
+    const expired = await createToken(shop.shop.config.jwtSecret, claims, past);
+    const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`;
+    for (const dead of [undefined, 'x', forged, expired, unsigned, `${token}x`]) {
+      const { status, body } = await send(shop, key, { params, token: dead });
+      expect([status, body.code]).toEqual([401, 'unauthenticated']);
+    }
+  });
+});
+
+test('the server says who is an administrator', async () => {
+  const shop = getShop();
+  const isAdmin = async (role: 'User' | 'Admin') => {
+    const { token } = await createAccount(shop, role);
+    return (await send(shop, 'POST /api/admin/verify-token', { token })).body.isAdmin;
+  };
+  expect(await isAdmin('Admin')).toBe(true);
+  expect(await isAdmin('User')).toBe(false);
+});
+
+test('an address that does not exist answers 404 in the common shape', async () => {
+  const answer = await getShop().app.inject('/api/nada');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ message: 'No existe GET /api/nada.', code: 'not_found' });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { createAccount, password } from '../../testing/factories.ts';
+import { ask, send } from '../../testing/requests.ts';
+import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+const email = 'marta@example.com';
+const form = {
+  firstName: 'Marta',
+  lastName: 'Díaz',
+  userName: 'marta',
+  email,
+  password,
+  confirmPassword: password,
+};
+
+async function lastLinkToken(shop: TestShop): Promise<string> {
+  const mail = (await shop.mailTo(email)).at(-1);
+  const token = /[?&]tk=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error('No link was mailed');
+  return token;
+}
+
+const signIn = (shop: TestShop, change = {}) =>
+  send(shop, 'POST /users/signin', { body: { email, password, ...change } });
+
+describe('a new account', () => {
+  test('signs in only after the mailed link was followed', async () => {
+    const shop = getShop();
+    const { message } = await ask(shop, 'POST /users/signup', { body: form });
+    expect(message).toBe('Se ha enviado un enlace de verificación a su correo electrónico');
+
+    const early = await signIn(shop);
+    expect([early.status, early.body.code]).toEqual([403, 'unverified_account']);
+
+    await ask(shop, 'GET /users/verifyAccount', { query: { tk: await lastLinkToken(shop) } });
+    const { status, body } = await signIn(shop);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ firstName: 'Marta', email, role: 'User' });
+    expect(body).not.toHaveProperty('passwordHash');
+  });
+
+  test('is mailed its link again when it signs in too early, and the older link ends', async () => {
+    const shop = getShop();
+    await ask(shop, 'POST /users/signup', { body: form });
+    const first = await lastLinkToken(shop);
+    shop.clock.advance(1000);
+    await signIn(shop);
+    const second = await lastLinkToken(shop);
+    expect(second).not.toBe(first);
+    const old = await send(shop, 'GET /users/verifyAccount', { query: { tk: first } });
+    expect([old.status, old.body.message]).toEqual([400, 'Token inválido o expirado']);
+  });
+
+  test('verifies once, and not after 24 hours', async () => {
+    const shop = getShop();
+    await ask(shop, 'POST /users/signup', { body: form });
+    const tk = await lastLinkToken(shop);
+    shop.clock.advance(24 * 3_600_000);
+    expect((await send(shop, 'GET /users/verifyAccount', { query: { tk } })).status).toBe(400);
+    shop.clock.advance(-1000);
+    expect((await send(shop, 'GET /users/verifyAccount', { query: { tk } })).status).toBe(200);
+    expect((await send(shop, 'GET /users/verifyAccount', { query: { tk } })).status).toBe(400);
+  });
+
+  test('is refused an address that is taken, however it is written', async () => {
+    const shop = getShop();
+    await ask(shop, 'POST /users/signup', { body: form });
+    const body = { ...form, email: 'MARTA@Example.com' };
+    const again = await send(shop, 'POST /users/signup', { body });
+    expect([again.status, again.body.code]).toEqual([409, 'email_taken']);
+    expect(await shop.mailTo(email)).toHaveLength(1);
+  });
+
+  test('two sign-ups with one address at once make one account', async () => {
+    const shop = getShop();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => send(shop, 'POST /users/signup', { body: form })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await shop.mailTo(email)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ firstName: ' ' }, 'firstName', 'Por favor ingrese un nombre'],
+    [{ lastName: undefined }, 'lastName', 'Por favor ingrese un apellido'],
+    [{ userName: 7 }, 'userName', 'Debe ingresar un nombre de usuario'],
+    [{ email: 'marta' }, 'email', 'Formato de correo electrónico inválido'],
+    [{ email: '' }, 'email', 'Por favor ingrese un correo electrónico'],
+    [{ password: 'Corta1' }, 'password', 'La contraseña debe tener al menos 8 caracteres'],
+    [{ confirmPassword: 'Otra12345' }, 'confirmPassword', 'Las contraseñas deben coincidir'],
+    [{ userName: 'a\u0000b' }, 'userName', 'Tiene caracteres que no se pueden guardar'],
+  ])('is refused with %o', async (change, field, message) => {
+    const shop = getShop();
+    const { status, body } = await send(shop, 'POST /users/signup', {
+      body: { ...form, ...change },
+    });
+    expect(status).toBe(400);
+    expect(body.fields?.[field]).toBe(message);
+    expect(await shop.mailTo(email)).toHaveLength(0);
+  });
+});
+
+describe('signing in', () => {
+  test('tells a wrong password and an unknown address apart from nothing', async () => {
+    const shop = getShop();
+    const account = await createAccount(shop);
+    const wrong = await signIn(shop, { email: account.email, password: 'Contrasena2' });
+    const unknown = await signIn(shop, { email: 'nadie@example.com' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  test.each(['', 'x', '{"email":', '[]', 'null', '"texto"'])(
+    'answers 400 to the body %j',
+    async (payload) => {
+      const answer = await getShop().app.inject({
+        method: 'POST',
+        url: '/users/signin',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toMatch(/\S/);
+    },
+  );
+
+  test('takes no form and no file in place of JSON', async () => {
+    const answer = await getShop().app.inject({
+      method: 'POST',
+      url: '/users/signin',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'email=a',
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  test('refuses a body that is too large', async () => {
+    const { status, body } = await signIn(getShop(), { password: 'x'.repeat(1_100_000) });
+    expect([status, body.code]).toEqual([413, 'payload_too_large']);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is changed once with the mailed link, and ends the sessions opened before', async () => {
+    const shop = getShop();
+    await ask(shop, 'POST /users/signup', { body: form });
+    await ask(shop, 'GET /users/verifyAccount', { query: { tk: await lastLinkToken(shop) } });
+    const { token } = (await signIn(shop)).body;
+
+    shop.clock.advance(1000);
+    await ask(shop, 'POST /users/send-change-password-email', { body: { email } });
+    const query = { tk: await lastLinkToken(shop) };
+    const newPassword = 'Distinta99';
+    await ask(shop, 'POST /users/changePassword', { query, body: { newPassword } });
+
+    expect((await send(shop, 'GET /api/user/orders', { token })).status).toBe(401);
+    expect((await signIn(shop)).status).toBe(401);
+    expect((await signIn(shop, { password: newPassword })).status).toBe(200);
+    const again = await send(shop, 'POST /users/changePassword', { query, body: { newPassword } });
+    expect(again.status).toBe(400);
+  });
+
+  test('answers the same for an address that nobody has, and mails nothing', async () => {
+    const shop = getShop();
+    const { email: known } = await createAccount(shop);
+    const key = 'POST /users/send-change-password-email' as const;
+    const there = await send(shop, key, { body: { email: known } });
+    const nowhere = await send(shop, key, { body: { email: 'nadie@example.com' } });
+    expect(there).toEqual(nowhere);
+    expect(await shop.mailTo('nadie@example.com')).toHaveLength(0);
+    expect(await shop.mailTo(known)).toHaveLength(1);
+  });
+
+  test('is not changed with a verification link, a stale link or a weak password', async () => {
+    const shop = getShop();
+    await ask(shop, 'POST /users/signup', { body: form });
+    const change = (tk: string, newPassword = 'Distinta99') =>
+      send(shop, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });
+    expect((await change(await lastLinkToken(shop))).status).toBe(400);
+
+    shop.clock.advance(1000);
+    await ask(shop, 'POST /users/send-change-password-email', { body: { email } });
+    const tk = await lastLinkToken(shop);
+    const weak = await change(tk, 'sinmayuscula1');
+    expect(weak.body.fields?.newPassword).toMatch(/mayúscula/);
+    shop.clock.advance(3_600_000);
+    expect((await change(tk)).status).toBe(400);
+  });
+});
+
+test('a mail server that is down delays a letter and loses none', async () => {
+  const shop = getShop();
+  await ask(shop, 'POST /users/signup', { body: form });
+  const { sendDueMails } = await import('../mail/send-due-mails.ts');
+  const broken = { send: () => Promise.reject(new Error('connection refused')) };
+  const { db } = shop.connection;
+  expect(await sendDueMails(db, broken, shop.clock.now)).toBe(1);
+  expect(await sendDueMails(db, broken, shop.clock.now)).toBe(0);
+  shop.clock.advance(5000);
+  expect(await shop.mailTo(email)).toHaveLength(1);
+  shop.clock.advance(3_600_000);
+  expect(await shop.mailTo(email)).toHaveLength(1);
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#domain/contract/catalogue.ts';
+import {
+  createAccount,
+  createProduct,
+  createSimpleProduct,
+  entryOf,
+  placeOrder,
+  productBody,
+} from '../../testing/factories.ts';
+import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
+import { ask, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+const names = (products: Product[]) => products.map(({ nombre }) => nombre);
+
+test('each store lists its own products, the newest first, and hides the hidden ones', async () => {
+  const shop = getShop();
+  await createProduct(shop, { nombre: 'Solo Kings' });
+  await createProduct(shop, { nombre: 'Solo Lv', store: 'Lv' });
+  await createProduct(shop, { nombre: 'Ambas', store: 'Lv,Kings' });
+  await createProduct(shop, { nombre: 'Apagada', state: false });
+  await createProduct(shop, { nombre: 'Prueba', categoria: ' Test ' });
+
+  expect(names(await ask(shop, 'GET /api/productsKings', {}))).toEqual(['Ambas', 'Solo Kings']);
+  expect(names(await ask(shop, 'GET /api/productsLv', {}))).toEqual(['Ambas', 'Solo Lv']);
+  expect(await ask(shop, 'GET /api/allProducts', {})).toHaveLength(5);
+  const lowerCase = await shop.app.inject('/api/allproducts');
+  expect(lowerCase.json()).toHaveLength(5);
+});
+
+test('extras are the visible products marked for the menu', async () => {
+  const shop = getShop();
+  await createProduct(shop, { nombre: 'Medias', menu: true });
+  await createProduct(shop, { nombre: 'Medias viejas', menu: true, state: false });
+  await createProduct(shop, { nombre: 'Remera' });
+  expect(names(await ask(shop, 'GET /api/products/showMenuProducts', {}))).toEqual(['Medias']);
+});
+
+describe('editing a product', () => {
+  const edited = async (product: Product, change: Partial<Product>) => {
+    const shop = getShop();
+    const { token } = await createAccount(shop, 'Admin');
+    const { _id: id, ...rest } = product;
+    return send(shop, 'PUT /api/products/:id', {
+      params: { id },
+      body: { ...rest, ...change },
+      token,
+    });
+  };
+
+  test('saves what the form holds and keeps the ids of what stays', async () => {
+    const product = await createProduct(getShop());
+    const [black] = product.variants;
+    if (!black) throw new Error('no variant');
+    const white = { color: 'White', modelName: 'Blanca', sizes: [{ size: 'S', stock: 1 }] };
+    const { status, body } = await edited(product, {
+      nombre: 'Remera Reina',
+      precio: 35_500.5,
+      variants: [{ ...black, modelName: 'Negra noche' }, white] as never,
+    });
+    expect(status).toBe(200);
+    expect(body.nombre).toBe('Remera Reina');
+    expect(body.precio).toBe(35_500.5);
+    expect(body.variants[0]).toEqual({ ...black, modelName: 'Negra noche' });
+    expect(body.variants[1]?.sizes).toEqual([{ _id: expect.any(String), size: 'S', stock: 1 }]);
+    await expectLedgerToSumToStock(getShop());
+  });
+
+  test('removes a size that is left out, and its units leave through the ledger', async () => {
+    const product = await createProduct(getShop());
+    const [black] = product.variants;
+    const variants = [{ ...black, sizes: black?.sizes.slice(0, 1) }] as Product['variants'];
+    const { body } = await edited(product, { variants });
+    expect(body.variants[0]?.sizes.map(({ size }) => size)).toEqual(['M']);
+    await expectLedgerToSumToStock(getShop());
+  });
+
+  test('never overwrites a sale that happened meanwhile', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 5);
+    await placeOrder(shop, await createAccount(shop), [entryOf(product, { quantity: 2 })]);
+    const [variant] = product.variants;
+    const sizes = variant?.sizes.map((size) => ({ ...size, stock: 9, stockBefore: 5 }));
+    const { status, body } = await edited(product, { variants: [{ ...variant, sizes }] as never });
+    expect([status, body.code]).toEqual([409, 'stock_changed']);
+    expect(body).toMatchObject({ stockBefore: 5, current: 3 });
+    expect(await stockOf(shop, product._id)).toEqual([3]);
+  });
+
+  test('of a product that does not exist answers 404', async () => {
+    const product = await createProduct(getShop());
+    const { status } = await edited(
+      { ...product, _id: '0193b2a0-0000-7000-8000-000000000000' },
+      {},
+    );
+    expect(status).toBe(404);
+  });
+
+  test('refuses the ids of another product', async () => {
+    const product = await createProduct(getShop());
+    const other = await createProduct(getShop());
+    const { status } = await edited(product, { variants: other.variants });
+    expect(status).toBe(404);
+  });
+});
+
+test('the toggle turns a product off and on again', async () => {
+  const shop = getShop();
+  const { _id: id } = await createProduct(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  const toggle = () => ask(shop, 'DELETE /api/products/:id', { params: { id }, token });
+  expect((await toggle()).state).toBe(false);
+  expect(await ask(shop, 'GET /api/productsKings', {})).toEqual([]);
+  expect((await toggle()).state).toBe(true);
+});
+
+test.each([
+  [{ nombre: '' }, 'nombre'],
+  [{ precio: 0 }, 'precio'],
+  [{ precio: -1 }, 'precio'],
+  [{ precio: 10.005 }, 'precio'],
+  [{ precio: '100' }, 'precio'],
+  [{ store: '' }, 'store'],
+  [{ store: 'Kings,Otra' }, 'store'],
+  [{ ofertaNuevo: 'Gratis' }, 'ofertaNuevo'],
+  [{ variants: [] }, 'variants'],
+  [{ variants: 'x' }, 'variants'],
+  [{ image: 'javascript:alert(1)' }, 'image'],
+  [{ image: '//evil.example/x.png' }, 'image'],
+  [
+    { variants: [{ color: 'Black', modelName: 'Negra', sizes: [{ size: 'M', stock: -1 }] }] },
+    'variants.0.sizes.0.stock',
+  ],
+  [
+    { variants: [{ color: 'Black', modelName: 'Negra', sizes: [{ size: 'M', stock: 1.5 }] }] },
+    'variants.0.sizes.0.stock',
+  ],
+  [
+    {
+      variants: [
+        {
+          color: 'Black',
+          modelName: 'Negra',
+          sizes: [
+            { size: 'M', stock: 1 },
+            { size: 'm', stock: 1 },
+          ],
+        },
+      ],
+    },
+    'variants.0.sizes',
+  ],
+])('a product with %o is refused', async (change, field) => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const body = { ...productBody(), ...change };
+  const answer = await send(shop, 'POST /api/products', { body, token });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.fields ?? {})).toContain(field);
+  expect(await ask(shop, 'GET /api/allProducts', {})).toEqual([]);
+});

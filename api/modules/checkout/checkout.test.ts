@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import {
+  comboEntryOf,
+  createAccount,
+  createCombo,
+  createProduct,
+  createSimpleProduct,
+  entryOf,
+  preferenceBody,
+  productBody,
+  shippingInfo,
+  tryToBuy,
+} from '../../testing/factories.ts';
+import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
+import { ask, send } from '../../testing/requests.ts';
+import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+async function countOrders({ connection }: TestShop): Promise<number> {
+  return (await connection.db.selectFrom('orders').select('id').execute()).length;
+}
+
+test('a shopper gets a preference for an order that holds its stock', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const shopper = await createAccount(shop);
+  const { status, body } = await tryToBuy(shop, shopper, [entryOf(product, { quantity: 2 })]);
+  expect(status).toBe(200);
+  expect(body.preferenceId).toMatch(/\S/);
+  expect(await stateOf(shop, body.orderId)).toBe('Pendiente');
+  expect(await stockOf(shop, product._id)).toEqual([1]);
+
+  const { order } = await ask(shop, 'GET /api/user/orders/:orderId', {
+    params: { orderId: body.orderId },
+    token: shopper.token,
+  });
+  expect(order).toMatchObject({
+    totalAmount: 74_000,
+    shippingCost: 10_000,
+    shippingInfo,
+    products: [{ title: 'Remera Rey', color: 'Black', size: 'M', quantity: 2, unit_price: 32_000 }],
+  });
+  await expectLedgerToSumToStock(shop);
+});
+
+test('twenty shoppers at once for one unit make one order, and the others are told politely', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const shoppers = await Promise.all(Array.from({ length: 20 }, () => createAccount(shop)));
+  const answers = await Promise.all(
+    shoppers.map((shopper) => tryToBuy(shop, shopper, [entryOf(product)])),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+    expect([status, body.code, body.error]).toEqual([
+      409,
+      'insufficient_stock',
+      'Stock Insuficiente',
+    ]);
+  }
+  expect(await stockOf(shop, product._id)).toEqual([0]);
+  expect(await countOrders(shop)).toBe(1);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('a product and a combo that want the same size are judged together', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 2);
+  const other = await createSimpleProduct(shop, 9);
+  const promoId = await createCombo(shop, [product, other]);
+  const shopper = await createAccount(shop);
+  const both = (quantity: number) => [
+    entryOf(product, { quantity }),
+    comboEntryOf(promoId, [product, other]),
+  ];
+  const tooMany = await tryToBuy(shop, shopper, both(2));
+  expect(tooMany.body).toMatchObject({
+    error: 'Stock Insuficiente',
+    shortages: [{ wanted: 3, available: 2 }],
+  });
+  expect(await stockOf(shop, other._id)).toEqual([9]);
+  expect((await tryToBuy(shop, shopper, both(1))).status).toBe(200);
+  expect(await stockOf(shop, product._id)).toEqual([0]);
+  expect(await stockOf(shop, other._id)).toEqual([8]);
+});
+
+describe('the same payment reference', () => {
+  test('answers the same order, also when it is sent five times at once', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 9);
+    const shopper = await createAccount(shop);
+    const change = { paymentReference: 'carrito-1' };
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => tryToBuy(shop, shopper, [entryOf(product)], change)),
+    );
+    const later = await tryToBuy(shop, shopper, [entryOf(product)], change);
+    for (const { status, body } of answers) expect({ status, body }).toEqual(later);
+    expect(await countOrders(shop)).toBe(1);
+    expect(await stockOf(shop, product._id)).toEqual([8]);
+  });
+
+  test('belongs to one account alone', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 9);
+    const change = { paymentReference: 'carrito-1' };
+    const ids = await Promise.all(
+      [await createAccount(shop), await createAccount(shop)].map(
+        async (shopper) => (await tryToBuy(shop, shopper, [entryOf(product)], change)).body.orderId,
+      ),
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('the price that is charged', () => {
+  test('is the shop’s own; one that rose is asked again with the new figure', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 3);
+    const shopper = await createAccount(shop);
+    const cheap = { ...entryOf(product), precio: 1 };
+    const { status, body } = await tryToBuy(shop, shopper, [cheap]);
+    expect([status, body.code]).toEqual([409, 'price_changed']);
+    expect(body).toMatchObject({
+      changes: [{ _id: product._id, name: 'Remera Rey', displayed: 1, current: 32_000 }],
+    });
+    expect(body).not.toHaveProperty('error');
+    expect(await stockOf(shop, product._id)).toEqual([3]);
+  });
+
+  test('is the lower one when it fell', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 3);
+    const shopper = await createAccount(shop);
+    const dear = { ...entryOf(product), precio: 99_999 };
+    const { body } = await tryToBuy(shop, shopper, [dear]);
+    const { order } = await ask(shop, 'GET /api/user/orders/:orderId', {
+      params: { orderId: body.orderId },
+      token: shopper.token,
+    });
+    expect(order.totalAmount).toBe(42_000);
+  });
+
+  test('ships free with a promotion that does', async () => {
+    const shop = getShop();
+    const products = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
+    const promoId = await createCombo(shop, products, { freeShipping: true });
+    const shopper = await createAccount(shop);
+    const { body } = await tryToBuy(shop, shopper, [comboEntryOf(promoId, products, 2)]);
+    const { order } = await ask(shop, 'GET /api/user/orders/:orderId', {
+      params: { orderId: body.orderId },
+      token: shopper.token,
+    });
+    expect(order).toMatchObject({ totalAmount: 100_000, shippingCost: 0 });
+    expect(order.products[0]?.items).toHaveLength(2);
+    expect(await stockOf(shop, products[0]?._id ?? '')).toEqual([1]);
+  });
+});
+
+describe('what cannot be bought is refused, and nothing changes', () => {
+  test.each([
+    ['is turned off', { state: false }, 'unavailable'],
+    ['is of the category test', { categoria: 'test' }, 'unavailable'],
+    ['is marked Sin Stock', { ofertaNuevo: 'Sin Stock' as const }, 'insufficient_stock'],
+    ['is a menu item alone', { menu: true }, 'menu_only'],
+  ])('a product that %s', async (_, change, code) => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 3, change);
+    const { status, body } = await tryToBuy(shop, await createAccount(shop), [entryOf(product)]);
+    expect([status, body.code]).toEqual([409, code]);
+    expect(body.message).toMatch(/\S/);
+    expect(await countOrders(shop)).toBe(0);
+    expect(await stockOf(shop, product._id)).toEqual([3]);
+  });
+
+  test.each([
+    ['is inactive', { active: false }],
+    ['has not begun', { startDate: new Date('2026-11-21T00:00:00Z') }],
+    ['has ended', { endDate: new Date('2026-11-20T15:00:00Z') }],
+  ])('a combo that %s', async (_, change) => {
+    const shop = getShop();
+    const products = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
+    const promoId = await createCombo(shop, products, change);
+    const shopper = await createAccount(shop);
+    const { status, body } = await tryToBuy(shop, shopper, [comboEntryOf(promoId, products)]);
+    expect([status, body.code]).toEqual([409, 'unavailable']);
+    expect(await countOrders(shop)).toBe(0);
+  });
+
+  test('a combo that names a size it does not offer, or a garment too few or twice', async () => {
+    const shop = getShop();
+    const products = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
+    const foreign = await createSimpleProduct(shop, 3);
+    const promoId = await createCombo(shop, products);
+    const shopper = await createAccount(shop);
+    const right = comboEntryOf(promoId, products);
+    const wrong = [
+      { ...right, products: right.products.slice(0, 1) },
+      { ...right, products: [right.products[0], right.products[0]] },
+      comboEntryOf(promoId, [products[0] ?? foreign, foreign]),
+    ];
+    for (const entry of wrong) {
+      const { status } = await tryToBuy(shop, shopper, [entry as typeof right]);
+      expect(status).toBe(409);
+    }
+    expect(await countOrders(shop)).toBe(0);
+  });
+
+  test('an id that nothing has', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 3);
+    const entry = { ...entryOf(product), _id: '0193b2a0-0000-7000-8000-000000000000' };
+    const { status, body } = await tryToBuy(shop, await createAccount(shop), [entry]);
+    expect([status, body.code]).toEqual([409, 'unavailable']);
+  });
+});
+
+test.each([
+  [{ products: [] }, 'products'],
+  [{ products: undefined }, 'products'],
+  [{ products: [{}] }, 'products.0'],
+  [{ paymentReference: '' }, 'paymentReference'],
+  [{ shippingInfo: undefined }, 'shippingInfo'],
+  [{ shippingInfo: { ...shippingInfo, addressDni: '30.123.456' } }, 'shippingInfo.addressDni'],
+  [{ shippingInfo: { ...shippingInfo, addressMobile: '351 555' } }, 'shippingInfo.addressMobile'],
+  [{ shippingInfo: { ...shippingInfo, province: ' ' } }, 'shippingInfo.province'],
+])('a request with %o is refused', async (change, field) => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const { token } = await createAccount(shop);
+  const body = { ...preferenceBody([entryOf(product)]), ...change };
+  const answer = await send(shop, 'POST /api/mercadopago/create-preference', { body, token });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.fields ?? {})).toContain(field);
+  expect(await countOrders(shop)).toBe(0);
+});
+
+test.each([0, -1, 1.5, 1e9, '1', null])('a quantity of %j is refused', async (quantity) => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const entry = { ...entryOf(product), quantity: quantity as number };
+  const { status } = await tryToBuy(shop, await createAccount(shop), [entry]);
+  expect(status).toBe(400);
+});
+
+describe('when the provider fails', () => {
+  test('the order is cancelled, its stock is free, and the next try is a new order', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 1);
+    const shopper = await createAccount(shop);
+    const change = { paymentReference: 'carrito-1' };
+    await shop.provider.setFaults({ failNext: 9, failStatus: 500 });
+    const { status, body } = await tryToBuy(shop, shopper, [entryOf(product)], change);
+    expect([status, body.code]).toEqual([502, 'payment_provider_failed']);
+    expect(body).not.toHaveProperty('error');
+    expect(await stockOf(shop, product._id)).toEqual([1]);
+    await shop.provider.endFaults();
+    expect((await tryToBuy(shop, shopper, [entryOf(product)], change)).status).toBe(200);
+    expect(await countOrders(shop)).toBe(2);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('and answers too late, the shopper is not left waiting', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 1);
+    await shop.provider.setFaults({ hangNext: 9 });
+    const { status } = await tryToBuy(shop, await createAccount(shop), [entryOf(product)]);
+    expect(status).toBe(502);
+    expect(await stockOf(shop, product._id)).toEqual([1]);
+  });
+});
+
+test('the browser learns how to show the wallet', async () => {
+  expect(await ask(getShop(), 'GET /api/mercadopago/config', {})).toMatchObject({
+    publicKey: getShop().provider.publicKey,
+    redirectMode: 'self',
+    demo: true,
+  });
+});
+
+test('sizes of different variants are taken from their own rows', async () => {
+  const shop = getShop();
+  const product = await createProduct(shop, productBody());
+  await tryToBuy(shop, await createAccount(shop), [entryOf(product, { size: 1 })]);
+  expect(await stockOf(shop, product._id)).toEqual([5, 1]);
+});

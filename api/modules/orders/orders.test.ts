@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buy,
+  createAccount,
+  createSimpleProduct,
+  entryOf,
+  placeOrder,
+} from '../../testing/factories.ts';
+import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
+import { ask, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+async function paidOrder() {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const shopper = await createAccount(shop);
+  const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
+  const admin = await createAccount(shop, 'Admin');
+  const approve = () =>
+    send(shop, 'PUT /api/admin/orders/:id/approve', {
+      params: { id: orderId },
+      token: admin.token,
+    });
+  const act = (key: 'deliver' | 'revert' | 'delete') => {
+    const params = { id: orderId, orderId };
+    const { token } = admin;
+    if (key === 'deliver') {
+      return send(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+    }
+    return key === 'revert'
+      ? send(shop, 'PUT /api/admin/orders/:id/revert', { params, token })
+      : send(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
+  };
+  const ship = (trackingCode: unknown) =>
+    send(shop, 'POST /api/admin/orders/:orderId', {
+      params: { orderId },
+      body: { trackingCode },
+      token: admin.token,
+    });
+  return { shop, product, shopper, admin, orderId, paymentId, approve, act, ship };
+}
+
+test('an order goes from paid to delivered, and the shopper hears of each step once', async () => {
+  const { shop, shopper, orderId, paymentId, approve, act, ship } = await paidOrder();
+  expect((await approve()).body.order.state).toBe('Aprobado');
+  expect((await act('deliver')).body).toMatchObject({ code: 'tracking_code_missing' });
+  expect((await ship('AR123')).body.order.trackingCode).toBe('AR123');
+  await ship('AR123');
+  expect((await act('deliver')).body.order.state).toBe('Entregado');
+
+  const { orders } = await ask(shop, 'GET /api/user/orders', { token: shopper.token });
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    _id: orderId,
+    state: 'Entregado',
+    trackingCode: 'AR123',
+    paymentInfo: { paymentId },
+  });
+  const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject?.split(' (')[0]);
+  expect(subjects.sort()).toEqual([
+    'Estamos preparando tu compra',
+    'Recibimos tu compra',
+    'Tu compra está en camino',
+    'Tu compra fue entregada',
+  ]);
+});
+
+test('a delivered order is reverted, and delivering it again writes no second letter', async () => {
+  const { shop, shopper, approve, act, ship } = await paidOrder();
+  await approve();
+  await ship('AR123');
+  await act('deliver');
+  expect((await act('revert')).body.order.state).toBe('Aprobado');
+  expect((await act('deliver')).body.order.state).toBe('Entregado');
+  expect(await shop.mailTo(shopper.email)).toHaveLength(4);
+});
+
+test('no order skips a state, and a refused step changes nothing', async () => {
+  const { shop, orderId, approve, act, ship } = await paidOrder();
+  for (const answer of [await act('deliver'), await act('revert'), await ship('AR123')]) {
+    expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition']);
+    expect(answer.body.message).toContain('Aceptado');
+  }
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  await approve();
+  expect((await act('delete')).status).toBe(409);
+  expect(await stateOf(shop, orderId)).toBe('Aprobado');
+});
+
+test('ten administrators who approve at once approve once', async () => {
+  const { shop, shopper, orderId, approve } = await paidOrder();
+  const answers = await Promise.all(Array.from({ length: 10 }, approve));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  const events = await shop.connection.db
+    .selectFrom('orderEvents')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('action', '=', 'approve')
+    .execute();
+  expect(events).toHaveLength(1);
+  expect(await shop.mailTo(shopper.email)).toHaveLength(2);
+});
+
+test('a deleted order leaves the lists and gives its units back', async () => {
+  const { shop, product, shopper, admin, act } = await paidOrder();
+  expect((await act('delete')).body.order.state).toBe('Eliminado');
+  expect(await stockOf(shop, product._id)).toEqual([3]);
+  const { token } = admin;
+  const { ordersWithUserData } = await ask(shop, 'GET /api/admin/orders', { token });
+  expect(ordersWithUserData).toEqual([]);
+  const mine = await ask(shop, 'GET /api/user/orders', { token: shopper.token });
+  expect(mine.orders).toEqual([]);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('the administrator sees paid orders with their buyers, and no unpaid ones', async () => {
+  const { shop, product, shopper, admin, orderId } = await paidOrder();
+  await placeOrder(shop, shopper, [entryOf(product)]);
+  const { token } = admin;
+  const { ordersWithUserData } = await ask(shop, 'GET /api/admin/orders', { token });
+  expect(ordersWithUserData).toHaveLength(1);
+  expect(ordersWithUserData[0]?.order._id).toBe(orderId);
+  expect(ordersWithUserData[0]?.user).toEqual({
+    email: shopper.email,
+    firstName: 'Ana',
+    lastName: 'Suárez',
+  });
+});
+
+test.each(['', '   ', undefined, 7, 'x'.repeat(81)])(
+  'a tracking code %j is refused',
+  async (code) => {
+    const { approve, ship } = await paidOrder();
+    await approve();
+    const { status, body } = await ship(code);
+    expect(status).toBe(400);
+    expect(body.fields?.trackingCode).toMatch(/\S/);
+  },
+);
+
+describe('a pending order', () => {
+  test('is given up by its shopper, which frees the stock at once', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 1);
+    const { token, ...shopper } = await createAccount(shop);
+    const { orderId } = await placeOrder(shop, { token, ...shopper }, [entryOf(product)]);
+    const key = 'POST /api/user/orders/:orderId/cancel' as const;
+    const stranger = await createAccount(shop);
+    const theirs = await send(shop, key, { params: { orderId }, token: stranger.token });
+    expect(theirs.status).toBe(404);
+    expect(await stockOf(shop, product._id)).toEqual([0]);
+
+    const { order } = await ask(shop, key, { params: { orderId }, token });
+    expect(order.state).toBe('Cancelado');
+    expect(await stockOf(shop, product._id)).toEqual([1]);
+    await ask(shop, key, { params: { orderId }, token });
+    expect(await stockOf(shop, product._id)).toEqual([1]);
+  });
+
+  test('expires after its half hour, not before', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 1);
+    const { orderId } = await placeOrder(shop, await createAccount(shop), [entryOf(product)]);
+    shop.clock.advance(30 * 60_000 - 1000);
+    await shop.runJobs('expire-orders');
+    expect(await stateOf(shop, orderId)).toBe('Pendiente');
+    shop.clock.advance(1000);
+    await shop.runJobs('expire-orders');
+    expect(await stateOf(shop, orderId)).toBe('Cancelado');
+    expect(await stockOf(shop, product._id)).toEqual([1]);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('cannot be given up once it is paid', async () => {
+    const { shop, shopper, orderId } = await paidOrder();
+    const key = 'POST /api/user/orders/:orderId/cancel' as const;
+    const { status } = await send(shop, key, { params: { orderId }, token: shopper.token });
+    expect(status).toBe(409);
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  });
+});
+
+test('a shopper reads nobody else’s order', async () => {
+  const { shop, orderId } = await paidOrder();
+  const { token } = await createAccount(shop);
+  const params = { orderId };
+  expect((await send(shop, 'GET /api/user/orders/:orderId', { params, token })).status).toBe(404);
+});

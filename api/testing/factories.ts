@@ -1,0 +1,202 @@
+import type { Session } from '#domain/contract/accounts.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { CallInput } from '#domain/contract/index.ts';
+import { newId } from '../db/id.ts';
+import { hashPassword } from '../modules/accounts/password.ts';
+import { createPromotion, type NewPromotion } from '../modules/promotions/create-promotion.ts';
+import { ask, send } from './requests.ts';
+import type { TestShop } from './test-shop.ts';
+
+export const password = 'Contrasena1';
+const passwordHash = hashPassword(password);
+
+let counter = 0;
+
+/** A verified account that is signed in. */
+export async function createAccount(
+  shop: TestShop,
+  role: 'User' | 'Admin' = 'User',
+): Promise<Session> {
+  counter += 1;
+  const email = `persona${counter}@example.com`;
+  await shop.connection.db
+    .insertInto('users')
+    .values({
+      id: newId(),
+      firstName: 'Ana',
+      lastName: 'Suárez',
+      userName: `ana${counter}`,
+      email,
+      passwordHash: await passwordHash,
+      role,
+      verifiedAt: shop.clock.now,
+      createdAt: shop.clock.now,
+    })
+    .execute();
+  return ask(shop, 'POST /users/signin', { body: { email, password } });
+}
+
+type ProductBody = CallInput<'POST /api/products'>['body'];
+
+export const productBody = (change: Partial<ProductBody> = {}): ProductBody => ({
+  nombre: 'Remera Rey',
+  precio: 32_000,
+  descripcion: 'Algodón peinado.',
+  cuidados: 'Lavar con agua fría.',
+  categoria: 'Remeras',
+  store: 'Kings',
+  variants: [
+    {
+      color: 'Black',
+      modelName: 'Negra',
+      thumbnailImages: ['/media/products/rey-1.webp'],
+      thumbnailImageMain: '/media/products/rey-muestra.webp',
+      sizes: [
+        { size: 'M', stock: 5 },
+        { size: 'L', stock: 2 },
+      ],
+    },
+  ],
+  ...change,
+});
+
+/** A product made through the API by an administrator. */
+export async function createProduct(
+  shop: TestShop,
+  change: Partial<ProductBody> = {},
+): Promise<Product> {
+  const { token } = await createAccount(shop, 'Admin');
+  return ask(shop, 'POST /api/products', { body: productBody(change), token });
+}
+
+/** One product with a single size and so many units. */
+export function createSimpleProduct(
+  shop: TestShop,
+  stock: number,
+  change: Partial<ProductBody> = {},
+): Promise<Product> {
+  const sizes = [{ size: 'M', stock }];
+  return createProduct(shop, {
+    variants: [{ color: 'Black', modelName: 'Negra', sizes }],
+    ...change,
+  });
+}
+
+/** A promotion over every size of the products; answers its id. */
+export function createCombo(
+  shop: TestShop,
+  products: readonly Product[],
+  change: Partial<NewPromotion> = {},
+): Promise<string> {
+  return createPromotion(shop.connection.db, {
+    promotion: {
+      name: 'Combo Real',
+      description: 'Dos prendas.',
+      image: null,
+      promoPrice: 50_000,
+      store: 'Kings',
+      promoType: 'Promo',
+      freeShipping: false,
+      active: true,
+      startDate: null,
+      endDate: null,
+      products: products.map((product) => ({
+        productId: product._id,
+        sizeIds: product.variants.flatMap(({ sizes }) => sizes.map(({ _id }) => _id)),
+      })),
+      ...change,
+    },
+    now: shop.clock.now,
+  });
+}
+
+export const shippingInfo = {
+  country: 'Argentina',
+  province: 'Córdoba',
+  department: 'Capital',
+  city: 'Córdoba',
+  zipCode: '5000',
+  address: 'Av. Colón 1234',
+  addressDni: '30123456',
+  addressMobile: '+54 351 555 1234',
+};
+
+type PreferenceBody = CallInput<'POST /api/mercadopago/create-preference'>['body'];
+
+/** A product's entry for its first variant and a size of it. */
+export function entryOf(product: Product, { quantity = 1, size = 0 } = {}) {
+  const variant = product.variants[0];
+  const chosen = variant?.sizes[size];
+  if (!variant || !chosen) throw new Error(`${product.nombre} has no such size`);
+  return {
+    _id: product._id,
+    nombre: product.nombre,
+    precio: product.precio,
+    quantity,
+    variants: [{ _id: variant._id, sizes: [{ _id: chosen._id }] }],
+  };
+}
+
+/** A combo's entry with the first size of each product. */
+export function comboEntryOf(promoId: string, products: readonly Product[], quantity = 1) {
+  return {
+    promoId,
+    promoPrice: 50_000,
+    quantity,
+    products: products.map((product) => {
+      const { _id, variants } = entryOf(product);
+      const [variant] = variants;
+      return {
+        productId: _id,
+        variantId: variant?._id ?? '',
+        sizeId: variant?.sizes[0]?._id ?? '',
+        quantity: 1,
+      };
+    }),
+  };
+}
+
+export const preferenceBody = (
+  products: PreferenceBody['products'],
+  change: Partial<PreferenceBody> = {},
+): PreferenceBody => ({
+  products,
+  shippingInfo,
+  paymentReference: crypto.randomUUID(),
+  ...change,
+});
+
+/** Tries to buy as this shopper; the answer may be a refusal. */
+export const tryToBuy = (
+  shop: TestShop,
+  shopper: Session,
+  products: PreferenceBody['products'],
+  change: Partial<PreferenceBody> = {},
+) =>
+  send(shop, 'POST /api/mercadopago/create-preference', {
+    body: preferenceBody(products, change),
+    token: shopper.token,
+  });
+
+/** A pending order that must succeed. */
+export const placeOrder = (
+  shop: TestShop,
+  shopper: Session,
+  products: PreferenceBody['products'],
+) =>
+  ask(shop, 'POST /api/mercadopago/create-preference', {
+    body: preferenceBody(products),
+    token: shopper.token,
+  });
+
+/** An order that is paid and Aceptado. */
+export async function buy(
+  shop: TestShop,
+  shopper: Session,
+  products: PreferenceBody['products'],
+): Promise<{ orderId: string; paymentId: string }> {
+  const { orderId, preferenceId } = await placeOrder(shop, shopper, products);
+  const payment = await shop.provider.pay(preferenceId);
+  await shop.hearNotices();
+  return { orderId, paymentId: String(payment.id) };
+}

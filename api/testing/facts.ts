@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { OrderState } from '#domain/order.ts';
+import type { TestShop } from './test-shop.ts';
+
+export async function stateOf({ connection }: TestShop, orderId: string): Promise<OrderState> {
+  const { state } = await connection.db
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return state;
+}
+
+/** Units left of a product's first variant, by size. */
+export async function stockOf({ connection }: TestShop, productId: string): Promise<number[]> {
+  const rows = await connection.db
+    .selectFrom('sizes')
+    .innerJoin('variants', 'variants.id', 'sizes.variantId')
+    .where('variants.productId', '=', productId)
+    .where('sizes.removedAt', 'is', null)
+    .orderBy('variants.position')
+    .orderBy('sizes.position')
+    .select('stock')
+    .execute();
+  return rows.map(({ stock }) => stock);
+}
+
+/** The ledger's sum is the stock, of every size, always. */
+export async function expectLedgerToSumToStock({ connection }: TestShop): Promise<void> {
+  const { rows } = await sql`
+    select sizes.id, sizes.stock, coalesce(sum(stock_ledger.delta), 0)::int as ledger
+    from sizes left join stock_ledger on stock_ledger.size_id = sizes.id
+    group by sizes.id having sizes.stock <> coalesce(sum(stock_ledger.delta), 0)`.execute(
+    connection.db,
+  );
+  expect(rows).toEqual([]);
+}

@@ -1,0 +1,41 @@
+import type { InjectOptions } from 'fastify';
+import type { Call, CallInput, CallOutput, ErrorBody } from '#domain/contract/index.ts';
+import type { TestShop } from './test-shop.ts';
+
+type Answer<C extends Call> = { status: number; body: CallOutput<C> & Partial<ErrorBody> };
+
+type Raw = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string | undefined;
+};
+
+/** One call as any client could send it, right or wrong. */
+export async function send<C extends Call>(
+  { app }: TestShop,
+  key: C,
+  { params = {}, query = {}, body, token }: Raw = {},
+): Promise<Answer<C>> {
+  const [method, path] = key.split(' ') as [InjectOptions['method'], string];
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const answer = await app.inject({
+    method: method ?? 'GET',
+    url,
+    query,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** A call that must succeed, with its input as the contract has it. */
+export async function ask<C extends Call>(
+  shop: TestShop,
+  key: C,
+  input: CallInput<C> & { token?: string },
+): Promise<CallOutput<C>> {
+  const { status, body } = await send(shop, key, input as Raw);
+  if (status >= 300) throw new Error(`${key}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}

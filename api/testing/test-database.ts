@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
+import { migrate } from '../db/migrate.ts';
+
+/** A migrated database of its own: embedded, or on the server that TEST_DATABASE_URL names. */
+export async function openTestDatabase(): Promise<Connection> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return openOnServer(server);
+  return openEmbedded(undefined, new Blob([await readFile(inject('emptyDatabase'))]));
+}
+
+async function openOnServer(server: string): Promise<Connection> {
+  const name = `vidriera_test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const connection = openPostgres(url.href);
+  await migrate(connection);
+  return {
+    ...connection,
+    async close() {
+      await connection.close();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Empties every table, so that each test starts with a shop that has nothing. */
+export async function emptyDatabase({ db }: Connection): Promise<void> {
+  await sql`truncate users, mail_tokens, products, variants, sizes, promotions, promotion_products,
+    promotion_sizes, orders, order_lines, order_items, order_events, stock_ledger, payments,
+    refunds, payment_notices, mails restart identity cascade`.execute(db);
+  await db.updateTable('siteState').set({ isLocked: false, isMaintenance: false }).execute();
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { createApp } from '../app.ts';
+import type { Connection } from '../db/connection.ts';
+import { shopJobs } from '../jobs/shop-jobs.ts';
+import { createOutboxMailer } from '../modules/mail/mailer.ts';
+import { createLocalMediaStore } from '../modules/media/store.ts';
+import type { Shop } from '../shop.ts';
+import { emptyDatabase, openTestDatabase } from './test-database.ts';
+import { freePort, openTestProvider, type TestProvider } from './test-provider.ts';
+
+const start = new Date('2026-11-20T15:00:00Z');
+const reservationMinutes = 30;
+
+export type TestShop = {
+  app: FastifyInstance;
+  shop: Shop;
+  connection: Connection;
+  provider: TestProvider;
+  clock: { now: Date; advance(milliseconds: number): void };
+  /** Runs every job once, as if its time had come. */
+  runJobs(...only: string[]): Promise<void>;
+  /** Waits until the provider has told everything, and runs the jobs that deal with it. */
+  hearNotices(...only: string[]): Promise<void>;
+  /** The mail that reached an address, oldest first. */
+  mailTo(address: string): Promise<Email[]>;
+};
+
+/** The whole shop on a real database and a real provider over HTTP; empty before every test. */
+export function setUpTestShop(): () => TestShop {
+  let opened: (TestShop & { close(): Promise<void>; emptyOutbox(): Promise<void> }) | undefined;
+  const get = () => {
+    if (!opened) throw new Error('The test shop is not open');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await openTestShop();
+  });
+  beforeEach(async () => {
+    const { connection, provider, clock, emptyOutbox } = get();
+    await emptyDatabase(connection);
+    await provider.endFaults();
+    await emptyOutbox();
+    clock.now = start;
+  });
+  afterAll(() => opened?.close());
+  return get;
+}
+
+async function openTestShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'vidriera-shop-'));
+  const outbox = join(folder, 'outbox');
+  const clock = {
+    now: start,
+    advance(milliseconds: number) {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+  };
+  const now = () => clock.now;
+  const connection = await openTestDatabase();
+  const provider = await openTestProvider(now);
+  const port = await freePort();
+  const shop: Shop = {
+    db: connection.db,
+    config: {
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      RATE_LIMIT: false,
+      RESERVATION_MINUTES: reservationMinutes,
+      MP_SDK_URL: 'http://127.0.0.1/sdk/js/v2',
+      MP_REDIRECT_MODE: 'self',
+      usesSimulator: true,
+      jwtSecret: 'a secret for tests that is long enough',
+      mpPublicKey: provider.publicKey,
+    },
+    provider: provider.adapter,
+    media: createLocalMediaStore(join(folder, 'media')),
+    now,
+  };
+  const app = await createApp(shop);
+  await app.listen({ port, host: '127.0.0.1' });
+  const mailer = createOutboxMailer(outbox, 'Vidriera <no-responder@vidriera.test>');
+  const jobs = shopJobs(shop, { mailer, reconcileSeconds: 60 });
+
+  const runJobs = async (...only: string[]) => {
+    for (const job of jobs) if (only.length === 0 || only.includes(job.name)) await job.run();
+  };
+  return {
+    app,
+    shop,
+    connection,
+    provider,
+    clock,
+    runJobs,
+    async hearNotices(...only: string[]) {
+      await vi.waitFor(async () => {
+        if ((await provider.countWaitingNotices()) > 0) throw new Error('notices are waiting');
+      }, 10_000);
+      await runJobs(...(only.length > 0 ? only : ['read-notices', 'pay-refunds']));
+    },
+    async mailTo(address: string) {
+      await runJobs('send-mails');
+      const files = (await readdir(outbox).catch(() => [])).sort();
+      const mails = await Promise.all(
+        files.map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))),
+      );
+      return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
+    },
+    emptyOutbox: () => rm(outbox, { recursive: true, force: true }),
+    async close() {
+      await app.close();
+      await provider.close();
+      await connection.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
