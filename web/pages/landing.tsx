@@ -1,11 +1,49 @@
+import { getStore } from '#domain/store.ts';
 import { call } from '../api-client.ts';
 import { apiOf } from '../load.ts';
+import { Door } from '../storefront/landing/door.tsx';
+import { SiteToggles } from '../storefront/landing/site-toggles.tsx';
+import { useLock } from '../storefront/landing/use-lock.ts';
+import { pageMeta } from '../storefront/meta.ts';
+import { isAdmin, useSession } from '../storefront/session-store.ts';
+import { KingsCrown } from '../themes/kings-crown.tsx';
+import { KingsLight } from '../themes/kings-light.tsx';
+import { LvBeams } from '../themes/lv-beams.tsx';
 import type { Route } from './+types/landing';
+
+const art = 'absolute inset-0 size-full';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return call(apiOf(context), 'GET /api/lock');
 }
 
+export function meta() {
+  return pageMeta(
+    'Kings y Lv, dos tiendas de ropa',
+    'Dos tiendas de ropa en una vidriera: Kings, a plena luz, y Lv, de noche. Envíos a toda la Argentina.',
+  );
+}
+
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  return <main>{String(loaderData.isLocked)}</main>;
+  const [isLocked, setIsLocked] = useLock(loaderData.isLocked);
+  const admin = useSession(({ session }) => isAdmin(session));
+  return (
+    <main className="flex flex-col md:flex-row">
+      <h1 className="sr-only">Vidriera: elige tu tienda</h1>
+      <Door
+        store={getStore('Kings')}
+        line="De día."
+        locked={isLocked}
+        mark={<KingsCrown className="mb-1 h-9 justify-self-start text-accent-text md:h-12" />}
+        art={<KingsLight className={art} />}
+      />
+      <Door
+        store={getStore('Lv')}
+        line="De noche."
+        locked={false}
+        art={<LvBeams className={art} />}
+      />
+      {admin && <SiteToggles isLocked={isLocked} onLocked={setIsLocked} />}
+    </main>
+  );
 }

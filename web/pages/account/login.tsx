@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AccountPage } from '../../storefront/account/account-page.tsx';
+import type { AccountView } from '../../storefront/account/account-store.ts';
+import { pageMeta } from '../../storefront/meta.ts';
+
+export function meta() {
+  return pageMeta('Iniciar Sesión', 'Inicia sesión en Vidriera para comprar y ver tus compras.');
+}
+
+export default function Login() {
+  const [view, setView] = useState<AccountView>('login');
+  const navigate = useNavigate();
+  return (
+    <AccountPage
+      title={view === 'password' ? 'Recuperar contraseña' : 'Iniciar Sesión'}
+      view={view}
+      onView={(next) => (next === 'signup' ? void navigate('/account/signup') : setView(next))}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { NarrowPage } from '../../storefront/account/account-page.tsx';
+import { pageMeta } from '../../storefront/meta.ts';
+import { clearSession } from '../../storefront/session-store.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export function meta() {
+  return pageMeta('Cerrar sesión', 'Cierra tu sesión en Vidriera.');
+}
+
+export default function Logout() {
+  useEffect(() => {
+    clearSession();
+    // A full load, so that nothing of the session stays in memory.
+    window.location.replace('/');
+  }, []);
+  return (
+    <NarrowPage title="Cerrando sesión">
+      <Spinner label="Un momento..." />
+    </NarrowPage>
+  );
+}

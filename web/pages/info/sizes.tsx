@@ -1,0 +1,23 @@
+import { GarmentChart } from '../../storefront/info/garment-chart.tsx';
+import { oversizeTee, regularTee } from '../../storefront/info/size-tables.ts';
+import { pageMeta } from '../../storefront/meta.ts';
+
+export function meta() {
+  return pageMeta('Talles', 'Tablas de talles de remeras y oversize, en centímetros.');
+}
+
+export default function Sizes() {
+  return (
+    <main className="frame grid gap-8 py-12 md:py-20">
+      <h1 className="display display-lg">Talles</h1>
+      <p className="max-w-prose text-pretty text-muted">
+        Mide una prenda que te quede bien, apoyada y sin estirar, y compárala con la tabla. Puede
+        haber una diferencia de hasta 2 cm.
+      </p>
+      <div className="grid gap-6 md:grid-cols-2">
+        <GarmentChart title="Remeras" table={regularTee} />
+        <GarmentChart title="Oversize" table={oversizeTee} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AccountDialog } from '../storefront/account/account-dialog.tsx';
+import { useAccount } from '../storefront/account/account-store.ts';
+import { toggleMaintenance } from '../storefront/landing/toggle-site.ts';
+import { useMaintenance } from '../storefront/maintenance/use-maintenance.ts';
+import { pageMeta } from '../storefront/meta.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { ToolsIcon } from '../ui/icons.tsx';
+import { notify } from '../ui/toast/notify.ts';
+
+export function meta() {
+  return pageMeta('Sitio en Mantenimiento', 'Volvemos pronto.');
+}
+
+export default function Maintenance() {
+  const { isMaintenance, isAdmin, setIsMaintenance } = useMaintenance();
+  const [busy, setBusy] = useState(false);
+  const openAccount = useAccount((state) => state.open);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isMaintenance === false && !isAdmin) void navigate('/', { replace: true });
+  }, [isMaintenance, isAdmin, navigate]);
+
+  const toggle = async () => {
+    setBusy(true);
+    try {
+      setIsMaintenance(await toggleMaintenance());
+    } catch (error) {
+      console.warn(error);
+      notify('No se pudo cambiar el mantenimiento', { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <main className="frame grid min-h-svh content-center justify-items-center gap-7 py-20 text-center">
+      <ToolsIcon className="size-10 text-accent-text" />
+      <h1 className="display display-lg">Sitio en Mantenimiento</h1>
+      <p className="max-w-prose text-muted">Estamos acomodando la vidriera. Volvemos en un rato.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/" className={buttonClass('outline')}>
+          Volver al Inicio
+        </Link>
+        {isAdmin && (
+          <Button busy={busy} onClick={toggle}>
+            {isMaintenance === false ? 'Activar mantenimiento' : 'Desactivar mantenimiento'}
+          </Button>
+        )}
+      </div>
+      {/* The only way in for an administrator: every other page leads back here. */}
+      <Button look="quiet" onClick={() => openAccount()}>
+        Cuenta
+      </Button>
+      <AccountDialog />
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { data, useLocation } from 'react-router';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { mainImage } from '#domain/listing.ts';
+import { formatPrice } from '#domain/money.ts';
+import { findVariant, initialSelection } from '#domain/selection.ts';
+import type { Store } from '#domain/store.ts';
+import { apiOf } from '../load.ts';
+import { listProducts, requireStore } from '../storefront/catalogue.ts';
+import { Gallery } from '../storefront/gallery/gallery.tsx';
+import { GarmentChart } from '../storefront/info/garment-chart.tsx';
+import { regularTee } from '../storefront/info/size-tables.ts';
+import { pageMeta } from '../storefront/meta.ts';
+import { BackLink } from '../storefront/product/back-link.tsx';
+import { ProductTexts } from '../storefront/product/product-texts.tsx';
+import { Purchase } from '../storefront/product/purchase.tsx';
+import type { Route } from './+types/product';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const store = requireStore(url.pathname);
+  const products = await listProducts(apiOf(context), store);
+  const product = products.find(({ _id }) => _id === params.productId);
+  if (!product) throw data(null, { status: 404 });
+  return { product };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta('Producto no encontrado', 'Este producto no existe.');
+  const { nombre, precio, descripcion } = loaderData.product;
+  const { name } = requireStore(location.pathname);
+  return pageMeta(`${nombre}, ${name}`, `${nombre} por ${formatPrice(precio)}. ${descripcion}`);
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const store = requireStore(useLocation().pathname);
+  return <ProductView key={loaderData.product._id} product={loaderData.product} store={store} />;
+}
+
+function ProductView({ product, store }: { product: Product; store: Store }) {
+  const [selection, setSelection] = useState(() => initialSelection(product.variants));
+  const variant = findVariant(product.variants, selection);
+  const images = variant?.thumbnailImages.length ? variant.thumbnailImages : [mainImage(product)];
+  return (
+    <main className="frame pb-24">
+      <div className="py-3 md:py-5">
+        <BackLink store={store} />
+      </div>
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1.55fr)_minmax(20rem,1fr)] md:grid-rows-[auto_1fr] md:gap-x-12 md:gap-y-12 lg:gap-x-16">
+        <Gallery key={variant?._id} images={images} name={product.nombre} />
+        <div className="grid content-start gap-8 md:col-start-2 md:row-span-2 md:row-start-1">
+          <header className="grid gap-3">
+            <h1 className="display display-lg">{product.nombre}</h1>
+            <p className="text-lg tabular-nums">{formatPrice(product.precio)}</p>
+          </header>
+          <Purchase product={product} selection={selection} onSelect={setSelection} />
+        </div>
+        <div className="grid content-start gap-8">
+          <ProductTexts descripcion={product.descripcion} cuidados={product.cuidados} />
+          {store.code === 'Lv' && product.categoria === 'Remeras' && (
+            <GarmentChart title="Tabla de talles" table={regularTee} />
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

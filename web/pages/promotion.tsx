@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { data, useLocation } from 'react-router';
+import { formatPrice } from '#domain/money.ts';
+import { apiOf } from '../load.ts';
+import { listPromotions, requireStore } from '../storefront/catalogue.ts';
+import { pageMeta } from '../storefront/meta.ts';
+import { BackLink } from '../storefront/product/back-link.tsx';
+import { PromotionView } from '../storefront/promotion/promotion-view.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { notify } from '../ui/toast/notify.ts';
+import type { Route } from './+types/promotion';
+
+const missing = 'No se encontró la promoción.';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const store = requireStore(url.pathname);
+  const promotions = await listPromotions(apiOf(context), store);
+  const promotion = promotions.find(({ _id }) => _id === params.promoId) ?? null;
+  return data({ promotion, anyOffered: promotions.length > 0 }, { status: promotion ? 200 : 404 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const promotion = loaderData?.promotion;
+  if (!promotion) return pageMeta('Promoción no encontrada', missing);
+  const { name, promoPrice, description } = promotion;
+  return pageMeta(name, `${name} por ${formatPrice(promoPrice)}. ${description}`);
+}
+
+export default function PromotionPage({ loaderData }: Route.ComponentProps) {
+  const { promotion, anyOffered } = loaderData;
+  const store = requireStore(useLocation().pathname);
+  const isDark = store.theme === 'dark';
+  useEffect(() => {
+    if (isDark && !promotion) {
+      notify(anyOffered ? missing : 'No hay promociones disponibles.', { kind: 'error' });
+    }
+  }, [isDark, promotion, anyOffered]);
+  return (
+    <main className="frame pb-24">
+      <div className="py-3 md:py-5">
+        <BackLink store={store} />
+      </div>
+      {promotion ? (
+        <PromotionView key={promotion._id} promotion={promotion} />
+      ) : (
+        <EmptyState title={missing} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useSession } from '../session-store.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { useAccount } from './account-store.ts';
+
+// The forms carry zod and react-hook-form: only whoever opens them pays.
+const AccountForms = lazy(() => import('./account-forms.tsx'));
+
+const titles = {
+  login: 'Iniciar Sesión',
+  signup: 'Crear cuenta',
+  password: 'Recuperar contraseña',
+} as const;
+
+export function AccountDialog() {
+  const { isOpen, view, close, show } = useAccount();
+  const session = useSession((state) => state.session);
+  return (
+    <Dialog open={isOpen} onClose={close} title={session ? 'Tu cuenta' : titles[view]}>
+      {session ? (
+        <AccountPanel session={session} />
+      ) : (
+        <>
+          <p className="-mt-3 mb-6 text-sm text-muted" lang="en">
+            Account: Guest
+          </p>
+          <Suspense fallback={<Spinner label="Cargando..." />}>
+            <AccountForms view={view} onView={show} />
+          </Suspense>
+        </>
+      )}
+    </Dialog>
+  );
+}

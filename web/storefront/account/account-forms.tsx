@@ -1,0 +1,55 @@
+import type { AccountView } from './account-store.ts';
+import { PasswordMailForm } from './password-mail-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+type AccountFormsProps = { view: AccountView; onView: (view: AccountView) => void };
+
+/** The three forms, and the buttons that lead from one to another. */
+export default function AccountForms({ view, onView }: AccountFormsProps) {
+  if (view === 'signup') {
+    return (
+      <>
+        <SignUpForm onDone={() => onView('login')} />
+        <Switch to="login" onView={onView}>
+          Ya tienes cuenta? Iniciar Sesión
+        </Switch>
+      </>
+    );
+  }
+  if (view === 'password') {
+    return (
+      <>
+        <PasswordMailForm />
+        <Switch to="login" onView={onView}>
+          Volver a Iniciar Sesión
+        </Switch>
+      </>
+    );
+  }
+  return (
+    <>
+      <SignInForm />
+      <Switch to="password" onView={onView}>
+        Olvidaste tu contraseña?
+      </Switch>
+      <Switch to="signup" onView={onView}>
+        No tienes cuenta? Registrarse
+      </Switch>
+    </>
+  );
+}
+
+type SwitchProps = Pick<AccountFormsProps, 'onView'> & { to: AccountView; children: string };
+
+function Switch({ to, onView, children }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onView(to)}
+      className="mt-4 block min-h-11 w-full text-center text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </button>
+  );
+}

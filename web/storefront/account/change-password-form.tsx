@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { changePasswordForm, passwordLength } from '#domain/account.ts';
+import { call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { notify } from '../../ui/toast/notify.ts';
+
+const homeAfterMs = 2000;
+const failed = 'Ocurrió un error al cambiar la contraseña';
+
+export default function ChangePasswordForm({ tk }: { tk: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    try {
+      await call(fetch, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });
+    } catch (error) {
+      const message = (error instanceof Error && error.message) || failed;
+      form.setError('newPassword', { message }, { shouldFocus: true });
+      notify(message, { kind: 'error' });
+      return;
+    }
+    notify('Contraseña cambiada exitosamente', { kind: 'success' });
+    setTimeout(() => void navigate('/', { replace: true }), homeAfterMs);
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <PasswordField
+        label="Nueva contraseña"
+        autoComplete="new-password"
+        hint={`De ${passwordLength.min} a ${passwordLength.max} caracteres, con una mayúscula y un número.`}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label="Confirmar contraseña"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" busy={isSubmitting} disabled={isSubmitSuccessful}>
+        Cambiar contraseña
+      </Button>
+    </form>
+  );
+}

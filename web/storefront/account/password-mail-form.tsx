@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { passwordMailForm } from '#domain/account.ts';
+import { call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { notify } from '../../ui/toast/notify.ts';
+
+const sent = 'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña';
+const failed = 'Algo salió mal. Contacte al soporte.';
+
+export function PasswordMailForm() {
+  const form = useForm({ resolver: zodResolver(passwordMailForm), defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(fetch, 'POST /users/send-change-password-email', { body });
+      notify(sent, { kind: 'success' });
+    } catch (error) {
+      notify((error instanceof Error && error.message) || failed, { kind: 'error' });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Correo electrónico"
+        type="email"
+        autoComplete="email"
+        hint="Te mandamos un enlace para elegir una contraseña nueva."
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        Enviar
+      </Button>
+    </form>
+  );
+}

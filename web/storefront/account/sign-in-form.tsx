@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { signInForm } from '#domain/account.ts';
+import { call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { saveSession } from '../session-store.ts';
+import { useAccount } from './account-store.ts';
+
+const failed = 'Ocurrió un error al iniciar sesión. Por favor, inténtalo de nuevo más tarde';
+
+export function SignInForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(signInForm),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      saveSession(await call(fetch, 'POST /users/signin', { body }));
+    } catch (error) {
+      const message = (error instanceof Error && error.message) || failed;
+      form.setError('password', { message }, { shouldFocus: true });
+      return;
+    }
+    const { takeWish, close } = useAccount.getState();
+    const wish = takeWish();
+    close();
+    // Whoever signed in to add something stays where that something is.
+    if (wish) wish();
+    else await navigate('/');
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Correo electrónico"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        Iniciar Sesión
+      </Button>
+    </form>
+  );
+}

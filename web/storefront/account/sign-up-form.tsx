@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { passwordLength, signUpForm } from '#domain/account.ts';
+import { call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { notify } from '../../ui/toast/notify.ts';
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  userName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
+export function SignUpForm({ onDone }: { onDone: () => void }) {
+  const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(fetch, 'POST /users/signup', { body });
+    } catch (error) {
+      const text = `Error al registrarse: ${error instanceof Error ? error.message : ''}`;
+      notify(text, { kind: 'error' });
+      return;
+    }
+    notify('Correo de verificación enviado con éxito', {
+      kind: 'success',
+      detail: 'Se ha enviado un enlace de verificación a su correo electrónico',
+    });
+    onDone();
+  });
+
+  const text = (name: keyof typeof empty, label: string, autoComplete: string) => ({
+    label,
+    autoComplete,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...text('firstName', 'Nombre', 'given-name')} />
+        <Field {...text('lastName', 'Apellido', 'family-name')} />
+      </div>
+      <Field {...text('userName', 'Nombre de usuario', 'username')} />
+      <Field {...text('email', 'Correo electrónico', 'email')} type="email" />
+      <PasswordField
+        {...text('password', 'Contraseña', 'new-password')}
+        hint={`De ${passwordLength.min} a ${passwordLength.max} caracteres, con una mayúscula y un número.`}
+      />
+      <PasswordField {...text('confirmPassword', 'Confirmar contraseña', 'new-password')} />
+      <Button type="submit" busy={isSubmitting}>
+        Registrarse
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Cart } from '#domain/cart.ts';
+import { cartTotals } from '#domain/cart.ts';
+import { formatAmount, formatPrice, toPesos } from '#domain/money.ts';
+import { shippingCost } from '#domain/pricing.ts';
+
+/** Subtotal, shipping (struck out when a promotion ships free) and total. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const totals = cartTotals(cart);
+  const cost = formatAmount(toPesos(shippingCost));
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sm tabular-nums">
+      <dt className="text-muted">Subtotal</dt>
+      <dd className="text-right">{formatPrice(toPesos(totals.subtotal))}</dd>
+      <dt className="text-muted">Envío</dt>
+      <dd className="text-right">
+        {totals.shipping > 0 ? (
+          cost
+        ) : (
+          <>
+            <s className="text-muted">{cost}</s> <strong className="text-ok">GRATIS</strong>
+          </>
+        )}
+      </dd>
+      <dt className="mt-2 border-t border-line pt-3 text-base font-medium">Total</dt>
+      <dd className="mt-2 border-t border-line pt-3 text-right text-base font-medium">
+        {formatPrice(toPesos(totals.total))}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { refuseCheckout } from '#domain/cart.ts';
+import type { Store } from '#domain/store.ts';
+import { notify } from '../../ui/toast/notify.ts';
+import { useAccount } from '../account/account-store.ts';
+import { useCart } from '../cart-store.ts';
+import { useSession } from '../session-store.ts';
+
+/** Address of a store's checkout. */
+export function payPath(store: Store): string {
+  return `${store.path}/pay`;
+}
+
+/** Leaves for the checkout when the cart may be paid and somebody is signed in. */
+export function goToPay(store: Store, navigate: (to: string) => unknown): void {
+  const { cart, closeMenu } = useCart.getState();
+  const refused = refuseCheckout(cart);
+  if (refused) {
+    notify(refused, { kind: 'error' });
+    return;
+  }
+  closeMenu();
+  if (useSession.getState().session) void navigate(payPath(store));
+  else useAccount.getState().open();
+}

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from '../../ui/icons.tsx';
+import { useModal } from '../../ui/overlay/use-modal.ts';
+import { Plate } from '../../ui/plate.tsx';
+
+type ZoomViewerProps = {
+  images: readonly string[];
+  name: string;
+  start: number;
+  onClose: () => void;
+};
+
+const maxZoom = 3;
+
+/** One picture as large as the screen; closes on its button or on the picture. Ends are ends. */
+export default function ZoomViewer({ images, name, start, onClose }: ZoomViewerProps) {
+  const modal = useModal(true, onClose);
+  const [index, setIndex] = useState(start);
+  const [zoom, setZoom] = useState(1);
+  const last = images.length - 1;
+  const go = (step: number) => {
+    setIndex(Math.min(last, Math.max(0, index + step)));
+    setZoom(1);
+  };
+  const zoomBy = (step: number) => setZoom(Math.min(maxZoom, Math.max(1, zoom + step)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+    if (event.key === '+') zoomBy(1);
+    if (event.key === '-') zoomBy(-1);
+  };
+  return (
+    <dialog
+      {...modal}
+      aria-label={`Imágenes de ${name}, ampliadas`}
+      onKeyDown={onKeyDown}
+      className="modal modal-center h-dvh w-screen bg-ground"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between px-3 py-2">
+          <p className="px-2 text-sm tabular-nums" aria-live="polite">
+            {index + 1} / {images.length}
+          </p>
+          <div className="flex">
+            <IconButton label="Alejar" disabled={zoom === 1} onClick={() => zoomBy(-1)}>
+              <ZoomOutIcon />
+            </IconButton>
+            <IconButton label="Acercar" disabled={zoom === maxZoom} onClick={() => zoomBy(1)}>
+              <ZoomInIcon />
+            </IconButton>
+            <IconButton label="Cerrar" onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+        </div>
+        <div className="grid min-h-0 flex-1 items-center overflow-auto overscroll-contain">
+          <button
+            type="button"
+            aria-label="Cerrar la imagen ampliada"
+            onClick={onClose}
+            className="mx-auto block cursor-zoom-out! -outline-offset-4!"
+            style={{ width: `calc(min(100vw, (100dvh - 8rem) * 5500 / 3548) * ${zoom})` }}
+          >
+            <Plate
+              src={images[index] ?? null}
+              alt={`${name}, imagen ${index + 1} de ${images.length}`}
+              sizes={`${zoom * 100}vw`}
+              eager
+            />
+          </button>
+        </div>
+        <div className="flex justify-center gap-4 py-2">
+          <IconButton label="Imagen anterior" disabled={index === 0} onClick={() => go(-1)}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton label="Imagen siguiente" disabled={index === last} onClick={() => go(1)}>
+            <ChevronRightIcon />
+          </IconButton>
+        </div>
+      </div>
+    </dialog>
+  );
+}

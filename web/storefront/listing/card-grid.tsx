@@ -1,0 +1,33 @@
+import type { Card } from '#domain/listing.ts';
+import { ListingCard } from './listing-card.tsx';
+
+type CardGridProps = { cards: readonly Card[]; hrefOf: (card: Card) => string };
+
+const eagerCards = 3;
+/** Every fifth picture is wide on a phone in Kings; the first one leads on a desk. */
+const rhythm = 5;
+
+/** The cards of a listing; each theme lays its own grid. */
+export function CardGrid({ cards, hrefOf }: CardGridProps) {
+  return (
+    <ul className="card-grid">
+      {cards.map((card, index) => (
+        <li key={card._id}>
+          <ListingCard
+            card={card}
+            to={hrefOf(card)}
+            eager={index < eagerCards}
+            sizes={sizesAt(index)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sizesAt(index: number): string {
+  if (index === 0) return '(min-width: 1024px) 60vw, 100vw';
+  return index % rhythm === 0
+    ? '(min-width: 1024px) 30vw, 100vw'
+    : '(min-width: 1024px) 30vw, 50vw';
+}

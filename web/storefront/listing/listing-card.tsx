@@ -1,0 +1,64 @@
+import { Link, useViewTransitionState } from 'react-router';
+import type { Card } from '#domain/listing.ts';
+import { formatPrice } from '#domain/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Plate } from '../../ui/plate.tsx';
+import { ColorDots } from './color-dots.tsx';
+import { usePreview } from './use-preview.ts';
+
+type ListingCardProps = {
+  card: Card;
+  to: string;
+  /** Seen first: its picture does not wait. */
+  eager: boolean;
+  sizes: string;
+};
+
+/** A product or a promotion in a listing. Without stock it leads nowhere. */
+export function ListingCard({ card, to, eager, sizes }: ListingCardProps) {
+  const { previewed, preview } = usePreview();
+  const moving = useViewTransitionState(to);
+  const image = card.dots.find(({ color }) => color === previewed)?.image ?? card.image;
+  return (
+    <article
+      aria-disabled={card.soldOut || undefined}
+      className="group relative flex h-full flex-col"
+    >
+      <div className="relative overflow-hidden lv:rounded-lg">
+        <Plate
+          src={image}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          className={cx(
+            '*:transition-transform *:duration-700 *:ease-out',
+            card.soldOut ? 'opacity-55 grayscale' : 'group-hover:*:scale-[1.025]',
+          )}
+          style={moving ? { viewTransitionName: 'plate' } : undefined}
+        />
+        {card.badge && (
+          <span className="absolute top-2 left-2 flex max-sm:*:px-2 max-sm:*:text-[0.6875rem]">
+            <Badge tone={card.soldOut ? 'muted' : 'plain'}>{card.badge}</Badge>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1 pt-3">
+        <h2 className="card-name text-pretty">
+          {card.soldOut ? (
+            <span className="text-muted">{card.name}</span>
+          ) : (
+            // The whole card is the link's target; the dots lie above it.
+            <Link to={to} prefetch="intent" viewTransition className="after:absolute after:inset-0">
+              {card.name}
+            </Link>
+          )}
+        </h2>
+        <p className={cx('text-sm tabular-nums', card.soldOut && 'text-muted')}>
+          {formatPrice(card.price)}
+        </p>
+        <ColorDots dots={card.dots} disabled={card.soldOut} current={previewed} onPick={preview} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatAmount, toPesos } from '#domain/money.ts';
+import { shippingCost } from '#domain/pricing.ts';
+
+/** What one reads about a product: description, care, shipping. */
+export function ProductTexts({ descripcion, cuidados }: { descripcion: string; cuidados: string }) {
+  return (
+    <div className="grid gap-6 border-t border-line pt-6">
+      {descripcion && <Text title="Descripción">{descripcion}</Text>}
+      {cuidados && <Text title="Cuidados">{cuidados}</Text>}
+      <Text title="Envío">
+        {`A toda la Argentina por ${formatAmount(toPesos(shippingCost))}, con código de seguimiento.`}
+      </Text>
+    </div>
+  );
+}
+
+function Text({ title, children }: { title: string; children: string }) {
+  return (
+    <section className="grid gap-1.5">
+      <h2 className="label text-muted">{title}</h2>
+      <p className="max-w-prose whitespace-pre-line text-pretty">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { addProduct } from '#domain/cart.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { isSoldOut } from '#domain/listing.ts';
+import { findSize, findVariant, type Selection, selectVariant } from '#domain/selection.ts';
+import { Button } from '../../ui/button.tsx';
+import { addToCart } from '../cart/add-to-cart.ts';
+import { ColorChoice } from './color-choice.tsx';
+import { SizeButtons } from './size-buttons.tsx';
+
+type PurchaseProps = {
+  product: Product;
+  selection: Selection | null;
+  onSelect: (selection: Selection | null) => void;
+};
+
+/** Categories whose colours stand three in a row. */
+const threeColumns = ['mousepad', 'combo'];
+
+/** Colour, size and the button that puts them in the cart. */
+export function Purchase({ product, selection, onSelect }: PurchaseProps) {
+  const { variants } = product;
+  const variant = findVariant(variants, selection);
+  const size = findSize(variants, selection);
+  const soldOut = isSoldOut(product);
+  return (
+    <div className="grid gap-7">
+      <ColorChoice
+        variants={variants}
+        chosen={variant?._id}
+        columns={threeColumns.includes(product.categoria?.toLowerCase() ?? '') ? 3 : 1}
+        onChoose={(variantId) => onSelect(selectVariant(variants, selection, variantId))}
+      />
+      {variant && (
+        <fieldset>
+          <legend className="label mb-3 text-muted">Talle</legend>
+          <SizeButtons
+            sizes={variant.sizes.map(({ _id, ...rest }) => ({ id: _id, ...rest }))}
+            chosen={size?._id}
+            onChoose={(sizeId) => onSelect({ variantId: variant._id, sizeId })}
+          />
+          <p className="mt-3 text-sm" aria-live="polite">
+            Tamaño Seleccionado: {size?.size ?? 'No especificado'}
+          </p>
+        </fieldset>
+      )}
+      <Button
+        disabled={soldOut}
+        className="min-h-13 w-full"
+        onClick={() =>
+          addToCart((cart) => addProduct(cart, product, selection), {
+            added: 'Producto agregado al carrito',
+          })
+        }
+      >
+        {soldOut ? 'Sin Stock' : 'Agregar al carrito'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { colorName } from '#domain/color.ts';
+import type { PromotionProduct } from '#domain/contract/promotions.ts';
+import type { Selection } from '#domain/selection.ts';
+import { cx } from '../../ui/cx.ts';
+import { Plate } from '../../ui/plate.tsx';
+import { SizeButtons } from '../product/size-buttons.tsx';
+
+type GarmentChoiceProps = {
+  product: PromotionProduct;
+  chosen: Selection | undefined;
+  onChoose: (selection: Selection) => void;
+};
+
+/** One product of a promotion: its models, and one size to choose among all of theirs. */
+export function GarmentChoice({ product, chosen, onChoose }: GarmentChoiceProps) {
+  const size = product.variants
+    .flatMap(({ sizes }) => sizes)
+    .find(({ sizeId }) => sizeId === chosen?.sizeId);
+  return (
+    <section className="grid gap-4 border-t border-line pt-6">
+      <h2 className="display display-sm">{product.nombre}</h2>
+      <p className="label text-muted">Modelo:</p>
+      <div className="grid grid-cols-2 gap-3 sm:gap-6">
+        {product.variants.map((variant) => {
+          const current = variant.variantId === chosen?.variantId;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of two columns with its legend inside
+            <div
+              key={variant.variantId}
+              role="group"
+              aria-label={`${variant.modelName}, ${colorName(variant.color)}`}
+              className={cx(
+                'grid content-start gap-3 border p-2 transition-colors lv:rounded-2xl',
+                current ? 'border-ink lv:border-accent-hover' : 'border-line',
+              )}
+            >
+              <Plate
+                src={variant.thumbnailImages[0] ?? variant.thumbnailImageMain}
+                alt={`${product.nombre}, ${variant.modelName}`}
+                sizes="(min-width: 640px) 25vw, 90vw"
+                className="lv:rounded-xl"
+              />
+              <p className="px-1 text-sm">
+                {variant.modelName} <span className="text-muted">· {colorName(variant.color)}</span>
+              </p>
+              <div className="px-1 pb-1">
+                <SizeButtons
+                  sizes={variant.sizes.map(({ sizeId, ...rest }) => ({ id: sizeId, ...rest }))}
+                  chosen={current ? chosen.sizeId : null}
+                  onChoose={(sizeId) => onChoose({ variantId: variant.variantId, sizeId })}
+                />
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <p className="text-sm" aria-live="polite">
+        Tamaño Seleccionado: {size?.size ?? 'Ninguno'}
+      </p>
+    </section>
+  );
+}

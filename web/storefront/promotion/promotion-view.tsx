@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { addPromotion } from '#domain/cart.ts';
+import type { Promotion } from '#domain/contract/promotions.ts';
+import { formatPrice } from '#domain/money.ts';
+import type { Selection } from '#domain/selection.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { addToCart } from '../cart/add-to-cart.ts';
+import { GarmentChoice } from './garment-choice.tsx';
+
+const nothingChosen: ReadonlyMap<string, Selection> = new Map();
+
+/** A promotion with one size to choose per product. */
+export function PromotionView({ promotion }: { promotion: Promotion }) {
+  const [chosen, setChosen] = useState(nothingChosen);
+  const add = () =>
+    addToCart((cart) => addPromotion(cart, promotion, chosen), {
+      added: 'Promoción agregada al carrito!',
+    });
+  return (
+    <div className="grid gap-8 md:grid-cols-2 md:gap-12 lg:gap-16">
+      <div className="-mx-4 self-start sm:mx-0 md:sticky md:top-24">
+        <Plate
+          src={promotion.image}
+          alt={promotion.name}
+          sizes="(min-width: 768px) 45vw, 100vw"
+          eager
+          className="lv:sm:rounded-panel"
+          style={{ viewTransitionName: 'plate' }}
+        />
+      </div>
+      <div className="grid content-start gap-7">
+        <header className="grid gap-4">
+          <h1 className="display display-lg">{promotion.name}</h1>
+          <p className="max-w-prose whitespace-pre-line">{promotion.description}</p>
+          <p className="flex flex-wrap items-center gap-3 text-lg tabular-nums">
+            {formatPrice(promotion.promoPrice)}
+            {promotion.freeShipping && <Badge tone="accent">Envío gratis</Badge>}
+          </p>
+        </header>
+        {promotion.products.map((product) => (
+          <GarmentChoice
+            key={product.productId}
+            product={product}
+            chosen={chosen.get(product.productId)}
+            onChoose={(selection) => setChosen(new Map(chosen).set(product.productId, selection))}
+          />
+        ))}
+        <Button disabled={!promotion.active} onClick={add} className="min-h-13">
+          {promotion.active ? 'Agregar al carrito' : 'Sin Stock'}
+        </Button>
+      </div>
+    </div>
+  );
+}

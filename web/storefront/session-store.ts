@@ -1,0 +1,62 @@
+import { create } from 'zustand';
+import type { Session } from '#domain/contract/accounts.ts';
+
+const storageKey = 'user_info';
+
+/** Who is signed in. Null on the server and during hydration: every document is a guest's. */
+export const useSession = create<{ session: Session | null }>(() => ({ session: null }));
+
+/** The claims of a session's token; null for a text that is no JWT. Display only: the server judges. */
+export function readClaims(token: unknown): { id?: string; role?: string; exp?: number } | null {
+  if (typeof token !== 'string') return null;
+  try {
+    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    return JSON.parse(atob(payload));
+  } catch {
+    return null;
+  }
+}
+
+export function isAdmin(session: Session | null): boolean {
+  return readClaims(session?.token)?.role === 'Admin';
+}
+
+/** The bearer token of the moment, or null. */
+export function currentToken(): string | null {
+  return useSession.getState().session?.token ?? null;
+}
+
+export function saveSession(session: Session): void {
+  localStorage.setItem(storageKey, JSON.stringify(session));
+  useSession.setState({ session });
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(storageKey);
+  useSession.setState({ session: null });
+}
+
+/** Leaves the account and starts the page afresh. */
+export function logOut(): void {
+  clearSession();
+  window.location.reload();
+}
+
+function loadSession(): Session | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Session | null;
+    const expiry = readClaims(session?.token)?.exp;
+    if (expiry === undefined || expiry * 1000 > Date.now()) return session;
+  } catch {
+    // Not ours, or storage is denied: the visitor is a guest.
+  }
+  clearSession();
+  return null;
+}
+
+if (typeof window !== 'undefined') {
+  useSession.setState({ session: loadSession() });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) useSession.setState({ session: loadSession() });
+  });
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { stores } from '#domain/store.ts';
+import { InstagramIcon } from '../../ui/icons.tsx';
+import { infoPages, socialProfile } from '../info/info-pages.ts';
+
+const link =
+  'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current';
+
+export function Footer() {
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="frame grid gap-10 py-12 md:grid-cols-[1fr_auto_auto] md:gap-20">
+        <p className="display display-md max-w-[12ch]">Vidriera</p>
+        <nav aria-label="Ayuda" className="grid content-start gap-1.5">
+          {infoPages.map(({ to, label }) => (
+            <Link key={to} to={to} className={link}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <nav aria-label="Tiendas" className="grid content-start gap-1.5">
+          {stores.map(({ path, name }) => (
+            <Link key={path} to={path} className={link}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="frame flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-sm text-muted">
+        <p>© 2025 Vidriera. Todos los derechos reservados.</p>
+        <a
+          href={socialProfile.url}
+          rel="noreferrer"
+          target="_blank"
+          className="inline-flex min-h-8 items-center gap-2 hover:text-ink"
+        >
+          <InstagramIcon />
+          {socialProfile.name}
+          <span className="sr-only"> (se abre en otra pestaña)</span>
+        </a>
+      </div>
+    </footer>
+  );
+}

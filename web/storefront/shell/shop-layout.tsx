@@ -1,0 +1,64 @@
+import { Outlet, redirect, useLocation } from 'react-router';
+import { findStoreByPath } from '#domain/store.ts';
+import { call } from '../../api-client.ts';
+import { apiOf } from '../../load.ts';
+import { AccountDialog } from '../account/account-dialog.tsx';
+import { SignInAlert } from '../account/sign-in-alert.tsx';
+import { CartDrawer } from '../cart/cart-drawer.tsx';
+import type { Route } from './+types/shop-layout';
+import { ErrorScreen } from './error-screen.tsx';
+import { Footer } from './footer.tsx';
+import { LockGate } from './lock-gate.tsx';
+import { Navbar } from './navbar.tsx';
+
+/** Under maintenance every shop page leads to /maintenance, but for the way in. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const [{ isMaintenance }, { isLocked }] = await Promise.all([
+    call(api, 'GET /api/lock/maintenance'),
+    call(api, 'GET /api/lock'),
+  ]);
+  if (isMaintenance && url.pathname !== '/account/login') throw redirect('/maintenance');
+  return { isLocked };
+}
+
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  const store = findStoreByPath(useLocation().pathname);
+  const isLocked = loaderData.isLocked && store?.code === 'Kings';
+  return (
+    <Shell>
+      <LockGate isLocked={isLocked}>
+        <Outlet />
+      </LockGate>
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorScreen error={error} />
+    </Shell>
+  );
+}
+
+function Shell({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href="#contenido"
+        className="sr-only z-30 bg-raised p-4 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Saltar al contenido
+      </a>
+      <Navbar />
+      <div id="contenido" tabIndex={-1} className="flex-1">
+        {children}
+      </div>
+      <Footer />
+      <CartDrawer />
+      <AccountDialog />
+      <SignInAlert />
+    </div>
+  );
+}

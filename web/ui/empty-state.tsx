@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** What a place says when it holds nothing, with a way on as children. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-6 px-4 py-20 text-center">
+      <p className="display display-sm max-w-[24ch] text-muted">{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+
+export type FieldParts = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+export const controlClass =
+  'min-h-12 w-full border border-line-strong bg-transparent px-4 py-2.5 text-base transition-colors hover:border-ink focus-visible:outline-offset-1 aria-invalid:border-danger disabled:opacity-50 lv:rounded-2xl';
+
+/** Ids and aria attributes that tie a control to its label, hint and error. */
+export function useField({ hint, error }: Pick<FieldParts, 'hint' | 'error'>) {
+  const id = useId();
+  const described = cx(hint && `${id}-hint`, error && `${id}-error`);
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+}
+
+/** The frame of a field: label above, control, then error or hint. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldParts & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FieldProps = ComponentProps<'input'> & FieldParts;
+
+/** A text input; spread react-hook-form's `register(name)` on it. */
+export function Field({ label, hint, error, className, ...input }: FieldProps) {
+  const control = useField({ hint, error });
+  return (
+    <FieldFrame id={control.id} label={label} hint={hint} error={error}>
+      <input {...input} {...control} className={cx(controlClass, className)} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,81 @@
+type IconProps = { className?: string };
+
+/** A 24 px line icon; always decoration, the control around it carries the name. */
+function Icon({ className = 'size-5', path }: IconProps & { path: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+export const HomeIcon = (props: IconProps) => (
+  <Icon {...props} path="M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-6h4v6" />
+);
+export const BagIcon = (props: IconProps) => (
+  <Icon {...props} path="M5 8h14l1 12H4L5 8Zm4 3V7a3 3 0 0 1 6 0v4" />
+);
+export const PersonIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 8.5c1.2-4 4.3-5.5 8-5.5s6.8 1.5 8 5.5"
+  />
+);
+export const CloseIcon = (props: IconProps) => <Icon {...props} path="M5 5l14 14M19 5 5 19" />;
+export const ChevronLeftIcon = (props: IconProps) => <Icon {...props} path="m14.5 5-7 7 7 7" />;
+export const ChevronRightIcon = (props: IconProps) => <Icon {...props} path="m9.5 5 7 7-7 7" />;
+export const ChevronDownIcon = (props: IconProps) => <Icon {...props} path="m5 9.5 7 7 7-7" />;
+export const ArrowRightIcon = (props: IconProps) => (
+  <Icon {...props} path="M4 12h16m-6-6 6 6-6 6" />
+);
+export const PlusIcon = (props: IconProps) => <Icon {...props} path="M12 5v14M5 12h14" />;
+export const MinusIcon = (props: IconProps) => <Icon {...props} path="M5 12h14" />;
+export const TrashIcon = (props: IconProps) => (
+  <Icon {...props} path="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5m4-5v5" />
+);
+export const EyeIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z"
+  />
+);
+export const EyeOffIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M4 4l16 16M9.5 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.6M6.5 7.5A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1.1M10 10a3 3 0 0 0 4 4"
+  />
+);
+export const LockIcon = (props: IconProps) => (
+  <Icon {...props} path="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />
+);
+export const ToolsIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M14.5 6.5a4 4 0 0 1 5-3l-2.5 2.5 1 2 2 1L22.5 6.5a4 4 0 0 1-5.5 5L8 20.5 4 16.5l9-9a4 4 0 0 1 1.5-1Z"
+  />
+);
+export const ZoomInIcon = (props: IconProps) => (
+  <Icon {...props} path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5M11 8v6M8 11h6" />
+);
+export const ZoomOutIcon = (props: IconProps) => (
+  <Icon {...props} path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5M8 11h6" />
+);
+export const InstagramIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5Zm4 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm5-8.5h.01"
+  />
+);
+export const CheckIcon = (props: IconProps) => <Icon {...props} path="m5 12.5 4.5 4.5L19 7.5" />;
+export const AlertIcon = (props: IconProps) => (
+  <Icon {...props} path="M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5h.01" />
+);

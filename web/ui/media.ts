@@ -1,0 +1,15 @@
+/** Widths in pixels that the shop keeps of each picture, as WebP and AVIF. */
+const widths = [320, 640, 960, 1600] as const;
+
+const own = /^(\/media\/products\/.+)\.webp$/;
+
+export type PictureSources = { src: string; webp: string; avif: string };
+
+/** The derivatives of one of the shop's own pictures; null for any other address. */
+export function sourcesOf(address: string): PictureSources | null {
+  const base = own.exec(address)?.[1];
+  if (!base) return null;
+  const setOf = (format: 'webp' | 'avif') =>
+    widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+  return { src: `${base}-640.webp`, webp: setOf('webp'), avif: setOf('avif') };
+}

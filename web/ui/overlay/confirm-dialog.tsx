@@ -1,0 +1,37 @@
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title?: string;
+  /** The question, or what the person must know. */
+  text: string;
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something is done; Escape and the backdrop mean no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title = 'Confirmar', text, confirm, cancel = 'Cancelar' } = props;
+  return (
+    <Dialog open={open} onClose={props.onCancel} title={title} size="small" role="alertdialog">
+      <p className="text-pretty">{text}</p>
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={props.onCancel}>
+          {cancel}
+        </Button>
+        <Button
+          look={props.danger ? 'danger' : 'solid'}
+          busy={props.busy ?? false}
+          onClick={props.onConfirm}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+
+type PaginationProps = {
+  page: number;
+  pages: number;
+  /** The address of a page, relative to the current one: `?page=2`. */
+  hrefOf: (page: number) => string;
+};
+
+const step = 'label grid h-11 min-w-11 place-items-center rounded-control px-3 hover:bg-sunken';
+
+/** Numbered pages as links; nothing at all when one page holds everything. */
+export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+  if (pages <= 1) return null;
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  return (
+    <nav aria-label="Páginas" className="flex flex-wrap items-center justify-center gap-1 py-12">
+      {page > 1 && (
+        <Link to={hrefOf(page - 1)} rel="prev" className={step}>
+          Anterior
+        </Link>
+      )}
+      {numbers.map((number) => (
+        <Link
+          key={number}
+          to={hrefOf(number)}
+          aria-label={`Página ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          className={cx(step, number === page && 'bg-accent text-on-accent hover:bg-accent')}
+        >
+          {number}
+        </Link>
+      ))}
+      {page < pages && (
+        <Link to={hrefOf(page + 1)} rel="next" className={step}>
+          Siguiente
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { type CSSProperties, useCallback, useState } from 'react';
+import { cx } from './cx.ts';
+import { sourcesOf } from './media.ts';
+
+const fallback = '/placeholder.webp';
+
+type PlateProps = {
+  src: string | null;
+  alt: string;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** For what is seen first; everything else waits until it is near. */
+  eager?: boolean;
+  className?: string;
+  style?: CSSProperties | undefined;
+};
+
+/** A picture in the fixed landscape ratio, sized before it loads, replaced when it cannot. */
+export function Plate({ src, alt, sizes, eager = false, className, style }: PlateProps) {
+  const address = src || fallback;
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = failed === address ? fallback : address;
+  const sources = sourcesOf(shown);
+  const fail = () => setFailed(address);
+  // An error that came before hydration left no event behind.
+  const inspect = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setFailed(address);
+    },
+    [address],
+  );
+  return (
+    <picture
+      className={cx('block aspect-plate overflow-hidden bg-(--plate-ground)', className)}
+      style={style}
+    >
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      <img
+        ref={inspect}
+        src={sources?.src ?? shown}
+        srcSet={sources?.webp}
+        sizes={sources ? sizes : undefined}
+        alt={alt}
+        width={1600}
+        height={1032}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding={eager ? 'sync' : 'async'}
+        onError={fail}
+        className="size-full object-cover"
+      />
+    </picture>
+  );
+}
