@@ -15,8 +15,10 @@ afterEach(() => rm(folder, { recursive: true }));
 async function holdInAnotherProcess() {
   const module = new URL('./data-lock.ts', import.meta.url).href;
   const script = `const { lockDataDir } = await import(${JSON.stringify(module)});
-    lockDataDir(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    lockDataDir(${JSON.stringify(folder)});
+    setTimeout(() => { gc(); console.log('locked'); }, 50);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');

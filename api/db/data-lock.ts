@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** A lock that nothing refers to would be collected, and so given up, while the process runs. */
+const held = new Set<DatabaseSync>();
+
 /** Another process works on the same folder. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse';
@@ -23,5 +26,9 @@ export function lockDataDir(dataDir: string): () => void {
       { cause },
     );
   }
-  return () => lock.close();
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }
