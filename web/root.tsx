@@ -4,13 +4,18 @@ import './app.css';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
 
+/** The colour of the browser's own bars, as the grounds of the themes. */
+const barColors = { light: '#f7f5f0', dark: '#0a0a0c', admin: '#f5f6f8' } as const;
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  const theme = useDocumentTheme();
   return (
     // The script below may have dressed the page before React arrives.
-    <html lang="es-AR" data-theme={useDocumentTheme()} suppressHydrationWarning>
+    <html lang="es-AR" data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {theme && <meta name="theme-color" content={barColors[theme]} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: static text, hashed in the CSP */}

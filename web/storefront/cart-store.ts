@@ -31,9 +31,15 @@ export const useCart = create<CartState>()(
       clear: () => set({ cart: [], isCartMenuOpen: false }),
       setCart: (cart) => set({ cart }),
     }),
-    { name: storageKey, version: 1, partialize: ({ cart }) => ({ cart }) },
+    { name: storageKey, version: 1, partialize: ({ cart }) => ({ cart }), merge: keepCart },
   ),
 );
+
+/** What storage holds may be another's: only a list is taken for a cart. */
+function keepCart(kept: unknown, current: CartState): CartState {
+  const cart = (kept as Partial<CartState> | undefined)?.cart;
+  return Array.isArray(cart) ? { ...current, cart } : current;
+}
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {

@@ -1,5 +1,9 @@
+const descriptionMax = 160;
+
 /** A page's title and description. */
-export function pageMeta(title: string, description: string) {
+export function pageMeta(title: string, text: string) {
+  const description =
+    text.length > descriptionMax ? `${text.slice(0, descriptionMax - 1).trimEnd()}…` : text;
   return [
     { title: `${title} · Vidriera` },
     { name: 'description', content: description },

@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useState } from 'react';
+import { preload } from 'react-dom';
 import { cx } from './cx.ts';
-import { sourcesOf } from './media.ts';
+import { type PictureSources, sourcesOf } from './media.ts';
 
 const fallback = '/placeholder.webp';
 
@@ -11,17 +12,28 @@ type PlateProps = {
   sizes: string;
   /** For what is seen first; everything else waits until it is near. */
   eager?: boolean;
+  /** The one picture that the page is about: asked for before the scripts. */
+  lead?: boolean;
   className?: string;
   style?: CSSProperties | undefined;
 };
 
 /** A picture in the fixed landscape ratio, sized before it loads, replaced when it cannot. */
-export function Plate({ src, alt, sizes, eager = false, className, style }: PlateProps) {
+export function Plate({
+  src,
+  alt,
+  sizes,
+  lead = false,
+  eager = lead,
+  className,
+  style,
+}: PlateProps) {
   const address = src || fallback;
   const [failed, setFailed] = useState<string | null>(null);
   const shown = failed === address ? fallback : address;
   const sources = sourcesOf(shown);
   const fail = () => setFailed(address);
+  if (lead && sources) preloadLead(sources, sizes);
   // An error that came before hydration left no event behind.
   const inspect = useCallback(
     (img: HTMLImageElement | null) => {
@@ -44,11 +56,21 @@ export function Plate({ src, alt, sizes, eager = false, className, style }: Plat
         width={1600}
         height={1032}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={lead ? 'high' : 'auto'}
         decoding={eager ? 'sync' : 'async'}
         onError={fail}
         className="size-full object-cover"
       />
     </picture>
   );
+}
+
+function preloadLead({ src, avif }: PictureSources, sizes: string): void {
+  preload(src, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: avif,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  });
 }

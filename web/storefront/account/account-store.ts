@@ -10,7 +10,7 @@ type AccountState = {
   isAsking: boolean;
   /** What was tried while signed out, to be carried out after signing in. */
   wish: (() => void) | null;
-  open: (view?: AccountView) => void;
+  open: (wish?: () => void) => void;
   close: () => void;
   show: (view: AccountView) => void;
   askToSignIn: (wish: () => void) => void;
@@ -25,7 +25,7 @@ export const useAccount = create<AccountState>((set, get) => ({
   view: 'login',
   isAsking: false,
   wish: null,
-  open: (view = 'login') => set({ isOpen: true, view }),
+  open: (wish) => set({ isOpen: true, view: 'login', wish: wish ?? null }),
   close: () => set({ isOpen: false, wish: null }),
   show: (view) => set({ view }),
   askToSignIn: (wish) => set({ isAsking: true, wish }),

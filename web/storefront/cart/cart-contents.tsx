@@ -8,8 +8,8 @@ import { CartEntryRow } from './cart-entry-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { goToPay } from './go-to-pay.ts';
 
-/** What the cart drawer holds. Loaded with its first opening. */
-export default function CartContents() {
+/** What the cart drawer holds. */
+export function CartContents() {
   const cart = useCart((state) => state.cart);
   const closeMenu = useCart((state) => state.closeMenu);
   const store = useCurrentStore() ?? stores[0];

@@ -19,6 +19,7 @@ export function goToPay(store: Store, navigate: (to: string) => unknown): void {
     return;
   }
   closeMenu();
-  if (useSession.getState().session) void navigate(payPath(store));
-  else useAccount.getState().open();
+  const go = () => void navigate(payPath(store));
+  if (useSession.getState().session) go();
+  else useAccount.getState().open(go);
 }

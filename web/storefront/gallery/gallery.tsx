@@ -43,7 +43,7 @@ export function Gallery({ images, name }: GalleryProps) {
             src={current}
             alt={`${name}, imagen ${index + 1} de ${total}`}
             sizes="(min-width: 768px) 58vw, 100vw"
-            eager
+            lead
             className="animate-appear lv:sm:rounded-panel"
             style={{ viewTransitionName: 'plate' }}
           />

@@ -17,6 +17,7 @@ export function CardGrid({ cards, hrefOf }: CardGridProps) {
             card={card}
             to={hrefOf(card)}
             eager={index < eagerCards}
+            lead={index === 0}
             sizes={sizesAt(index)}
           />
         </li>

@@ -12,11 +12,12 @@ type ListingCardProps = {
   to: string;
   /** Seen first: its picture does not wait. */
   eager: boolean;
+  lead: boolean;
   sizes: string;
 };
 
 /** A product or a promotion in a listing. Without stock it leads nowhere. */
-export function ListingCard({ card, to, eager, sizes }: ListingCardProps) {
+export function ListingCard({ card, to, eager, lead, sizes }: ListingCardProps) {
   const { previewed, preview } = usePreview();
   const moving = useViewTransitionState(to);
   const image = card.dots.find(({ color }) => color === previewed)?.image ?? card.image;
@@ -31,6 +32,7 @@ export function ListingCard({ card, to, eager, sizes }: ListingCardProps) {
           alt=""
           sizes={sizes}
           eager={eager}
+          lead={lead}
           className={cx(
             '*:transition-transform *:duration-700 *:ease-out',
             card.soldOut ? 'opacity-55 grayscale' : 'group-hover:*:scale-[1.025]',

@@ -25,7 +25,7 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
           src={promotion.image}
           alt={promotion.name}
           sizes="(min-width: 768px) 45vw, 100vw"
-          eager
+          lead
           className="lv:sm:rounded-panel"
           style={{ viewTransitionName: 'plate' }}
         />

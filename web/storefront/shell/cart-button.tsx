@@ -2,6 +2,7 @@ import { countUnits } from '#domain/cart.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { useCart } from '../cart-store.ts';
+import { warming } from './lazy-overlays.tsx';
 
 const badgeMax = 99;
 
@@ -10,7 +11,13 @@ export function CartButton() {
   const openMenu = useCart((state) => state.openMenu);
   const label = units > 0 ? `Carrito, ${units} ${units === 1 ? 'unidad' : 'unidades'}` : 'Carrito';
   return (
-    <IconButton label={label} aria-haspopup="dialog" onClick={openMenu} className="relative">
+    <IconButton
+      label={label}
+      aria-haspopup="dialog"
+      onClick={openMenu}
+      className="relative"
+      {...warming}
+    >
       <BagIcon />
       {units > 0 && (
         <span className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums">

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { stores } from '#domain/store.ts';
 import { InstagramIcon } from '../../ui/icons.tsx';
 import { infoPages, socialProfile } from '../info/info-pages.ts';
+import { SnowToggle } from '../snow/snow-toggle.tsx';
 
 const link =
   'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current';
@@ -28,6 +29,7 @@ export function Footer() {
       </div>
       <div className="frame flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-sm text-muted">
         <p>© 2025 Vidriera. Todos los derechos reservados.</p>
+        <SnowToggle />
         <a
           href={socialProfile.url}
           rel="noreferrer"

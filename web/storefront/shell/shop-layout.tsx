@@ -2,12 +2,11 @@ import { Outlet, redirect, useLocation } from 'react-router';
 import { findStoreByPath } from '#domain/store.ts';
 import { call } from '../../api-client.ts';
 import { apiOf } from '../../load.ts';
-import { AccountDialog } from '../account/account-dialog.tsx';
-import { SignInAlert } from '../account/sign-in-alert.tsx';
-import { CartDrawer } from '../cart/cart-drawer.tsx';
+import { Snow } from '../snow/snow.tsx';
 import type { Route } from './+types/shop-layout';
 import { ErrorScreen } from './error-screen.tsx';
 import { Footer } from './footer.tsx';
+import { LazyOverlays } from './lazy-overlays.tsx';
 import { LockGate } from './lock-gate.tsx';
 import { Navbar } from './navbar.tsx';
 
@@ -56,9 +55,8 @@ function Shell({ children }: { children: React.ReactNode }) {
         {children}
       </div>
       <Footer />
-      <CartDrawer />
-      <AccountDialog />
-      <SignInAlert />
+      <Snow />
+      <LazyOverlays />
     </div>
   );
 }
