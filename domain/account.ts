@@ -32,12 +32,15 @@ const mustMatch = {
   path: ['confirmPassword'],
   error: 'Las contraseñas deben coincidir',
   // Without it zod keeps quiet about the confirmation while any other field is wrong.
-  when: () => true,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
 export const signInForm = z.object({
   email: email('Dirección de correo electrónico no válida', 'Campo requerido'),
-  password: z.string({ error: 'Campo requerido' }).min(1, 'Campo requerido').max(200),
+  password: z
+    .string({ error: 'Campo requerido' })
+    .min(1, 'Campo requerido')
+    .max(200, 'Puede tener como máximo 200 caracteres'),
 });
 
 export const signUpForm = z

@@ -111,12 +111,19 @@ export function addPromotion(
   };
 }
 
+/** One more unit of an entry that the cart holds; a product never beyond its size's stock. */
+export function incrementEntry(cart: Cart, key: string): CartAttempt {
+  const entry = cart.find((candidate) => candidate.key === key);
+  if (entry?.type === 'product') {
+    const [size] = entry.variants[0].sizes;
+    if (unitsOfSize(cart, size._id) + 1 > size.stock) return { refused: cartTexts.noStock };
+  }
+  return { cart: changeQuantity(cart, key, 1) };
+}
+
 /** Takes one unit away; the last one takes the entry with it. */
 export function decrementEntry(cart: Cart, key: string): Cart {
-  return cart.flatMap((entry) => {
-    if (entry.key !== key) return [entry];
-    return entry.quantity > 1 ? [{ ...entry, quantity: entry.quantity - 1 }] : [];
-  });
+  return changeQuantity(cart, key, -1).filter((entry) => entry.quantity > 0);
 }
 
 export function removeEntry(cart: Cart, key: string): Cart {
@@ -203,6 +210,12 @@ function addEntry(cart: Cart, added: CartEntry): Cart {
         entry.key === added.key ? { ...added, quantity: entry.quantity + 1 } : entry,
       )
     : [...cart, added];
+}
+
+function changeQuantity(cart: Cart, key: string, by: 1 | -1): Cart {
+  return cart.map((entry) =>
+    entry.key === key ? { ...entry, quantity: entry.quantity + by } : entry,
+  );
 }
 
 function findGarment(

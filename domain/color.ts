@@ -1,5 +1,5 @@
 /** Spanish names of the catalogue's English colours, with a swatch for where no picture fits. */
-const colors: Record<string, { name: string; hex: string }> = {
+const swatches: Record<string, { name: string; hex: string }> = {
   black: { name: 'Negro', hex: '#141414' },
   white: { name: 'Blanco', hex: '#fafafa' },
   'off white': { name: 'Crudo', hex: '#f1ebdd' },
@@ -38,14 +38,34 @@ const colors: Record<string, { name: string; hex: string }> = {
   lilac: { name: 'Lila', hex: '#b9a3d6' },
   'electric blue': { name: 'Azul eléctrico', hex: '#2b4bff' },
   'acid green': { name: 'Verde ácido', hex: '#b7f02a' },
+  'dark green': { name: 'Verde oscuro', hex: '#16301f' },
+  'pine green': { name: 'Verde pino', hex: '#1d3d31' },
+  sage: { name: 'Verde salvia', hex: '#93a085' },
+  lime: { name: 'Lima', hex: '#b9e32c' },
+  'dusty rose': { name: 'Rosa viejo', hex: '#c99a94' },
+  'hot pink': { name: 'Rosa fuerte', hex: '#e0338a' },
+  fuchsia: { name: 'Fucsia', hex: '#d41c73' },
+  magenta: { name: 'Magenta', hex: '#a3165f' },
+  'heather grey': { name: 'Gris melange', hex: '#a9a7a3' },
+  graphite: { name: 'Grafito', hex: '#4a4c55' },
+  smoke: { name: 'Gris humo', hex: '#6a6d78' },
+  steel: { name: 'Gris acero', hex: '#3b4350' },
+  'midnight blue': { name: 'Azul noche', hex: '#1a2150' },
+  ecru: { name: 'Crudo', hex: '#e9dfca' },
+  natural: { name: 'Natural', hex: '#e6dbc3' },
+  taupe: { name: 'Topo', hex: '#8b7d6e' },
+  ochre: { name: 'Ocre', hex: '#b8862c' },
 };
+
+/** As a map, so that a colour named `constructor` finds nothing of JavaScript's own. */
+const colors = new Map(Object.entries(swatches));
 
 /** The colour's name in Spanish; one that the table does not know is shown as it was written. */
 export function colorName(color: string): string {
-  return colors[color.trim().toLowerCase()]?.name ?? color;
+  return colors.get(color.trim().toLowerCase())?.name ?? color;
 }
 
 /** A CSS colour for the dot. */
 export function colorHex(color: string): string {
-  return colors[color.trim().toLowerCase()]?.hex ?? '#8b8d90';
+  return colors.get(color.trim().toLowerCase())?.hex ?? '#8b8d90';
 }

@@ -3,6 +3,9 @@ import { type Centavos, centavos, fromPesos, sumMoney, timesQuantity } from './m
 /** Fixed cost of shipping one order (10000 pesos). */
 export const shippingCost = fromPesos(10_000);
 
+/** The most that one order may cost; beyond it somebody is trying something. */
+export const maxOrderTotal = fromPesos(1_000_000_000);
+
 export type PricedLine = { unitPrice: Centavos; quantity: number; freeShipping: boolean };
 
 export type Totals = { subtotal: Centavos; shipping: Centavos; total: Centavos };

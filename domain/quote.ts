@@ -9,7 +9,7 @@ import type {
 import type { Promotion } from './contract/promotions.ts';
 import { isVisible, mainImage } from './listing.ts';
 import { type Centavos, fromPesos } from './money.ts';
-import { calculateTotals, type Totals } from './pricing.ts';
+import { calculateTotals, maxOrderTotal, type Totals } from './pricing.ts';
 import { isInDates } from './promotion.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
@@ -62,6 +62,11 @@ export function quoteOrder(
   const menuOnly = refuseMenuOnly(menus);
   if (menuOnly) return refuse('menu_only', menuOnly);
   if (rises.length > 0) return refusePriceRise(rises);
+  // Judged before the sum is branded as money, which throws beyond what a number holds exactly.
+  const roughTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  if (roughTotal > maxOrderTotal) {
+    return refuse('invalid_request', 'El total de la compra es demasiado grande.');
+  }
   return { lines, totals: calculateTotals(lines) };
 }
 

@@ -19,7 +19,7 @@ export function optionalText(max: number) {
     .refine(isStorable, 'Tiene caracteres que no se pueden guardar');
 }
 
-/** PostgreSQL cannot store NUL in a text. */
-function isStorable(text: string): boolean {
-  return !text.includes('\u0000');
+/** PostgreSQL cannot store NUL in a text, nor half a surrogate pair in jsonb. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
 }

@@ -16,7 +16,10 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 
 const byMailToken = z.object({
-  tk: z.string({ error: 'Token no proporcionado' }).min(1, 'Token no proporcionado').max(200),
+  tk: z
+    .string({ error: 'Token no proporcionado' })
+    .min(1, 'Token no proporcionado')
+    .max(200, 'Token inválido o expirado'),
 });
 
 export const accountCalls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { offerCodes } from '../offer.ts';
 import { parseStoreCodes } from '../store.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { isStorable, optionalText, requiredText } from '../text.ts';
 import { byId, id, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -45,7 +45,8 @@ export type Product = z.infer<typeof product>;
 const imageAddress = z
   .string({ error: 'La imagen no es válida' })
   .max(500, 'La dirección de la imagen es demasiado larga')
-  .regex(/^(\/(?!\/)|https:\/\/)[^\s\\]+$/, 'La imagen no es válida');
+  .regex(/^(\/(?!\/)|https:\/\/)[^\s\\]+$/, 'La imagen no es válida')
+  .refine(isStorable, 'La imagen no es válida');
 
 const sizeInput = z.object({
   _id: id.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shippingForm } from '../shipping.ts';
+import { requiredText } from '../text.ts';
 import { id, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -45,10 +46,7 @@ export const preferenceBody = z.object({
     .min(1, 'No hay nada en el carrito')
     .max(100, 'El carrito tiene demasiados productos'),
   shippingInfo: shippingForm,
-  paymentReference: z
-    .string({ error: 'Falta la referencia de pago' })
-    .min(1, 'Falta la referencia de pago')
-    .max(100, 'La referencia de pago es demasiado larga'),
+  paymentReference: requiredText('Falta la referencia de pago', 100),
 });
 
 /** One figure that rose since it was displayed. */

@@ -8,9 +8,12 @@ export const pesos = z
   .number({ error: 'Debe ser un número' })
   .min(0, 'No puede ser negativo')
   .max(1_000_000_000, 'Es demasiado grande')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, {
+  .refine((amount) => Number(amount.toFixed(2)) === amount, {
     error: 'Puede tener como máximo dos decimales',
   });
+
+/** An amount that the shop itself works out, such as a total. */
+export const amount = z.number().min(0);
 
 /** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime({ offset: true });

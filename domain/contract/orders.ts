@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStates } from '../order.ts';
 import { requiredText } from '../text.ts';
-import { id, instant, pesos } from './common.ts';
+import { amount, id, instant } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** One garment of a line, as it was when it was bought. */
@@ -22,7 +22,7 @@ const orderLine = z.object({
   size: z.string().nullable(),
   modelName: z.string().nullable(),
   quantity: z.number().int(),
-  unit_price: pesos,
+  unit_price: amount,
   items: z.array(lineItem),
 });
 
@@ -42,8 +42,8 @@ export const order = z.object({
   state: z.enum(orderStates),
   products: z.array(orderLine),
   shippingInfo,
-  shippingCost: pesos,
-  totalAmount: pesos,
+  shippingCost: amount,
+  totalAmount: amount,
   createdAt: instant,
   paymentInfo: z.object({ paymentId: z.string() }).nullable(),
   trackingCode: z.string().optional(),

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type CartEntry,
+  type ProductEntry,
+  type PromotionEntry,
+  refuseCheckout,
+  refuseMenuOnly,
+  toRequest,
+} from './cart.ts';
+
+const entry = (menu: boolean, quantity = 1): ProductEntry => ({
+  type: 'product',
+  key: 'black-m',
+  _id: 'tee',
+  nombre: 'Remera',
+  image: '/tee.webp',
+  precio: 25_000,
+  store: 'Kings',
+  menu,
+  variants: [
+    {
+      _id: 'black',
+      color: 'black',
+      modelName: 'Remera negra',
+      thumbnailImageMain: null,
+      sizes: [{ _id: 'm', size: 'M', stock: 4 }],
+    },
+  ],
+  quantity,
+});
+
+const combo: PromotionEntry = {
+  type: 'promotion',
+  key: 'combo_black-m',
+  promoId: 'combo',
+  promoKey: 'combo_black-m',
+  promoName: 'Combo',
+  promoPrice: 40_000,
+  image: '',
+  store: 'Ambas',
+  freeShipping: false,
+  products: [],
+  quantity: 1,
+};
+
+const one = 'No se puede proceder con un solo ítem de menú en el carrito.';
+const only =
+  'No se puede proceder solo con ítems de menú en el carrito. Por favor, añada otros productos.';
+
+describe('extras alone cannot be bought', () => {
+  test.each<[string, CartEntry[], string | null]>([
+    ['an empty cart is not refused for that', [], null],
+    ['a tee', [entry(false)], null],
+    ['a combo', [combo], null],
+    ['one extra', [entry(true)], one],
+    ['two of one extra', [entry(true, 2)], only],
+    ['two extras', [entry(true), entry(true)], only],
+    ['an extra and a tee', [entry(true), entry(false)], null],
+    ['a tee and an extra', [entry(false), entry(true, 9)], null],
+    ['extras and a combo', [entry(true, 3), combo], null],
+  ])('%s', (_title, cart, said) => {
+    expect(refuseCheckout(cart)).toBe(said);
+  });
+
+  test('a cart goes on exactly when something in it is no extra', () => {
+    const entries = fc.array(
+      fc.record({ menu: fc.boolean(), quantity: fc.integer({ min: 1, max: 9 }) }),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(entries, (cart) => {
+        const extras = cart.filter(({ menu }) => menu).length;
+        expect(refuseMenuOnly(cart) === null).toBe(extras < cart.length);
+      }),
+    );
+  });
+});
+
+describe('the cart as the checkout sends it', () => {
+  test('a product goes with its chosen variant and size', () => {
+    expect(toRequest([entry(false, 2)])).toEqual([
+      {
+        _id: 'tee',
+        nombre: 'Remera',
+        precio: 25_000,
+        quantity: 2,
+        variants: entry(false).variants,
+      },
+    ]);
+  });
+
+  test('a combo goes with its garments', () => {
+    const products = [
+      {
+        productId: 'tee',
+        variantId: 'black',
+        sizeId: 'm',
+        quantity: 1,
+        nombre: 'Remera',
+        modelName: 'Remera negra',
+        color: 'black',
+        size: 'M',
+      },
+    ];
+    expect(toRequest([{ ...combo, products }])).toEqual([
+      {
+        promoId: 'combo',
+        promoName: 'Combo',
+        promoPrice: 40_000,
+        image: '',
+        quantity: 1,
+        freeShipping: false,
+        products,
+      },
+    ]);
+  });
+});

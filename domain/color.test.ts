@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { colorHex, colorName } from './color.ts';
+
+test.each([
+  ['black', 'Negro'],
+  ['Black', 'Negro'],
+  ['  OFF WHITE ', 'Crudo'],
+  ['grey', 'Gris'],
+  ['gray', 'Gris'],
+  ['light blue', 'Celeste'],
+])('the colour "%s" reads %s', (color, name) => {
+  expect(colorName(color)).toBe(name);
+});
+
+test.each(['Tornasol', 'constructor', '__proto__', 'hasOwnProperty', ''])(
+  'a colour that the table does not know is shown as it was written: "%s"',
+  (color) => {
+    expect(colorName(color)).toBe(color);
+    expect(colorHex(color)).toMatch(/^#[0-9a-f]{6}$/);
+  },
+);
+
+test('black and white dots are not the same', () => {
+  expect(colorHex('Black')).toBe('#141414');
+  expect(colorHex('white')).toBe('#fafafa');
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { maxThumbnails, productInput } from './catalogue.ts';
+
+const uuid = '01900000-0000-7000-8000-000000000001';
+
+const size = { size: 'M', stock: 3 };
+const variant = { color: 'black', modelName: 'Remera negra', sizes: [size] };
+const tee = { nombre: 'Remera', precio: 25_000, store: 'Kings', variants: [variant] };
+
+/** What the form says under each field: the first fault of each. */
+function faults(given: unknown): Record<string, string> {
+  const said: Record<string, string> = {};
+  for (const { path, message } of productInput.safeParse(given).error?.issues ?? []) {
+    said[path.join('.')] ??= message;
+  }
+  return said;
+}
+const withVariant = (change: object) => ({ ...tee, variants: [{ ...variant, ...change }] });
+const withSize = (change: object) => withVariant({ sizes: [{ ...size, ...change }] });
+
+describe('an administrator saves a product', () => {
+  test('what is left out takes the defaults of the shop', () => {
+    expect(productInput.parse(tee)).toEqual({
+      nombre: 'Remera',
+      precio: 25_000,
+      descripcion: '',
+      cuidados: '',
+      categoria: null,
+      store: 'Kings',
+      state: true,
+      menu: false,
+      ofertaNuevo: 'Nada',
+      image: null,
+      variants: [{ ...variant, thumbnailImages: [], thumbnailImageMain: null }],
+    });
+  });
+
+  test('texts are tidied and shops written in one order', () => {
+    const typed = { ...tee, nombre: ' Remera ', categoria: ' Remeras ', store: ' Lv , Kings ' };
+    expect(productInput.parse(typed)).toMatchObject({
+      nombre: 'Remera',
+      categoria: 'Remeras',
+      store: 'Kings,Lv',
+    });
+    expect(productInput.parse({ ...tee, categoria: '  ' }).categoria).toBeNull();
+  });
+
+  test('an empty form is told what is missing', () => {
+    expect(faults({})).toEqual({
+      nombre: 'El nombre es obligatorio',
+      precio: 'Debe ser un número',
+      store: 'Debe elegir al menos una tienda',
+      variants: 'El producto debe tener al menos una variante',
+    });
+  });
+
+  test.each<[string, object, Record<string, string>]>([
+    ['a blank name', { nombre: ' ' }, { nombre: 'El nombre es obligatorio' }],
+    [
+      'a name too long',
+      { nombre: 'n'.repeat(121) },
+      { nombre: 'Puede tener como máximo 120 caracteres' },
+    ],
+    ['a price of zero', { precio: 0 }, { precio: 'El precio debe ser mayor que cero' }],
+    ['a price of minus zero', { precio: -0 }, { precio: 'El precio debe ser mayor que cero' }],
+    ['a negative price', { precio: -1 }, { precio: 'No puede ser negativo' }],
+    ['a price too fine', { precio: 1.001 }, { precio: 'Puede tener como máximo dos decimales' }],
+    ['a price near zero', { precio: 1e-9 }, { precio: 'Puede tener como máximo dos decimales' }],
+    ['a price too large', { precio: 1e300 }, { precio: 'Es demasiado grande' }],
+    ['a price as text', { precio: '25000' }, { precio: 'Debe ser un número' }],
+    ['no shop', { store: '' }, { store: 'Debe elegir al menos una tienda' }],
+    ['a shop unknown', { store: 'Queens' }, { store: 'Debe elegir al menos una tienda' }],
+    ['one shop unknown', { store: 'Kings,Queens' }, { store: 'Debe elegir al menos una tienda' }],
+    ['a list of shops', { store: ['Kings'] }, { store: 'Debe elegir al menos una tienda' }],
+    ['a state as text', { state: 'true' }, { state: 'Debe ser verdadero o falso' }],
+    ['a menu as number', { menu: 1 }, { menu: 'Debe ser verdadero o falso' }],
+    ['a mark unknown', { ofertaNuevo: 'Rebaja' }, { ofertaNuevo: 'La etiqueta no existe' }],
+    ['a hostile mark', { ofertaNuevo: '__proto__' }, { ofertaNuevo: 'La etiqueta no existe' }],
+    ['no variants', { variants: [] }, { variants: 'El producto debe tener al menos una variante' }],
+    [
+      'too many variants',
+      { variants: Array.from({ length: 41 }, () => variant) },
+      { variants: 'Un producto puede tener como máximo 40 variantes' },
+    ],
+    [
+      'a NUL in its texts',
+      { nombre: 'a\u0000', descripcion: 'a\u0000', cuidados: 'a\u0000', categoria: 'a\u0000' },
+      {
+        nombre: 'Tiene caracteres que no se pueden guardar',
+        descripcion: 'Tiene caracteres que no se pueden guardar',
+        cuidados: 'Tiene caracteres que no se pueden guardar',
+        categoria: 'Tiene caracteres que no se pueden guardar',
+      },
+    ],
+  ])('%s is refused', (_title, change, said) => {
+    expect(faults({ ...tee, ...change })).toEqual(said);
+  });
+});
+
+describe('its variants and sizes', () => {
+  test.each<[string, object, string, string]>([
+    ['no colour', { color: ' ' }, 'color', 'El color es obligatorio'],
+    ['no model', { modelName: '' }, 'modelName', 'El nombre del modelo es obligatorio'],
+    ['an id that is none', { _id: '1' }, '_id', 'El identificador no es válido'],
+    [
+      'a size twice, whatever its case',
+      { sizes: [size, { ...size, size: ' m ' }] },
+      'sizes',
+      'Hay un talle repetido',
+    ],
+    [
+      'more than thirty sizes',
+      { sizes: Array.from({ length: 31 }, (_, at) => ({ ...size, size: `${at}` })) },
+      'sizes',
+      'Una variante puede tener como máximo 30 talles',
+    ],
+    [
+      'a fourth picture',
+      { thumbnailImages: ['/1.webp', '/2.webp', '/3.webp', '/4.webp'] },
+      'thumbnailImages',
+      'Cada variante puede tener como máximo 3 imágenes',
+    ],
+  ])('%s is refused', (_title, change, field, said) => {
+    expect(faults(withVariant(change))).toEqual({ [`variants.0.${field}`]: said });
+  });
+
+  test('three pictures and a known id are taken', () => {
+    const thumbnailImages = ['/1.webp', '/2.webp', '/3.webp'];
+    expect(maxThumbnails).toBe(3);
+    expect(faults(withVariant({ _id: uuid, thumbnailImages }))).toEqual({});
+  });
+
+  test.each([
+    [-1, 'El stock no puede ser negativo'],
+    [1.5, 'El stock debe ser un número entero'],
+    [1_000_001, 'El stock es demasiado grande'],
+    ['3', 'El stock debe ser un número'],
+    [null, 'El stock debe ser un número'],
+    [JSON.parse('1e999'), 'El stock debe ser un número'],
+  ])('a stock of %j is refused: %s', (stock, said) => {
+    expect(faults(withSize({ stock }))).toEqual({ 'variants.0.sizes.0.stock': said });
+    expect(faults(withSize({ stockBefore: stock }))).toEqual({
+      'variants.0.sizes.0.stockBefore': said,
+    });
+  });
+
+  test.each([0, 1, 1_000_000])('a stock of %d is taken', (stock) => {
+    expect(faults(withSize({ stock, stockBefore: stock }))).toEqual({});
+  });
+
+  test('a size without name is refused', () => {
+    expect(faults(withSize({ size: ' ' }))).toEqual({
+      'variants.0.sizes.0.size': 'El talle es obligatorio',
+    });
+  });
+});
+
+describe('the address of a picture', () => {
+  test.each(['/media/products/a.webp', '/placeholder.webp', 'https://cdn.test/a.webp?x=1#y'])(
+    '%s is taken',
+    (image) => {
+      expect(productInput.parse({ ...tee, image }).image).toBe(image);
+    },
+  );
+
+  test.each([
+    '',
+    'a.webp',
+    '/',
+    '//evil.test/a.webp',
+    '/\\evil.test/a.webp',
+    'http://cdn.test/a.webp',
+    'javascript:alert(1)',
+    'data:image/webp;base64,AAAA',
+    ' https://cdn.test/a.webp',
+    'https://cdn.test/a b.webp',
+    'https://cdn.test/a.webp\nSet-Cookie: a=b',
+    '/a\u0000.webp',
+    '/a\ud800.webp',
+    5,
+    {},
+  ])('%j is refused', (image) => {
+    expect(faults({ ...tee, image })).toEqual({ image: 'La imagen no es válida' });
+    expect(faults(withVariant({ thumbnailImages: [image] }))).toEqual({
+      'variants.0.thumbnailImages.0': 'La imagen no es válida',
+    });
+  });
+
+  test('an endless one is refused', () => {
+    expect(faults({ ...tee, image: `/${'a'.repeat(500)}` })).toEqual({
+      image: 'La dirección de la imagen es demasiado larga',
+    });
+  });
+});

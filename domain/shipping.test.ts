@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { defaultCountry, shippingForm } from './shipping.ts';
+
+const home = {
+  country: 'Argentina',
+  province: 'Córdoba',
+  department: 'Capital',
+  city: 'Córdoba',
+  zipCode: 'X5000',
+  address: 'Colón 1234',
+  addressDni: '30123456',
+  addressMobile: '+54 351 123 4567',
+};
+
+/** What the form says under each field: the first fault of each. */
+function faults(given: unknown): Record<string, string> {
+  const said: Record<string, string> = {};
+  for (const { path, message } of shippingForm.safeParse(given).error?.issues ?? []) {
+    said[path.join('.')] ??= message;
+  }
+  return said;
+}
+
+const required = {
+  province: 'La provincia es obligatoria',
+  department: 'El departamento es obligatorio',
+  city: 'La ciudad es obligatoria',
+  zipCode: 'El código postal es obligatorio',
+  address: 'La dirección es obligatoria',
+  addressDni: 'El DNI es obligatorio',
+};
+
+describe('where an order goes', () => {
+  test('a good form is taken as it is', () => {
+    expect(shippingForm.parse(home)).toEqual(home);
+  });
+
+  test('an empty form is told about every field', () => {
+    expect(faults({})).toEqual(required);
+  });
+
+  test('the country is Argentina unless another is given', () => {
+    expect(defaultCountry).toBe('Argentina');
+    const { country: _country, ...rest } = home;
+    expect(shippingForm.parse(rest).country).toBe('Argentina');
+    expect(shippingForm.parse({ ...home, country: 'Uruguay' }).country).toBe('Uruguay');
+    expect(faults({ ...home, country: ' ' })).toEqual({ country: 'El país es obligatorio' });
+  });
+
+  test.each(Object.entries(required))('%s left out or not a text: %s', (field, said) => {
+    for (const wrong of ['', '   ', null, 30123456, ['x'], {}]) {
+      expect(faults({ ...home, [field]: wrong })).toEqual({ [field]: said });
+    }
+  });
+
+  test.each([
+    ['country', 60],
+    ['province', 80],
+    ['department', 120],
+    ['city', 120],
+    ['zipCode', 12],
+    ['address', 160],
+  ])('%s may have up to %d characters', (field, max) => {
+    expect(faults({ ...home, [field]: 'x'.repeat(max) })).toEqual({});
+    expect(faults({ ...home, [field]: 'x'.repeat(max + 1) })).toEqual({
+      [field]: `Puede tener como máximo ${max} caracteres`,
+    });
+  });
+
+  test.each(['country', 'province', 'department', 'city', 'zipCode', 'address'])(
+    'a NUL in %s is refused',
+    (field) => {
+      expect(faults({ ...home, [field]: 'a\u0000b' })).toEqual({
+        [field]: 'Tiene caracteres que no se pueden guardar',
+      });
+    },
+  );
+
+  test('a field that nobody asked for is left out', () => {
+    const hostile = JSON.parse(`{"__proto__": {"role": "Admin"}, "role": "Admin"}`);
+    expect(shippingForm.parse({ ...hostile, ...home })).toEqual(home);
+    expect(shippingForm.parse({ ...home, role: 'Admin' })).not.toHaveProperty('role');
+  });
+
+  test.each([null, undefined, 5, 'x', []])('%j is no form', (given) => {
+    expect(shippingForm.safeParse(given).success).toBe(false);
+  });
+});
+
+describe('the DNI', () => {
+  test.each(['1234567', '12345678', ' 12345678 ', '00000000'])('"%s" is taken', (addressDni) => {
+    expect(faults({ ...home, addressDni })).toEqual({});
+    expect(shippingForm.parse({ ...home, addressDni }).addressDni).toBe(addressDni.trim());
+  });
+
+  test.each([
+    '123456',
+    '123456789',
+    '12.345.678',
+    '12 345 678',
+    '1234567a',
+    'M1234567',
+    '-1234567',
+    '+1234567',
+    '1234567.',
+    '1e7',
+    '١٢٣٤٥٦٧',
+    '12345678\n12345678',
+    '1234567\u0000',
+  ])('"%s" is refused', (addressDni) => {
+    expect(Object.keys(faults({ ...home, addressDni }))).toEqual(['addressDni']);
+    expect(messagesOf(addressDni)).toContain(
+      'El DNI no es válido, ingrese su DNI sin espacios ni puntos',
+    );
+  });
+
+  function messagesOf(addressDni: string) {
+    return shippingForm
+      .safeParse({ ...home, addressDni })
+      .error?.issues.map(({ message }) => message);
+  }
+});
+
+describe('the phone', () => {
+  test.each([
+    '+54 11 1234 5678',
+    '+54 351 123 4567',
+    '+54 2966 123 4567',
+    '+54 9 11 1234 5678',
+    '+54 9 351 123 4567',
+    '+5491112345678',
+    '+541112345678',
+    '+54 11 1234-5678',
+    '+54-9-11-1234-5678',
+    ' +54 11 1234 5678 ',
+  ])('"%s" is taken', (addressMobile) => {
+    expect(faults({ ...home, addressMobile })).toEqual({});
+    expect(shippingForm.parse({ ...home, addressMobile }).addressMobile).toBe(addressMobile.trim());
+  });
+
+  test('it may be left out or empty', () => {
+    const { addressMobile: _phone, ...rest } = home;
+    expect(shippingForm.parse(rest)).toEqual(rest);
+    expect(shippingForm.parse({ ...home, addressMobile: '  ' }).addressMobile).toBe('');
+  });
+
+  test.each([
+    '1112345678',
+    '011 1234 5678',
+    '54 11 1234 5678',
+    '+55 11 1234 5678',
+    '+54 1 1234 5678',
+    '+54 11 12 5678',
+    '+54 11 1234 567',
+    '+54 29666 1234 5678',
+    '+54 8 11 1234 5678',
+    '+54 (11) 1234 5678',
+    '+54 11 1234 5678 int 2',
+    '+54  11 1234 5678',
+    '++54 11 1234 5678',
+    '+54 11 1234 567a',
+    'no tengo',
+  ])('"%s" is refused', (addressMobile) => {
+    expect(faults({ ...home, addressMobile })).toEqual({
+      addressMobile: 'El número de teléfono no es válido. El formato es +54 XXX XXX XXXX',
+    });
+  });
+
+  test.each([
+    ['a number', 541112345678, 'Debe ser un texto'],
+    ['nothing at all', null, 'Debe ser un texto'],
+    ['more than 30 characters', '+'.repeat(31), 'Puede tener como máximo 30 caracteres'],
+    ['a NUL', '+54 11 1234 567\u0000', 'Tiene caracteres que no se pueden guardar'],
+  ])('%s is refused', (_title, addressMobile, said) => {
+    expect(faults({ ...home, addressMobile })).toEqual({ addressMobile: said });
+  });
+});

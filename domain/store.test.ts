@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  findStoreByPath,
+  forcedTheme,
+  getStore,
+  parseStoreCodes,
+  productPath,
+  promotionPath,
+  type StoreCode,
+  storeCodes,
+  stores,
+} from './store.ts';
+
+describe('the two shops', () => {
+  test('they are Kings, light, and Lv, dark', () => {
+    expect(stores.map(({ code, theme, path }) => [code, theme, path])).toEqual([
+      ['Kings', 'light', '/kings'],
+      ['Lv', 'dark', '/vectorgas'],
+    ]);
+    expect(storeCodes).toEqual(['Kings', 'Lv']);
+  });
+
+  test('Kings shows its products first, Lv its promotions', () => {
+    expect(getStore('Kings').tabs).toEqual(['Productos', 'Promos']);
+    expect(getStore('Lv').tabs).toEqual(['Promos', 'Productos']);
+  });
+
+  test('a shop that does not exist is a bug', () => {
+    expect(() => getStore('Queens' as StoreCode)).toThrow(RangeError);
+  });
+
+  test('product and promotion pages live under their shop', () => {
+    expect(productPath(getStore('Kings'), '7')).toBe('/kings/kings-product/7');
+    expect(promotionPath(getStore('Kings'), '7')).toBe('/kings/kings-promo/7');
+    expect(productPath(getStore('Lv'), '7')).toBe('/vectorgas/lv-product/7');
+    expect(promotionPath(getStore('Lv'), '7')).toBe('/vectorgas/lv-promo/7');
+  });
+});
+
+describe('the light of a page', () => {
+  test.each([
+    ['/kings', 'light'],
+    ['/kings/kings-product/1', 'light'],
+    ['/kings/pay', 'light'],
+    ['/vectorgas', 'dark'],
+    ['/vectorgas/lv-promo/1', 'dark'],
+    ['/vectorgas/pay', 'dark'],
+    ['/reservas/pay', 'dark'],
+    ['/verifyAccount', 'dark'],
+    ['/change-password', 'dark'],
+    ['/', null],
+    ['/orders', null],
+    ['/admin', null],
+    ['/account/login', null],
+    ['/info/sizes', null],
+    ['/maintenance', null],
+    ['/kingsize', null],
+    ['/info/vectorgas', null],
+  ])('%s is %s', (path, theme) => {
+    expect(forcedTheme(path)).toBe(theme);
+  });
+});
+
+describe('the shop of a page', () => {
+  test.each([
+    ['/kings', 'Kings'],
+    ['/kings/', 'Kings'],
+    ['/kings/kings-product/1', 'Kings'],
+    ['/vectorgas', 'Lv'],
+    ['/vectorgas/pay', 'Lv'],
+    ['/', undefined],
+    ['/kingsize', undefined],
+    ['/vectorgasolina', undefined],
+    ['/reservas/pay', undefined],
+    ['/info/kings', undefined],
+  ])('%s belongs to %s', (path, code) => {
+    expect(findStoreByPath(path)?.code).toBe(code);
+  });
+});
+
+describe('the shops that sell a product', () => {
+  test.each([
+    ['Kings', ['Kings']],
+    ['Lv', ['Lv']],
+    ['Lv,Kings', ['Kings', 'Lv']],
+    [' Lv , Kings ', ['Kings', 'Lv']],
+    ['Lv,Lv', ['Lv']],
+    ['kings', []],
+    ['KingsLv', []],
+    ['Queens,Lv', ['Lv']],
+    ['', []],
+    [',', []],
+  ])('"%s" is sold by %j', (text, codes) => {
+    expect(parseStoreCodes(text)).toEqual(codes);
+  });
+});
