@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { refuse } from '#domain/refusal.ts';
 import { readSiteState } from '../modules/site/read-site-state.ts';
 import type { Shop } from '../shop.ts';
 import { pagePolicy } from './content-security-policy.ts';
-import { replyNotFound, replyRefusal } from './errors.ts';
+import { replyNotFound } from './errors.ts';
 import type { ApiTransport } from './inject-transport.ts';
 
 /** The web's server build; its entry gives loaders their way to the API. */
@@ -20,8 +19,11 @@ export type Pages = {
   scriptOrigins: readonly string[];
 };
 
-/** What stays in reach while the site is under maintenance: the panel, and the way into it. */
-const openInMaintenance = /^\/(maintenance|admin|account\/login|correo|__manifest)(\/|\.data|$)/;
+/**
+ * What stays in reach while the site is under maintenance: the panel, the way into it, and the data
+ * of client navigation, whose loaders redirect by themselves.
+ */
+const openInMaintenance = /^\/(maintenance|admin|account\/login|__manifest)(\/|$)|\.data$/;
 
 /** Answers every address that is not a call or a file with a rendered page. */
 export function installPages(
@@ -36,19 +38,18 @@ export function installPages(
       return replyNotFound(request, reply);
     }
     const { isMaintenance } = await readSiteState(shop.db);
-    if (isMaintenance && !openInMaintenance.test(path)) return replyMaintenance(path, reply);
+    if (isMaintenance && !openInMaintenance.test(path)) {
+      return reply
+        .header('retry-after', '60')
+        .header('cache-control', 'no-store')
+        .redirect('/maintenance');
+    }
     const build = await pages.build();
     const handle = createRequestHandler(build, pages.mode);
     const context = build.entry.module.createContext(transport);
     const response = await handle(toWebRequest(request), context);
     return replyPage(reply, response, pages);
   });
-}
-
-function replyMaintenance(path: string, reply: FastifyReply): FastifyReply {
-  reply.header('retry-after', '60').header('cache-control', 'no-store');
-  if (!path.endsWith('.data')) return reply.redirect('/maintenance');
-  return replyRefusal(reply, refuse('maintenance', 'El sitio está en mantenimiento.'));
 }
 
 function toWebRequest(request: FastifyRequest): Request {

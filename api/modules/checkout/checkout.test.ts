@@ -243,6 +243,14 @@ test.each([0, -1, 1.5, 1e9, '1', null])('a quantity of %j is refused', async (qu
   expect(status).toBe(400);
 });
 
+test('an order beyond all reason is refused, not a fault', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3, { precio: 1_000_000_000 });
+  const entries = Array.from({ length: 100 }, () => entryOf(product, { quantity: 1000 }));
+  const { status, body } = await tryToBuy(shop, await createAccount(shop), entries);
+  expect([status, body.code]).toEqual([400, 'invalid_request']);
+});
+
 describe('when the provider fails', () => {
   test('the order is cancelled, its stock is free, and the next try is a new order', async () => {
     const shop = getShop();

@@ -34,6 +34,7 @@ export function applyPayment(db: Db, { payment, publicUrl, now }: Input): Promis
         return refundPayment(tx, payment.id, decision.reason, now);
       case 'reverse':
         await reverseOrder(tx, { ...context, action: decision.action, detail: payment.status });
+        await setOutcome(tx, payment.id, { outcome: 'refunded', reason: payment.status });
         return 'reversed';
       case 'accept': {
         const refusal = await acceptPayment(tx, { ...context, action: decision.action });

@@ -10,6 +10,7 @@ import {
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { ask } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { applyPayment } from './apply-payment.ts';
 
 const getShop = setUpTestShop();
 
@@ -178,6 +179,29 @@ test.each(['refund', 'chargeback'] as const)(
     await expectLedgerToSumToStock(shop);
   },
 );
+
+test('a chargeback of a delivered order is written once, and the order stays', async () => {
+  const { shop, product, orderId, preferenceId } = await pendingOrder();
+  const { id } = await shop.provider.pay(preferenceId);
+  await shop.hearNotices();
+  const { db } = shop.connection;
+  await db.updateTable('orders').set({ state: 'Entregado' }).where('id', '=', orderId).execute();
+  await shop.provider.chargeback(id);
+  await shop.hearNotices();
+  const payment = await shop.provider.adapter.findPayment(String(id));
+  if (!payment) throw new Error('no payment');
+  const publicUrl = shop.shop.config.PUBLIC_URL;
+  await applyPayment(db, { payment, publicUrl, now: shop.clock.now });
+  const events = await db
+    .selectFrom('orderEvents')
+    .select('detail')
+    .where('orderId', '=', orderId)
+    .where('action', '=', 'reversed')
+    .execute();
+  expect(events).toEqual([{ detail: 'charged_back' }]);
+  expect(await stateOf(shop, orderId)).toBe('Entregado');
+  expect(await stockOf(shop, product._id)).toEqual([2]);
+});
 
 describe('a notice', () => {
   const post = (shop: TestShop, url: string, headers = {}, payload: object = {}) =>
