@@ -1,0 +1,23 @@
+import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import { formatMoment } from '../../format-moment.ts';
+import { shortId } from './short-id.ts';
+import { StateBadge } from './state-badge.tsx';
+
+type OrderHeaderProps = { order: Order; user: OrderWithUser['user']; headingId: string };
+
+/** By what an order is recognised. */
+export function OrderHeader({ order, user, headingId }: OrderHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5">
+      <h2 id={headingId} className="text-base font-semibold">
+        <span className="sr-only">Orden </span>#{shortId(order._id)}
+      </h2>
+      <StateBadge state={order.state} />
+      <p className="min-w-0 font-medium wrap-anywhere">{user.email}</p>
+      <p className="text-muted @3xl:ml-auto">
+        {order.paymentInfo && <>Pago {order.paymentInfo.paymentId} · </>}
+        <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+      </p>
+    </header>
+  );
+}

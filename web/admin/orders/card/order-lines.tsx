@@ -1,0 +1,77 @@
+import { colorName } from '#domain/color.ts';
+import type { OrderLine } from '#domain/contract/orders.ts';
+import { formatPrice } from '#domain/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+
+type Garment = { color: string | null; size: string | null; modelName: string | null };
+
+/** What was bought, as it was when it was bought. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul aria-label="Productos" className="grid gap-3">
+      {lines.map((line, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and have no id.
+        <li key={position} className="flex gap-3">
+          <Plate
+            src={line.image}
+            alt=""
+            sizes="72px"
+            className="w-18 shrink-0 self-start rounded-md"
+          />
+          <div className="flex min-w-0 flex-1 flex-col justify-between gap-x-6 @md:flex-row">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">
+                {line.title}
+                {line.items.length > 0 && (
+                  <span className="ml-2 inline-block">
+                    <Badge tone="muted">Combo</Badge>
+                  </span>
+                )}
+              </p>
+              <div className="text-muted">
+                {line.items.length > 0 ? <ComboItems items={line.items} /> : factsOf(line)}
+              </div>
+            </div>
+            <p className="whitespace-nowrap">
+              <Quantity quantity={line.quantity} /> × {formatPrice(line.unit_price)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ComboItems({ items }: { items: OrderLine['items'] }) {
+  return (
+    <ul aria-label="Prendas del combo">
+      {items.map((item, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a combo's garments never move either.
+        <li key={position}>
+          <span className="text-ink">{item.title}</span> · {factsOf(item)}
+          {item.quantity > 1 && (
+            <>
+              {' · '}
+              <Quantity quantity={item.quantity} /> en total
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** More than one is what a packer overlooks. */
+function Quantity({ quantity }: { quantity: number }) {
+  return <span className={quantity > 1 ? 'font-bold text-ink' : undefined}>{quantity}</span>;
+}
+
+function factsOf({ color, size, modelName }: Garment): string {
+  const facts = [
+    color && colorName(color),
+    size && `Talle ${size}`,
+    modelName && `Modelo ${modelName}`,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}

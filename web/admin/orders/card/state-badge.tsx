@@ -1,0 +1,22 @@
+import type { OrderState } from '#domain/order.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+
+const dots: Partial<Record<OrderState, string>> = {
+  Aceptado: 'bg-(--waiting)',
+  Aprobado: 'bg-accent',
+  Entregado: 'bg-ok',
+};
+
+/** An order's state, with a colour for a glance. */
+export function StateBadge({ state }: { state: OrderState }) {
+  return (
+    <Badge tone="muted">
+      <span
+        aria-hidden="true"
+        className={cx('mr-1.5 inline-block size-1.5 rounded-full align-middle', dots[state])}
+      />
+      {state}
+    </Badge>
+  );
+}

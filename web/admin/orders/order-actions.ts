@@ -1,0 +1,76 @@
+import type { Order } from '#domain/contract/orders.ts';
+import { signedCall } from '../../storefront/signed-call.ts';
+import type { ButtonLook } from '../../ui/button-class.ts';
+
+/** A change of one order on the server, and what to say of it. */
+export type OrderChange = {
+  send: (id: string) => Promise<{ order: Order }>;
+  done: string;
+  failed: string;
+};
+
+/** A change behind a button, asked about before it is made. */
+export type OrderActionView = OrderChange & {
+  label: string;
+  look: ButtonLook;
+  question: string;
+  /** Whether this order can take it; absent, every order of the section can. */
+  isReady?: (order: Order) => boolean;
+};
+
+export const orderActions = {
+  approve: {
+    label: 'Aprobar',
+    look: 'solid',
+    question: '¿Estás seguro de aprobar esta orden?',
+    send: (id) => signedCall('PUT /api/admin/orders/:id/approve', { params: { id } }),
+    done: 'Orden aprobada con éxito',
+    failed: 'Error al aprobar la orden',
+  },
+  remove: {
+    label: 'Eliminar',
+    look: 'danger',
+    question: '¿Estás seguro que quieres eliminar esta orden?',
+    send: (id) => signedCall('DELETE /api/admin/orders/:id/delete', { params: { id } }),
+    done: 'Orden eliminada con éxito',
+    failed: 'Error al eliminar la orden',
+  },
+  deliver: {
+    label: 'Marcar como entregada',
+    look: 'solid',
+    question: '¿Estás seguro de marcar como entregada la orden?',
+    isReady: (order) => order.trackingCode !== undefined,
+    send: (orderId) =>
+      signedCall('PUT /api/admin/orders/:orderId/deliver', { params: { orderId } }),
+    done: 'Orden marcada como entregada',
+    failed: 'Error al marcar la orden como entregada',
+  },
+  revert: {
+    label: 'Revertir a Aprobado',
+    look: 'outline',
+    question: "¿Estás seguro de revertir esta orden a 'Aprobado'?",
+    send: (id) => signedCall('PUT /api/admin/orders/:id/revert', { params: { id } }),
+    done: "Orden revertida a 'Aprobado'",
+    failed: 'Error al revertir la orden',
+  },
+} as const satisfies Record<string, OrderActionView>;
+
+export type OrderActionName = keyof typeof orderActions;
+
+/** An action by its name, in the general shape. */
+export function getAction(name: OrderActionName): OrderActionView {
+  return orderActions[name];
+}
+
+/** Gives an order its tracking code, or a corrected one. */
+export function sendTrackingCode(trackingCode: string): OrderChange {
+  return {
+    send: (orderId) =>
+      signedCall('POST /api/admin/orders/:orderId', {
+        params: { orderId },
+        body: { trackingCode },
+      }),
+    done: 'Código de seguimiento enviado',
+    failed: 'Error al enviar el código de seguimiento',
+  };
+}

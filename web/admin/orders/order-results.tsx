@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { dense } from '../dense.ts';
+import { OrderCard } from './card/order-card.tsx';
+import type { OrderSection } from './order-sections.ts';
+import { OrderSkeletons } from './order-skeletons.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { useOrderAddress } from './use-order-address.ts';
+import type { useOrders } from './use-orders.ts';
+
+type OrderResultsProps = {
+  section: OrderSection;
+  list: ReturnType<typeof useOrders>;
+  address: ReturnType<typeof useOrderAddress>;
+};
+
+/** What the list holds, or why it shows nothing. */
+export function OrderResults({ section, list, address }: OrderResultsProps) {
+  const focus = useKeptFocus(
+    list.orders.map(({ order }) => order._id + (order.trackingCode ?? '')).join(),
+  );
+  if (list.isPending) return <OrderSkeletons />;
+  if (list.error) {
+    return (
+      <div className="grid justify-items-center gap-2 rounded-panel border border-line bg-raised px-4 py-16 text-center">
+        <p className="text-base font-medium">Error al cargar las órdenes</p>
+        <p className="text-muted">{list.error.message}</p>
+        <Button
+          look="outline"
+          className={`mt-3 ${dense}`}
+          busy={list.isFetching}
+          onClick={() => void list.refetch()}
+        >
+          Reintentar
+        </Button>
+      </div>
+    );
+  }
+  if (list.count === 0) {
+    return (
+      <div className="rounded-panel border border-dashed border-line-strong [&>div]:py-16">
+        {address.email ? (
+          <EmptyState title={`Ninguna orden de un cliente con “${address.email}”`}>
+            <Link to={section.path} className={buttonClass('outline', dense)}>
+              Limpiar búsqueda
+            </Link>
+          </EmptyState>
+        ) : (
+          <EmptyState title={section.empty} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <ol {...focus} className="grid gap-4">
+      {list.orders.map((entry) => (
+        <li
+          key={entry.order._id}
+          tabIndex={-1}
+          className="min-w-0 rounded-panel focus-visible:outline-2 focus-visible:outline-accent-text"
+        >
+          <OrderCard entry={entry} section={section} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import { Pagination } from '../../ui/pagination.tsx';
+import { OrderCount } from './order-count.tsx';
+import { OrderResults } from './order-results.tsx';
+import { OrderSearch } from './order-search.tsx';
+import type { OrderSection } from './order-sections.ts';
+import { useOrderAddress } from './use-order-address.ts';
+import { useOrders } from './use-orders.ts';
+
+/** A section of orders: search, count, cards and pages. */
+export function OrderSectionPage({ section }: { section: OrderSection }) {
+  const address = useOrderAddress(section.path);
+  const list = useOrders({ states: section.states, email: address.email, page: address.page });
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex items-center gap-3">
+          <h1 className="display display-md">{section.title}</h1>
+          <OrderCount count={list.error || list.isPending ? null : list.count} />
+        </div>
+        <OrderSearch
+          value={address.email}
+          placeholder={section.searchPlaceholder}
+          onSearch={address.search}
+        />
+      </div>
+      <OrderResults section={section} list={list} address={address} />
+      <div className="[&>nav]:py-6">
+        <Pagination page={list.page} pages={list.pages} hrefOf={address.hrefOf} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** What stands while the server is asked who is here. */
+export function BlankShell() {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <div className="h-14 border-b border-line bg-raised" />
+      <main className="grid flex-1 place-items-center text-sm">
+        <Spinner label="Abriendo el panel..." />
+        <noscript>El panel necesita JavaScript.</noscript>
+      </main>
+    </div>
+  );
+}

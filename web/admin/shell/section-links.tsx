@@ -1,0 +1,39 @@
+import { NavLink } from 'react-router';
+import { cx } from '../../ui/cx.ts';
+import { sectionGroups } from '../sections.ts';
+
+type SectionLinksProps = { collapsed?: boolean; onGo?: () => void };
+
+/** The ways to every section. */
+export function SectionLinks({ collapsed = false, onGo }: SectionLinksProps) {
+  return (
+    <nav aria-label="Secciones" className="grid content-start gap-5 overflow-y-auto p-2.5">
+      {sectionGroups.map((group) => (
+        <div key={group.title}>
+          <h2 className={collapsed ? 'sr-only' : 'px-2.5 pt-1 pb-1.5 text-xs text-muted'}>
+            {group.title}
+          </h2>
+          <ul className="grid gap-0.5">
+            {group.sections.map(({ path, title, icon: Icon }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  onClick={onGo}
+                  title={collapsed ? title : undefined}
+                  className={cx(
+                    'label flex min-h-11 items-center gap-3 rounded-control px-2.5 text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 pointer-fine:min-h-9',
+                    'aria-[current=page]:bg-sunken aria-[current=page]:text-ink',
+                    collapsed && 'justify-center',
+                  )}
+                >
+                  <Icon className="size-5 shrink-0" />
+                  <span className={collapsed ? 'sr-only' : 'truncate'}>{title}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
