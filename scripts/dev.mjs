@@ -5,6 +5,7 @@ install();
 
 // The web reloads hot through Vite; a change in api/ or domain/ starts the process anew.
 const args = [
+  '--conditions=development',
   '--watch',
   '--watch-preserve-output',
   '--env-file-if-exists=.env',

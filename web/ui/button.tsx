@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
@@ -9,10 +10,13 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 export function Button({ look, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+  const isHydrated = useHydrated();
   return (
     <button
       type="button"
       {...rest}
+      // Sent before the page is awake, a form would put what was typed into the address.
+      disabled={rest.disabled || (rest.type === 'submit' && !isHydrated)}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass(look, className)}

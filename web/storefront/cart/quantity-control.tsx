@@ -1,9 +1,8 @@
-import { type CartEntry, nameOf } from '#domain/cart.ts';
+import { type CartEntry, incrementEntry, nameOf } from '#domain/cart.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { useCart } from '../cart-store.ts';
-import { incrementEntry } from './increment-entry.ts';
 
 /** Less, how many, more; the last unit's minus takes the entry away. */
 export function QuantityControl({ entry }: { entry: CartEntry }) {

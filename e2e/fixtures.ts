@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { administrator, shopFolder } from './shop-address.ts';
+
+export { expect };
+
+export type Shopper = { firstName: string; lastName: string; email: string; password: string };
+
+type Fixtures = {
+  /** A name and an address that nobody else has. */
+  shopper: Shopper;
+};
+
+export const test = base.extend<Fixtures>({
+  shopper: async ({ browserName: _ }, use) => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    await use({
+      firstName: 'Camila',
+      lastName: `Prueba ${mark}`,
+      email: `camila-${mark}@example.com`,
+      password: 'Contrasena1',
+    });
+  },
+  // Whatever the page says on its console as an error is a defect.
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(page);
+    expect(complaints.filter((text) => !isRefusedCall(text))).toEqual([]);
+  },
+});
+
+/** The browser's own line about a call that the shop refused on purpose. */
+function isRefusedCall(text: string): boolean {
+  return /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+}
+
+/** The newest link that was mailed to an address and contains `path`. */
+export async function mailedLink(address: string, path: string): Promise<string> {
+  const folder = join(shopFolder, 'outbox');
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        link = (await mailsTo(folder, address))
+          .map((text) => new RegExp(`https?://\\S*${path}\\S*`).exec(text)?.[0])
+          .findLast((found) => found !== undefined);
+        return link;
+      },
+      { message: `a mail to ${address} with ${path}` },
+    )
+    .toBeTruthy();
+  return link ?? '';
+}
+
+async function mailsTo(folder: string, address: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    names.sort().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return mails
+    .filter((mail) => mail.to?.some((recipient) => recipient.address === address))
+    .map((mail) => mail.text ?? '');
+}
+
+/** Fills the login form that is on the page and waits until it is gone. */
+export async function signIn(page: Page, { email, password }: Pick<Shopper, 'email' | 'password'>) {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/users/signin'));
+  await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+  expect((await answered).status()).toBe(200);
+}
+
+export async function signInAsAdministrator(page: Page) {
+  await page.goto('/account/login');
+  await signIn(page, administrator);
+  await expect(page).toHaveURL('/');
+}

@@ -1,0 +1,27 @@
+import { stores } from '#domain/store.ts';
+import { useCurrentStore } from '../storefront/current-store.ts';
+import { pageMeta } from '../storefront/meta.ts';
+import { OrdersSkeleton, OrdersView } from '../storefront/orders/orders-view.tsx';
+import { SignInPrompt } from '../storefront/orders/sign-in-prompt.tsx';
+import { useSession } from '../storefront/session-store.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+export function meta() {
+  return pageMeta('Mis Compras', 'Tus compras en Vidriera, con su estado y su seguimiento.');
+}
+
+export default function Orders() {
+  const store = useCurrentStore() ?? stores[0];
+  const isSignedIn = useSession((state) => state.session !== null);
+  const hydrated = useHydrated();
+  return (
+    <main className="frame pb-24">
+      <div className="mx-auto max-w-3xl">
+        <h1 className="display display-lg pt-10 pb-8 md:pt-16 md:pb-12">Mis Compras</h1>
+        {!hydrated && <OrdersSkeleton />}
+        {hydrated && !isSignedIn && <SignInPrompt title="Inicia sesión para ver tus compras" />}
+        {hydrated && isSignedIn && <OrdersView store={store} />}
+      </div>
+    </main>
+  );
+}

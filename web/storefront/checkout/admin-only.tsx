@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Spinner } from '../../ui/spinner.tsx';
+import { currentToken } from '../session-store.ts';
+import { signedCall } from '../signed-call.ts';
+
+/** Shows its children to whom the server calls an administrator; anyone else goes home. */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const [isAdmin, setIsAdmin] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isHere = true;
+    const goHome = () => isHere && navigate('/', { replace: true });
+    if (!currentToken()) {
+      goHome();
+      return;
+    }
+    signedCall('POST /api/admin/verify-token').then(
+      (answer) => (answer.isAdmin ? isHere && setIsAdmin(true) : goHome()),
+      goHome,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [navigate]);
+  if (isAdmin) return children;
+  return (
+    <main className="frame py-24">
+      <Spinner label="Un momento..." />
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { stores } from '#domain/store.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useCart } from '../cart-store.ts';
+import { useCurrentStore } from '../current-store.ts';
+import { BackLink } from '../product/back-link.tsx';
+import { CheckoutCart } from './checkout-cart.tsx';
+import { EmptyCheckout } from './empty-checkout.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { resetCheckout } from './order/checkout-store.ts';
+import { usePending } from './order/pending-store.ts';
+import { usePendingWatch } from './order/use-pending-watch.ts';
+import { PaymentPanel } from './payment-panel.tsx';
+import { Recommendations } from './recommendations/recommendations.tsx';
+import { SignInGate } from './sign-in-gate.tsx';
+
+/** The checkout of whichever store one is in. */
+export function CheckoutPage() {
+  const store = useCurrentStore() ?? stores[0];
+  // Not with the checkout inside: that goes and comes with the session.
+  useEffect(() => resetCheckout, []);
+  return (
+    <main className="frame pb-28">
+      <div className="py-3 md:py-5">
+        <BackLink store={store} />
+      </div>
+      {useHydrated() && (
+        <SignInGate>
+          <Checkout />
+        </SignInGate>
+      )}
+    </main>
+  );
+}
+
+function Checkout() {
+  const store = useCurrentStore() ?? stores[0];
+  const cart = useCart((state) => state.cart);
+  const hasPending = usePending((state) => state.pending !== null);
+  usePendingWatch();
+  if (cart.length === 0) return <EmptyCheckout store={store} />;
+  return (
+    <>
+      <h1 className="display display-lg pb-8 md:pb-12">Finalizar compra</h1>
+      <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] md:gap-12 lg:gap-20">
+        <CheckoutCart cart={cart} isLocked={hasPending} />
+        <PaymentPanel cart={cart} />
+      </div>
+      <Recommendations store={store} isOffered={!hasPending} />
+      <LeaveGuard />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { refuseCheckout, toRequest } from '#domain/cart.ts';
+import { ApiError } from '../../../api-client.ts';
+import { notify } from '../../../ui/toast/notify.ts';
+import { useCart } from '../../cart-store.ts';
+import { useSession } from '../../session-store.ts';
+import { signedCall } from '../../signed-call.ts';
+import { shippingOf } from '../shipping/shipping-store.ts';
+import { cartFingerprint } from './cart-fingerprint.ts';
+import { useCheckout } from './checkout-store.ts';
+import { forgetAttempt, referenceFor, usePending } from './pending-store.ts';
+import { failureText, problemOf } from './problem.ts';
+import { repriceCart } from './repair-cart.ts';
+import { signInInPlace } from './sign-in-in-place.ts';
+
+/** Makes the order and its payment preference from the cart and the address kept last. */
+export async function placeOrder(payPath: string): Promise<void> {
+  const { session } = useSession.getState();
+  if (!session) return signInInPlace(() => void placeOrder(payPath));
+  const { cart } = useCart.getState();
+  const shippingInfo = shippingOf(session._id);
+  if (useCheckout.getState().phase !== 'editing' || cart.length === 0) return;
+  const refused = refuseCheckout(cart);
+  if (refused) return notify(refused, { kind: 'error' });
+
+  useCheckout.setState({ phase: 'placing', problem: null });
+  const userId = session._id;
+  const of = JSON.stringify([userId, cartFingerprint(cart), shippingInfo]);
+  try {
+    const answer = await signedCall('POST /api/mercadopago/create-preference', {
+      body: { products: toRequest(cart), shippingInfo, paymentReference: referenceFor(of) },
+    });
+    usePending.setState({ pending: { ...answer, userId, cart, payPath } });
+  } catch (error) {
+    fail(error, payPath);
+  } finally {
+    useCheckout.setState({ phase: 'editing' });
+  }
+}
+
+function fail(error: unknown, payPath: string): void {
+  const status = error instanceof ApiError ? error.status : 0;
+  // Without an answer the order may exist: the same reference will find it.
+  if (status !== 0) forgetAttempt();
+  if (status === 401) {
+    notify('Tu sesión venció. Inicia sesión y seguimos donde estabas.');
+    signInInPlace(() => void placeOrder(payPath));
+    return;
+  }
+  const problem = problemOf(error);
+  if (problem.kind === 'price') {
+    const { cart, setCart } = useCart.getState();
+    setCart(repriceCart(cart, problem.changes));
+  }
+  useCheckout.setState({ problem });
+  notify(failureText(error), { kind: 'error' });
+}

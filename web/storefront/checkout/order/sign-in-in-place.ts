@@ -1,0 +1,9 @@
+import { useAccount } from '../../account/account-store.ts';
+
+const stay = () => {};
+
+/** Opens the sign-in dialog; whoever signs in stays on the page, and `then` is carried out. */
+export function signInInPlace(then?: () => void): void {
+  const { wish } = useAccount.getState();
+  useAccount.setState({ isOpen: true, view: 'login', wish: then ?? wish ?? stay });
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { type Cart, refuseCheckout } from '#domain/cart.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CartSummary } from '../cart/cart-summary.tsx';
+import { useSession } from '../session-store.ts';
+import { useCheckout } from './order/checkout-store.ts';
+import { usePending } from './order/pending-store.ts';
+import { placeOrder } from './order/place-order.ts';
+import { isSettled } from './order/repair-cart.ts';
+import { PayStep } from './pay-step.tsx';
+import { ProblemPanel } from './problem-panel.tsx';
+import { ShippingDialog } from './shipping/shipping-dialog.tsx';
+import { ShippingStep } from './shipping-step.tsx';
+import { useIsDemo } from './wallet/payment-config.ts';
+
+/** What it comes to, and the one step that is next: the address, then the payment. */
+export function PaymentPanel({ cart }: { cart: Cart }) {
+  const { pathname } = useLocation();
+  const userId = useSession((state) => state.session?._id ?? '');
+  const pending = usePending((state) => state.pending);
+  const problem = useCheckout((state) => state.problem);
+  const isDemo = useIsDemo();
+  const place = () => void placeOrder(pathname);
+  return (
+    <section
+      aria-label="Resumen y pago"
+      className="grid gap-6 border-line bg-raised p-6 md:sticky md:top-24 md:p-8 kings:border lv:rounded-panel"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="display display-sm">Resumen</h2>
+        {isDemo && <Badge tone="muted">Modo demostración</Badge>}
+      </div>
+      <CartSummary cart={cart} />
+      {problem && !isSettled(problem, cart) && (
+        <ProblemPanel problem={problem} cart={cart} onRetry={place} />
+      )}
+      <FocusOnChange of={pending?.orderId ?? null}>
+        {pending ? (
+          <PayStep pending={pending} />
+        ) : (
+          <ShippingStep refused={refuseCheckout(cart)} userId={userId} />
+        )}
+      </FocusOnChange>
+      <ShippingDialog userId={userId} onSaved={place} />
+    </section>
+  );
+}
+
+/** Takes the focus when one step replaces another: the button that was pressed is gone. */
+function FocusOnChange({ of, children }: { of: string | null; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(of);
+  useEffect(() => {
+    if (shown.current === of) return;
+    shown.current = of;
+    ref.current?.focus();
+  }, [of]);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

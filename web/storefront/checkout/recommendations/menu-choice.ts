@@ -1,0 +1,35 @@
+import { colorName } from '#domain/color.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { canBuy, type Selection } from '#domain/selection.ts';
+import type { Store } from '#domain/store.ts';
+import { parseStoreCodes } from '#domain/store.ts';
+
+export type MenuChoice = { selection: Selection; label: string; image: string | null };
+
+/** Each colour and size of a product that can be added; its first one when nothing is left. */
+export function menuChoices(product: Product): MenuChoice[] {
+  const all = product.variants.flatMap((variant) =>
+    variant.sizes.map((size) => ({
+      selection: { variantId: variant._id, sizeId: size._id },
+      label: `${colorName(variant.color)} · ${size.size}`,
+      image: variant.thumbnailImages[0] ?? product.image,
+      available: canBuy(size),
+    })),
+  );
+  const available = all.filter((choice) => choice.available);
+  return available.length > 0 ? available : all.slice(0, 1);
+}
+
+/** The store's own first: the others can be added as well. */
+export function ownFirst(products: readonly Product[], store: Store | null): Product[] {
+  const isOwn = (product: Product) =>
+    store !== null && parseStoreCodes(product.store).includes(store.code);
+  return [...products.filter(isOwn), ...products.filter((product) => !isOwn(product))];
+}
+
+/** Cuts a list into pages. */
+export function paged<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
+    all.slice(page * size, (page + 1) * size),
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { addProduct } from '#domain/cart.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { formatPrice } from '#domain/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { controlClass } from '../../../ui/form/field.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { addToCart } from '../../cart/add-to-cart.ts';
+import { menuChoices } from './menu-choice.ts';
+
+/** One extra: what it is, in which colour and size, and the button that adds it. */
+export function RecommendationCard({ product }: { product: Product }) {
+  const [index, setIndex] = useState(0);
+  const nameId = useId();
+  const choices = menuChoices(product);
+  const choice = choices[index] ?? choices[0];
+  const add = () =>
+    addToCart((cart) => addProduct(cart, product, choice?.selection ?? null), {
+      added: 'Producto agregado al carrito',
+      openMenu: false,
+    });
+  return (
+    <article aria-labelledby={nameId} className="flex h-full flex-col gap-3">
+      <Plate
+        src={choice?.image ?? product.image}
+        alt=""
+        sizes="(min-width: 601px) 16rem, 45vw"
+        className="lv:rounded-lg"
+      />
+      <div className="grid flex-1 content-start gap-0.5">
+        <h3 id={nameId} className="card-name text-pretty">
+          {product.nombre}
+        </h3>
+        <p className="text-sm tabular-nums">{formatPrice(product.precio)}</p>
+      </div>
+      <div className="grid gap-2 min-[601px]:grid-cols-[minmax(0,1fr)_auto]">
+        {choices.length > 1 ? (
+          <select
+            aria-label={`Color y talle de ${product.nombre}`}
+            value={index}
+            onChange={(event) => setIndex(Number(event.target.value))}
+            className={`${controlClass} min-h-11! px-2! py-1! text-sm!`}
+          >
+            {choices.map(({ label, selection }, position) => (
+              <option key={selection.sizeId} value={position}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <p className="grid min-h-11 content-center text-sm text-muted">{choice?.label}</p>
+        )}
+        <Button look="outline" onClick={add} className="px-4!">
+          Agregar
+          <span className="sr-only"> {product.nombre} al carrito</span>
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useSession } from '../../session-store.ts';
+import { FailureView } from './failure-view.tsx';
+import { PaidView } from './paid-view.tsx';
+import { settleFailure, settlePurchase } from './settle-purchase.ts';
+import { useOrderOutcome } from './use-order-outcome.ts';
+import {
+  CancelledView,
+  GuestView,
+  InProcessView,
+  UnknownView,
+  WaitingView,
+} from './waiting-views.tsx';
+
+type PaymentResultProps = {
+  /** What the return address claims; what is shown is what the order says. */
+  claim: 'success' | 'failure';
+};
+
+/** Where the provider sends the shopper back to. */
+export function PaymentResult({ claim }: PaymentResultProps) {
+  const [search] = useSearchParams();
+  const orderId = search.get('orderId') ?? search.get('external_reference');
+  const outcome = useOrderOutcome(orderId);
+  const isSignedIn = useSession((state) => state.session !== null);
+  const hydrated = useHydrated();
+  const { kind } = outcome;
+
+  const isSettled = kind === 'paid' || kind === 'in-process';
+  // A signed-out visitor is told what the provider told; signing in shows what the order says.
+  const hasFailed =
+    claim === 'failure' && (!isSignedIn || ['unpaid', 'cancelled', 'unknown'].includes(kind));
+  useEffect(() => {
+    if (!hydrated) return;
+    if (isSettled && orderId) settlePurchase(orderId);
+    if (hasFailed) settleFailure(orderId);
+  }, [hydrated, isSettled, hasFailed, orderId]);
+
+  if (!hydrated) return <WaitingView isTired={false} />;
+  if (outcome.kind === 'paid') return <PaidView order={outcome.order} />;
+  if (outcome.kind === 'in-process') return <InProcessView />;
+  if (hasFailed) {
+    return <FailureView search={search} order={'order' in outcome ? outcome.order : null} />;
+  }
+  if (!isSignedIn) return <GuestView />;
+  if (outcome.kind === 'cancelled') return <CancelledView />;
+  if (outcome.kind === 'unknown') return <UnknownView />;
+  return <WaitingView isTired={'isTired' in outcome && outcome.isTired} />;
+}

@@ -1,0 +1,35 @@
+/** What the provider's `status_detail` of a failed payment means for the shopper. */
+const explanations: Record<string, string> = {
+  cc_rejected_bad_filled_card_number: 'Revisa el número de la tarjeta.',
+  cc_rejected_bad_filled_date: 'Revisa la fecha de vencimiento de la tarjeta.',
+  cc_rejected_bad_filled_security_code: 'Revisa el código de seguridad de la tarjeta.',
+  cc_rejected_bad_filled_other: 'Revisa los datos de la tarjeta.',
+  cc_rejected_blacklist: 'No se pudo procesar el pago con esta tarjeta. Prueba con otra.',
+  cc_rejected_call_for_authorize:
+    'El banco pide que autorices el pago. Llámalo y vuelve a intentarlo.',
+  cc_rejected_card_disabled: 'La tarjeta no está activa. Llama a tu banco para activarla.',
+  cc_rejected_card_error: 'No se pudo procesar el pago con esta tarjeta.',
+  cc_rejected_duplicated_payment:
+    'Ya hiciste un pago por ese importe. Si necesitas volver a pagar, usa otro medio.',
+  cc_rejected_high_risk: 'El pago no pasó los controles de seguridad. Prueba con otro medio.',
+  cc_rejected_insufficient_amount: 'La tarjeta no tiene fondos suficientes.',
+  cc_rejected_invalid_installments: 'La tarjeta no acepta esa cantidad de cuotas.',
+  cc_rejected_max_attempts: 'Llegaste al límite de intentos. Prueba con otra tarjeta.',
+  cc_rejected_other_reason: 'El banco no procesó el pago. Prueba con otra tarjeta.',
+  expired: 'Se venció el plazo para pagar.',
+  by_payer: 'Cancelaste el pago.',
+  by_collector: 'El pago se canceló.',
+};
+
+const byStatus: Record<string, string> = {
+  rejected: 'Mercado Pago rechazó el pago. No se cobró nada.',
+  cancelled: 'El pago se canceló. No se cobró nada.',
+  // Gone back without paying: the provider writes the word.
+  null: 'Saliste de Mercado Pago sin pagar. No se cobró nada.',
+};
+
+/** Why the payment failed, as far as the return address tells; null when it does not. */
+export function explainFailure(search: URLSearchParams): string | null {
+  const detail = explanations[search.get('status_detail') ?? ''];
+  return detail ?? byStatus[search.get('status') ?? search.get('collection_status') ?? ''] ?? null;
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { shippingForm } from '#domain/shipping.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { keepShipping, shippingOf } from './shipping-store.ts';
+
+// The shop sends within one country: the server fills it in.
+const addressForm = shippingForm.omit({ country: true });
+
+type ShippingFormProps = { userId: string; onSaved: () => void };
+
+/** Who receives the order and where. What is typed is kept at once, so that nothing loses it. */
+export default function ShippingForm({ userId, onSaved }: ShippingFormProps) {
+  const form = useForm({
+    resolver: zodResolver(addressForm),
+    defaultValues: shippingOf(userId),
+  });
+  const { errors } = form.formState;
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepShipping(userId, values),
+      }),
+    [form, userId],
+  );
+
+  return (
+    <form onSubmit={form.handleSubmit(onSaved)} noValidate className="grid gap-5">
+      <Field
+        label="DNI del destinatario"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.addressDni?.message}
+        {...form.register('addressDni')}
+      />
+      <AddressFields form={form} />
+      <Field
+        label="Teléfono (opcional)"
+        type="tel"
+        autoComplete="tel"
+        hint="Por ejemplo: +54 9 11 2345 6789"
+        error={errors.addressMobile?.message}
+        {...form.register('addressMobile')}
+      />
+      <Button type="submit" className="mt-2 min-h-13">
+        Guardar
+      </Button>
+    </form>
+  );
+}

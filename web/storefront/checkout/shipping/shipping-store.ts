@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { shippingForm } from '#domain/shipping.ts';
+
+/** The form's fields as typed, unjudged. */
+export type ShippingDraft = Omit<z.input<typeof shippingForm>, 'country'>;
+
+export const emptyShipping: ShippingDraft = {
+  addressDni: '',
+  province: '',
+  department: '',
+  city: '',
+  zipCode: '',
+  address: '',
+  addressMobile: '',
+};
+
+type ShippingState = { userId: string | null; draft: ShippingDraft };
+
+/** The address typed last, kept in localStorage for its own account alone. */
+export const useShipping = create<ShippingState>()(
+  persist((): ShippingState => ({ userId: null, draft: emptyShipping }), {
+    name: 'shipping_info',
+    version: 1,
+  }),
+);
+
+export function shippingOf(userId: string): ShippingDraft {
+  const kept = useShipping.getState();
+  return kept.userId === userId ? kept.draft : emptyShipping;
+}
+
+export function keepShipping(userId: string, draft: ShippingDraft): void {
+  useShipping.setState({ userId, draft });
+}

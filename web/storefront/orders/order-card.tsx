@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { Order } from '#domain/contract/orders.ts';
+import { formatAmount, formatPrice } from '#domain/money.ts';
+import { OrderLineRow } from './order-line-row.tsx';
+import { OrderStateLine } from './order-state.tsx';
+import { TrackingCode } from './tracking-code.tsx';
+
+const date = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+/** One purchase. */
+export function OrderCard({ order }: { order: Order }) {
+  const headingId = useId();
+  const { paymentInfo, trackingCode } = order;
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="grid gap-5 border-line bg-raised p-5 sm:p-8 kings:border lv:rounded-panel"
+    >
+      <header className="grid gap-4 border-b border-line pb-5 sm:grid-cols-[1fr_auto] sm:items-start">
+        <div className="grid gap-1">
+          <h2 id={headingId} className="text-sm font-medium wrap-anywhere">
+            {paymentInfo ? `Pago ${paymentInfo.paymentId}` : `Orden ${order._id}`}
+          </h2>
+          <p className="text-sm text-muted">
+            <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time>
+          </p>
+        </div>
+        <OrderStateLine state={order.state} isShipped={Boolean(trackingCode)} />
+      </header>
+      <ul className="divide-y divide-line">
+        {order.products.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a purchase's lines never move
+          <OrderLineRow key={index} line={line} />
+        ))}
+      </ul>
+      {trackingCode && <TrackingCode code={trackingCode} />}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-5">
+        <span className="text-sm text-muted">
+          Envío {order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
+        </span>
+        <span className="text-lg font-medium tabular-nums">
+          {formatPrice(order.totalAmount)}{' '}
+          <span className="text-sm font-normal text-muted">envio incluido</span>
+        </span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { colorName } from '#domain/color.ts';
+import type { OrderLine } from '#domain/contract/orders.ts';
+import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/money.ts';
+import { Plate } from '../../ui/plate.tsx';
+
+type Garment = { modelName: string | null; color: string | null; size: string | null };
+
+/** One line of a purchase: a product, or a combo with its garments. */
+export function OrderLineRow({ line }: { line: OrderLine }) {
+  const total = toPesos(timesQuantity(fromPesos(line.unit_price), line.quantity));
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-4 py-4 sm:grid-cols-[8rem_1fr] sm:gap-6">
+      <Plate src={line.image} alt="" sizes="128px" className="lv:rounded-xl" />
+      <div className="grid content-start gap-1.5">
+        <h3 className="font-medium leading-snug">{line.title || 'Producto Desconocido'}</h3>
+        {line.items.length > 0 ? (
+          <ul className="grid gap-0.5 text-sm text-muted">
+            {line.items.map((item) => (
+              <li key={`${item.title}-${item.modelName}-${item.size}`}>
+                {item.title || 'Producto Desconocido'}: {garmentText(item)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-sm text-muted">{garmentText(line)}</p>
+        )}
+        <p className="flex flex-wrap items-baseline gap-x-4 text-sm tabular-nums">
+          <span className="text-muted">
+            {formatPrice(line.unit_price)}
+            {line.quantity > 1 && ` × ${line.quantity}`}
+          </span>
+          <span className="ml-auto font-medium">{formatPrice(total)}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function garmentText({ modelName, color, size }: Garment): string {
+  const parts = [modelName, color && colorName(color), size && `Talle ${size}`];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,41 @@
+import type { OrderState } from '#domain/order.ts';
+import { cx } from '../../ui/cx.ts';
+
+const cancelled = { look: 'border-danger text-danger', text: 'El pedido se canceló.' };
+
+// The card is as light as a plain badge: these stand out by their outline.
+const states: Record<OrderState, { look: string; text: string }> = {
+  Pendiente: {
+    look: 'border-line-strong text-muted',
+    text: 'Mercado Pago está procesando el pago.',
+  },
+  Aceptado: {
+    look: 'border-accent-text text-accent-text',
+    text: 'Recibimos el pago y estamos revisando el pedido.',
+  },
+  Aprobado: {
+    look: 'border-accent bg-accent text-on-accent',
+    text: 'Estamos preparando el envío.',
+  },
+  Entregado: { look: 'border-ok text-ok', text: 'El pedido fue entregado.' },
+  Cancelado: cancelled,
+  Eliminado: cancelled,
+};
+
+/** The state's own word, and what it means. */
+export function OrderStateLine({ state, isShipped }: { state: OrderState; isShipped: boolean }) {
+  const { look, text } = states[state];
+  return (
+    <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
+      <p
+        className={cx('label rounded-control border px-3 py-1.5 text-xs leading-none', look)}
+        data-state={state}
+      >
+        {state}
+      </p>
+      <p className="text-sm text-muted">
+        {state === 'Aprobado' && isShipped ? 'Tu pedido está en camino.' : text}
+      </p>
+    </div>
+  );
+}

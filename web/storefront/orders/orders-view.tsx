@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { Store } from '#domain/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderCard } from './order-card.tsx';
+import { useOrders } from './use-orders.ts';
+
+/** The account's purchases, in whichever step their loading is. */
+export function OrdersView({ store }: { store: Store }) {
+  const { state, retry } = useOrders();
+  if (state.step === 'loading') return <OrdersSkeleton />;
+  if (state.step === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState title="No pudimos cargar tus compras">
+          <p className="text-muted">{state.text}</p>
+          <Button onClick={retry}>Reintentar</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (state.orders.length === 0) {
+    return (
+      <EmptyState title="No hay ninguna compra registrada">
+        <Link to={store.path} className={buttonClass('solid')}>
+          Ir a comprar
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-6">
+      {state.orders.map((order) => (
+        <li key={order._id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OrdersSkeleton() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Cargando tus compras...</span>
+      <Skeleton className="h-80 lv:rounded-panel" />
+      <Skeleton className="h-80 lv:rounded-panel" />
+    </div>
+  );
+}

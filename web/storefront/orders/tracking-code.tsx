@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/toast/notify.ts';
+
+/** The carrier's code, to be copied into its own page. */
+export function TrackingCode({ code }: { code: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => notify('Código de seguimiento copiado', { kind: 'success' }),
+      () => notify('No se pudo copiar. Selecciona el código y cópialo a mano.', { kind: 'error' }),
+    );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-sunken p-4 lv:rounded-xl">
+      <p>
+        <span className="block text-sm text-muted">Código de seguimiento</span>
+        <span className="font-medium break-all tabular-nums select-all">{code}</span>
+      </p>
+      <Button look="outline" onClick={() => void copy()} className="px-4!">
+        Copiar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Order } from '#domain/contract/orders.ts';
+import { useSession } from '../session-store.ts';
+import { signedCall } from '../signed-call.ts';
+
+type OrdersState =
+  | { step: 'loading' }
+  | { step: 'failed'; text: string }
+  | { step: 'loaded'; orders: Order[] };
+
+/** The account's purchases, newest first, and a way to ask again. */
+export function useOrders() {
+  const userId = useSession((state) => state.session?._id);
+  const [state, setState] = useState<OrdersState>({ step: 'loading' });
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  useEffect(() => {
+    if (!userId) return;
+    let isHere = true;
+    setState({ step: 'loading' });
+    signedCall('GET /api/user/orders').then(
+      ({ orders }) => isHere && setState({ step: 'loaded', orders }),
+      (error: Error) => isHere && setState({ step: 'failed', text: error.message }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [userId, tries]);
+
+  return { state, retry: useCallback(() => setTries((count) => count + 1), []) };
+}
