@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { install, node, root } from './prepare.mjs';
+import { envFile, install, node, root } from './prepare.mjs';
 
 install();
 
@@ -8,7 +8,7 @@ const args = [
   '--conditions=development',
   '--watch',
   '--watch-preserve-output',
-  '--env-file-if-exists=.env',
+  ...envFile,
   'api/server.ts',
   '--dev',
 ];

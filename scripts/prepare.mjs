@@ -14,6 +14,9 @@ const env = {
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
 };
 
+/** Node's options that read `.env`, where there is one. */
+export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+
 /** @param {string} line */
 export function say(line) {
   process.stdout.write(`${line}\n`);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { build, install, node, root } from './prepare.mjs';
+import { build, envFile, install, node, root } from './prepare.mjs';
 
 install();
 build();
 
-const server = spawn(node, ['--env-file-if-exists=.env', 'api/server.ts'], {
+const server = spawn(node, [...envFile, 'api/server.ts'], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -59,6 +59,9 @@ const byOrderId = z.object({ orderId: id });
 const byId = z.object({ id });
 const changed = z.object({ order });
 
+/** The newest try to pay: why it was rejected, or that the provider still works on it. */
+const lastPayment = z.object({ status: z.string(), statusDetail: z.string() });
+
 export const orderCalls = {
   'GET /api/user/orders': {
     access: 'account',
@@ -69,7 +72,7 @@ export const orderCalls = {
     access: 'account',
     summary: 'Una compra de la cuenta, en cualquier estado',
     params: byOrderId,
-    response: changed,
+    response: z.object({ order, lastPayment: lastPayment.nullable(), expiresAt: instant }),
   },
   'POST /api/user/orders/:orderId/cancel': {
     access: 'account',

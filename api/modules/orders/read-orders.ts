@@ -3,6 +3,7 @@ import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { centavos, toPesos } from '#domain/money.ts';
 import { paidStates } from '#domain/order.ts';
 import type { Db } from '../../db/schema.ts';
+import { findLastPayment } from '../payments/find-last-payment.ts';
 
 const ordersOf = (db: Db) =>
   db
@@ -93,6 +94,19 @@ export async function findOrderOf(
     .where('orders.userId', '=', userId)
     .executeTakeFirst();
   return row ? toOrder(row) : null;
+}
+
+/** A purchase of the account with its newest payment and the end of its reservation, or null. */
+export async function findOrderProgress(db: Db, mine: { orderId: string; userId: string }) {
+  const order = await findOrderOf(db, mine);
+  if (!order) return null;
+  const { expiresAt } = await db
+    .selectFrom('orders')
+    .select('expiresAt')
+    .where('id', '=', mine.orderId)
+    .executeTakeFirstOrThrow();
+  const lastPayment = await findLastPayment(db, mine.orderId);
+  return { order, lastPayment, expiresAt: expiresAt.toISOString() };
 }
 
 /** Any order, for administrators, or null. */

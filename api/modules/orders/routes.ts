@@ -5,7 +5,7 @@ import { checkOrder } from '../payments/check-order.ts';
 import type { RouteModule } from '../routes.ts';
 import { changeOrder } from './change-order.ts';
 import { giveUpOrder } from './give-up-order.ts';
-import { findOrderOf, listOrdersOf, listPaidOrders } from './read-orders.ts';
+import { findOrderProgress, listOrdersOf, listPaidOrders } from './read-orders.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
 
 export const orderRoutes: RouteModule = (app, shop) => {
@@ -28,8 +28,7 @@ export const orderRoutes: RouteModule = (app, shop) => {
     'GET /api/user/orders/:orderId': async ({ params, account }) => {
       const mine = { orderId: params.orderId, userId: account.id };
       await checkOrder(db, { ...mine, provider, publicUrl, now: now() });
-      const order = await findOrderOf(db, mine);
-      return order ? { order } : notFound('la compra');
+      return (await findOrderProgress(db, mine)) ?? notFound('la compra');
     },
     'POST /api/user/orders/:orderId/cancel': ({ params, account }) =>
       giveUpOrder(db, { orderId: params.orderId, userId: account.id, provider, now: now() }),

@@ -58,10 +58,18 @@ test('ten identical notices at once make one transition and one letter', async (
 });
 
 test('a rejected payment is an attempt, and the next one is taken', async () => {
-  const { shop, orderId, preferenceId } = await pendingOrder();
+  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId, 'cc_rejected_insufficient_amount');
   await shop.hearNotices();
-  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  const params = { orderId };
+  const { token } = shopper;
+  const asked = await ask(shop, 'GET /api/user/orders/:orderId', { params, token });
+  expect(asked.order.state).toBe('Pendiente');
+  expect(asked.lastPayment).toEqual({
+    status: 'rejected',
+    statusDetail: 'cc_rejected_insufficient_amount',
+  });
+  expect(asked.expiresAt).toBe('2026-11-20T15:30:00.000Z');
   await shop.provider.pay(preferenceId);
   await shop.hearNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
