@@ -1,0 +1,29 @@
+import type { Db } from '../../db/schema.ts';
+
+/** What an administrator changed. */
+export type AuditSubject = 'product' | 'promotion' | 'order' | 'site' | 'administrator' | 'media';
+
+export type AuditInput = {
+  actorId: string;
+  /** An English verb of the code's own: `create`, `update`, `toggle`, `approve`. */
+  action: string;
+  subject: AuditSubject;
+  subjectId: string | null;
+  /** The thing as it was and as it became, in wire shape; null where there is none. */
+  before: unknown;
+  after: unknown;
+  now: Date;
+};
+
+/** Writes the change down beside it, in the same transaction. */
+export async function recordAudit(db: Db, input: AuditInput): Promise<void> {
+  const { before, after, now, ...entry } = input;
+  await db
+    .insertInto('auditEntries')
+    .values({ ...entry, at: now, before: toJson(before), after: toJson(after) })
+    .execute();
+}
+
+function toJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
