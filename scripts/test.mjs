@@ -46,8 +46,11 @@ function tallyUnit(file) {
 
 /** @param {string} file */
 function tallyJourneys(file) {
-  const stats = read(file)?.stats;
-  return { passed: stats?.expected ?? 0, failed: stats ? stats.unexpected : 1 };
+  const report = read(file);
+  const stats = report?.stats;
+  // Errors outside of any test, such as a shop that did not start.
+  const failed = stats ? stats.unexpected + stats.flaky + report.errors.length : 1;
+  return { passed: stats?.expected ?? 0, failed };
 }
 
 /** @param {string} file */
