@@ -60,10 +60,12 @@ async function wake(job: Job, log: FastifyBaseLogger): Promise<void> {
   awake.delete(job.name);
 }
 
+/** Runs until nothing is due: one run takes a batch. */
 async function runLogged(job: Job, log: FastifyBaseLogger): Promise<void> {
   try {
-    const done = await job.run();
-    if (done > 0) log.info({ job: job.name, done }, 'job done');
+    for (let done = await job.run(); done > 0; done = await job.run()) {
+      log.info({ job: job.name, done }, 'job done');
+    }
   } catch (error) {
     log.error({ err: error, job: job.name }, 'job failed');
   }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts';
 import { claimOrderCheck } from '../orders/claim-order-check.ts';
-import { applyPayment } from './apply-payment.ts';
-import { type PaymentProvider, ProviderError } from './provider.ts';
+import { applyPaymentsOf } from './apply-payments-of.ts';
+import type { PaymentProvider } from './provider.ts';
 
 type Input = {
   orderId: string;
@@ -19,12 +19,5 @@ type Input = {
 export async function checkOrder(db: Db, input: Input): Promise<void> {
   const { orderId, userId, provider, publicUrl, now } = input;
   const isDue = await claimOrderCheck(db, { orderId, userId, now });
-  if (!isDue) return;
-  try {
-    for (const payment of await provider.listPayments(orderId)) {
-      await applyPayment(db, { payment, publicUrl, now });
-    }
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-  }
+  if (isDue) await applyPaymentsOf(db, { orderId, provider, publicUrl, now });
 }

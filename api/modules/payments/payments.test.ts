@@ -97,6 +97,19 @@ describe('with every notice lost', () => {
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
   });
 
+  test('a provider that fails for a while only delays it', async () => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await shop.provider.pay(preferenceId);
+    await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments');
+    expect(await stateOf(shop, orderId)).toBe('Pendiente');
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments');
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  });
+
   test('the shopper who comes back sees the purchase at once', async () => {
     const { shop, shopper, orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });

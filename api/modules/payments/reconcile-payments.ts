@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import { claimWaitingOrders } from '../orders/claim-waiting-orders.ts';
-import { applyPayment } from './apply-payment.ts';
+import { applyPaymentsOf } from './apply-payments-of.ts';
 import type { PaymentProvider } from './provider.ts';
 
 type Input = { provider: PaymentProvider; publicUrl: string; everySeconds: number; now: Date };
@@ -10,9 +10,7 @@ export async function reconcilePayments(db: Db, input: Input): Promise<number> {
   const { provider, publicUrl, everySeconds, now } = input;
   const orderIds = await claimWaitingOrders(db, { everySeconds, now });
   for (const orderId of orderIds) {
-    for (const payment of await provider.listPayments(orderId)) {
-      await applyPayment(db, { payment, publicUrl, now });
-    }
+    await applyPaymentsOf(db, { orderId, provider, publicUrl, now });
   }
   return orderIds.length;
 }

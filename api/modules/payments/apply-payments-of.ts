@@ -1,0 +1,22 @@
+import type { Db } from '../../db/schema.ts';
+import { applyPayment } from './apply-payment.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
+
+type Input = { orderId: string; provider: PaymentProvider; publicUrl: string; now: Date };
+
+/**
+ * Asks the provider for every payment of an order and applies each. The provider's own faults are
+ * swallowed: the order stays as it is known and is asked about again later.
+ */
+export async function applyPaymentsOf(
+  db: Db,
+  { orderId, provider, publicUrl, now }: Input,
+): Promise<void> {
+  try {
+    for (const payment of await provider.listPayments(orderId)) {
+      await applyPayment(db, { payment, publicUrl, now });
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+}
