@@ -1,0 +1,296 @@
+import type { RequestedEntry } from '#domain/contract/checkout.ts';
+import type { OrderState } from '#domain/order.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { createPreference } from '../modules/checkout/create-preference.ts';
+import { sendDueMails } from '../modules/mail/send-due-mails.ts';
+import { changeOrder } from '../modules/orders/change-order.ts';
+import { expireOrders } from '../modules/orders/expire-orders.ts';
+import { giveUpOrder } from '../modules/orders/give-up-order.ts';
+import { removeOrder } from '../modules/orders/remove-order.ts';
+import { restoreOrder } from '../modules/orders/restore-order.ts';
+import { sendTrackingCode } from '../modules/orders/send-tracking-code.ts';
+import { checkOrder } from '../modules/payments/check-order.ts';
+import { payDueRefunds } from '../modules/payments/pay-due-refunds.ts';
+import { recordNotice } from '../modules/payments/queries.ts';
+import { readDueNotices } from '../modules/payments/read-due-notices.ts';
+import { reconcilePayments } from '../modules/payments/reconcile-payments.ts';
+import { adjustStock } from '../modules/stock/adjust-stock.ts';
+import { reservationMinutes, type World } from './world.ts';
+
+const publicUrl = 'http://shop';
+
+/** One thing that somebody does; its name and its result make the story. */
+export type Action = { name: string; weight: number; run: (world: World) => Promise<unknown> };
+
+function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
+  const garment = (index: number) => {
+    const product = products[index] ?? random.pick(products);
+    const variant = random.pick(product.variants);
+    return { product, variant, size: random.pick(variant.sizes) };
+  };
+  const single = () => {
+    const { product, variant, size } = garment(random.below(products.length));
+    return {
+      _id: product._id,
+      precio: product.precio,
+      quantity: 1 + random.below(2),
+      variants: [{ _id: variant._id, sizes: [{ _id: size._id }] }],
+    };
+  };
+  const combo = () => ({
+    promoId,
+    promoPrice: 2500,
+    quantity: 1,
+    products: [garment(0), garment(1)].map(({ product, variant, size }) => ({
+      productId: product._id,
+      variantId: variant._id,
+      sizeId: size._id,
+    })),
+  });
+  return Array.from({ length: 1 + random.below(2) }, () => (random.oneIn(3) ? combo() : single()));
+}
+
+async function placeOrder(world: World): Promise<unknown> {
+  const { random, provider, clock } = world;
+  const account = await world.truth
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', random.pick(world.shoppers))
+    .executeTakeFirstOrThrow();
+  const answer = await createPreference(world.db, {
+    body: {
+      products: randomEntries(world),
+      shippingInfo: {
+        country: 'Argentina',
+        province: 'Córdoba',
+        department: 'Capital',
+        city: 'Córdoba',
+        zipCode: '5000',
+        address: 'Colón 1',
+        addressDni: '30123456',
+      },
+      // Few references, so that the same one comes again.
+      paymentReference: `ref-${random.below(6)}`,
+    },
+    account,
+    provider: provider.adapter,
+    publicUrl,
+    reservationMinutes,
+    now: clock.now(),
+  });
+  if (!isRefusal(answer)) provider.handOut(answer.preferenceId);
+  return answer;
+}
+
+async function withOrder(
+  world: World,
+  states: readonly OrderState[],
+  act: (order: { id: string; userId: string }) => Promise<unknown>,
+): Promise<unknown> {
+  const orders = await world.truth
+    .selectFrom('orders')
+    .innerJoin('orderEvents', 'orderEvents.orderId', 'orders.id')
+    .where('orderEvents.action', '=', 'place')
+    .select(['orders.id', 'orders.userId'])
+    .where('state', 'in', states)
+    .orderBy('orderEvents.id')
+    .execute();
+  return orders.length === 0 ? 'no such order' : act(world.random.pick(orders));
+}
+
+const administrate =
+  (action: 'approve' | 'deliver' | 'revert', states: readonly OrderState[]) => (world: World) =>
+    withOrder(world, states, ({ id }) =>
+      changeOrder(world.db, {
+        orderId: id,
+        action,
+        actorId: world.adminId,
+        publicUrl,
+        now: world.clock.now(),
+      }),
+    );
+
+async function pay(world: World): Promise<unknown> {
+  const open = world.provider.open();
+  if (open.length === 0) return 'nothing to pay';
+  const status = world.random.pick(['approved', 'approved', 'rejected', 'in_process'] as const);
+  const isWrong = world.random.oneIn(12);
+  return `${status} ${world.provider.pay(world.random.pick(open), status, isWrong ? 5 : undefined)}`;
+}
+
+async function deliverNotice({ provider, random, db, clock }: World): Promise<unknown> {
+  if (provider.notices.length === 0) return 'no notice';
+  const index = random.below(provider.notices.length);
+  const [paymentId] = provider.notices.slice(index);
+  // A third of them come again later, in whatever order.
+  if (!random.oneIn(3)) provider.notices.splice(index, 1);
+  const notice = { noticeKey: `webhook:payment:${paymentId}:${random.below(3)}`, body: {} };
+  return recordNotice(db, { ...notice, paymentId: paymentId ?? null, now: clock.now() });
+}
+
+async function countStock({ random, products, db, adminId, clock }: World): Promise<unknown> {
+  const size = random.pick(random.pick(products).variants.flatMap(({ sizes }) => sizes));
+  const counts = [{ sizeId: size._id, stock: random.below(4) }];
+  return inTransaction(db, (tx) => adjustStock(tx, { counts, actorId: adminId, now: clock.now() }));
+}
+
+function mailerOf(world: World) {
+  return {
+    async send(mail: World['sent'][number]) {
+      world.crash.step();
+      const { mailFails } = world.faults;
+      if (mailFails > 0 && world.random.oneIn(mailFails)) throw new Error('mail server is down');
+      world.sent.push(mail);
+    },
+  };
+}
+
+/** The shop's jobs, as any of its processes runs them. */
+export const jobs: Action[] = [
+  {
+    name: 'the shop reads notices',
+    weight: 6,
+    run: ({ db, provider, clock }) =>
+      readDueNotices(db, { provider: provider.adapter, publicUrl, now: clock.now() }),
+  },
+  {
+    name: 'the shop pays refunds',
+    weight: 3,
+    run: ({ db, provider, clock }) =>
+      payDueRefunds(db, { provider: provider.adapter, now: clock.now() }),
+  },
+  {
+    name: 'the shop expires orders',
+    weight: 3,
+    run: ({ db, provider, clock }) =>
+      expireOrders(db, { provider: provider.adapter, now: clock.now() }),
+  },
+  {
+    name: 'the shop reconciles payments',
+    weight: 3,
+    run: ({ db, provider, clock }) =>
+      reconcilePayments(db, {
+        provider: provider.adapter,
+        publicUrl,
+        everySeconds: 60,
+        now: clock.now(),
+      }),
+  },
+  {
+    name: 'the shop sends mails',
+    weight: 3,
+    run: (world) => sendDueMails(world.db, mailerOf(world), world.clock.now()),
+  },
+];
+
+/** Everything that can happen in the world. */
+export const actions: Action[] = [
+  ...jobs,
+  { name: 'a shopper orders', weight: 12, run: placeOrder },
+  {
+    name: 'a shopper gives up',
+    weight: 2,
+    run: (world) =>
+      withOrder(world, ['Pendiente', 'Aceptado', 'Cancelado'], ({ id, userId }) =>
+        giveUpOrder(world.db, {
+          orderId: id,
+          userId,
+          provider: world.provider.adapter,
+          now: world.clock.now(),
+        }),
+      ),
+  },
+  {
+    name: 'a shopper looks at an order',
+    weight: 2,
+    run: (world) =>
+      withOrder(world, ['Pendiente', 'Cancelado'], ({ id, userId }) =>
+        checkOrder(world.db, {
+          orderId: id,
+          userId,
+          provider: world.provider.adapter,
+          publicUrl,
+          now: world.clock.now(),
+        }),
+      ),
+  },
+  { name: 'a buyer pays', weight: 10, run: pay },
+  {
+    name: 'a payment settles',
+    weight: 4,
+    run: async ({ provider, random }) => {
+      const waiting = provider.inProcess();
+      if (waiting.length === 0) return 'none waits';
+      provider.settle(random.pick(waiting), random.pick(['approved', 'approved', 'rejected']));
+    },
+  },
+  {
+    name: 'the provider takes a payment back',
+    weight: 1,
+    run: async ({ provider, random }) => {
+      const approved = provider.approved();
+      if (approved.length === 0) return 'none approved';
+      provider.settle(random.pick(approved), random.pick(['refunded', 'charged_back']));
+    },
+  },
+  { name: 'a notice arrives', weight: 10, run: deliverNotice },
+  {
+    name: 'the administrator approves',
+    weight: 4,
+    run: administrate('approve', ['Aceptado', 'Aprobado']),
+  },
+  {
+    name: 'the administrator ships',
+    weight: 3,
+    run: (world) =>
+      withOrder(world, ['Aprobado', 'Aceptado'], ({ id }) =>
+        sendTrackingCode(world.db, {
+          orderId: id,
+          trackingCode: `AR${world.random.below(2)}`,
+          actorId: world.adminId,
+          publicUrl,
+          now: world.clock.now(),
+        }),
+      ),
+  },
+  {
+    name: 'the administrator delivers',
+    weight: 3,
+    run: administrate('deliver', ['Aprobado', 'Aceptado']),
+  },
+  { name: 'the administrator reverts', weight: 1, run: administrate('revert', ['Entregado']) },
+  {
+    name: 'the administrator deletes',
+    weight: 1,
+    run: (world) =>
+      withOrder(world, ['Aceptado', 'Aprobado'], ({ id }) =>
+        removeOrder(world.db, {
+          orderId: id,
+          refund: world.random.oneIn(2),
+          actorId: world.adminId,
+          publicUrl,
+          now: world.clock.now(),
+        }),
+      ),
+  },
+  {
+    name: 'the administrator restores',
+    weight: 1,
+    run: (world) =>
+      withOrder(world, ['Eliminado'], ({ id }) =>
+        restoreOrder(world.db, {
+          orderId: id,
+          actorId: world.adminId,
+          publicUrl,
+          now: world.clock.now(),
+        }),
+      ),
+  },
+  { name: 'the administrator counts stock', weight: 2, run: countStock },
+  {
+    name: 'time passes',
+    weight: 6,
+    run: async ({ clock, random }) => clock.advance(random.pick([1, 2, 5, 31])),
+  },
+];

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import { canTransition, type OrderAction, orderTransitions } from '#domain/order.ts';
+import type { Schema } from '../db/schema.ts';
+import type { World } from './world.ts';
+
+/** What must hold after every step, each as a query that finds what breaks it. */
+const laws: Record<string, ReturnType<typeof sql<object>>> = {
+  'the ledger sums to the stock': sql`
+    select sizes.id from sizes left join stock_ledger on size_id = sizes.id
+    group by sizes.id having stock <> coalesce(sum(delta), 0) or stock < 0`,
+  'what left the stock is what orders hold or bought': sql`
+    with held as (
+      select size_id, sum(order_items.quantity) as units
+      from order_items join order_lines on order_lines.id = line_id
+      join orders on orders.id = order_id
+      where state in ('Pendiente', 'Aceptado', 'Aprobado', 'Entregado') group by size_id
+    ), moved as (
+      select size_id, -sum(delta) as units from stock_ledger where kind <> 'adjust' group by size_id
+    )
+    select * from held full join moved using (size_id)
+    where coalesce(held.units, 0) <> coalesce(moved.units, 0)`,
+  'a paid order has exactly one accepted payment of its own total': sql`
+    select orders.id from orders left join payments on payments.order_id = orders.id
+      and payments.outcome = 'accepted'
+    where orders.state in ('Aceptado', 'Aprobado')
+    group by orders.id having count(payments.id) <> 1
+      or min(payments.id) is distinct from orders.payment_id
+      or min(amount_cents) <> orders.total_cents`,
+  'an unpaid order has no accepted payment': sql`
+    select orders.id from orders join payments on order_id = orders.id
+    where orders.state = 'Pendiente' and outcome is not null and outcome = 'accepted'`,
+  'a total is its lines and its shipping': sql`
+    select orders.id from orders join order_lines on order_id = orders.id
+    group by orders.id having total_cents <> shipping_cents + sum(unit_price_cents * quantity)`,
+  'a refund that is owed is asked for': sql`
+    select payments.id from payments left join refunds on payment_id = payments.id
+    where outcome = 'refunded' and payments.reason not in ('refunded', 'charged_back')
+      and refunds.payment_id is null`,
+  'every event of an order that writes a letter wrote one': sql`
+    select order_events.order_id from order_events
+    left join mails on mail_key = 'order:' || order_events.order_id || ':accepted'
+    where order_events.action in ('pay', 'payLate') and mails.id is null`,
+  'the last event of an order says its state': sql`
+    select orders.id from orders where state <> (
+      select to_state from order_events where order_id = orders.id order by id desc limit 1)`,
+};
+
+/** The laws that the world breaks now; empty when all is well. */
+export async function brokenLaws({ truth }: World): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [law, query] of Object.entries(laws)) {
+    const { rows } = await query.execute(truth);
+    if (rows.length > 0) broken.push(`${law}: ${JSON.stringify(rows[0])}`);
+  }
+  return [...broken, ...(await skippedStates(truth))];
+}
+
+/** Orders whose events do not follow the table of transitions. */
+async function skippedStates(db: Kysely<Schema>): Promise<string[]> {
+  const events = await db.selectFrom('orderEvents').selectAll().orderBy('id').execute();
+  const last = new Map<string, string>();
+  return events.flatMap(({ orderId, action, fromState, toState }) => {
+    const before = last.get(orderId) ?? null;
+    last.set(orderId, toState);
+    const isKnown = action in orderTransitions;
+    const isLegal =
+      fromState === null
+        ? action === 'place'
+        : !isKnown || canTransition(fromState, action as OrderAction);
+    return fromState === before && isLegal ? [] : [`no order skips a state: ${orderId} ${action}`];
+  });
+}
+
+/** What must hold once every job has had its time and nothing fails any more. */
+export async function unsettledMatters({ truth, provider, sent }: World): Promise<string[]> {
+  const matters: string[] = [];
+  for (const { id, status, orderId } of provider.payments.values()) {
+    if (status !== 'approved') continue;
+    const order = await truth
+      .selectFrom('orders')
+      .select(['state', 'paymentId'])
+      .where('id', '=', orderId ?? '')
+      .executeTakeFirst();
+    const isBought = order?.paymentId === id && order.state !== 'Cancelado';
+    if (!isBought) matters.push(`payment ${id} is approved and its order is ${order?.state}`);
+  }
+  const waiting = await truth
+    .selectFrom('mails')
+    .select('mailKey')
+    .where('sentAt', 'is', null)
+    .execute();
+  const unsent = waiting.map(({ mailKey }) => `${mailKey} was never sent`);
+  const written = await truth.selectFrom('mails').select('id').execute();
+  const lost = written.filter(({ id }) => !sent.some((mail) => mail.id === id));
+  return [...matters, ...unsent, ...lost.map(({ id }) => `mail ${id} reached nobody`)];
+}

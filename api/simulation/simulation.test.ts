@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '../db/connection.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { simulate } from './simulate.ts';
+
+const worlds = 100;
+const perTest = 10;
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+const firstSeeds = Array.from({ length: worlds / perTest }, (_, index) => index * perTest + 1);
+
+test.each(firstSeeds)(
+  'no law of the shop is broken in the ten worlds from seed %i',
+  async (first) => {
+    for (let seed = first; seed < first + perTest; seed += 1) {
+      await emptyDatabase(connection);
+      const { faults, story } = await simulate(connection, { seed, steps: 40 });
+      expect(faults, `seed ${seed}\n${story.join('\n')}`).toEqual([]);
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,115 @@
+import type { Centavos } from '#domain/money.ts';
+import { centavos, sumMoney, timesQuantity } from '#domain/money.ts';
+import {
+  type PaymentProvider,
+  type PaymentStatus,
+  ProviderError,
+  type ProviderPayment,
+} from '../modules/payments/provider.ts';
+import type { CrashSwitch } from './crash.ts';
+import type { Random } from './random.ts';
+
+type Preference = { id: string; orderId: string; total: Centavos; expiresAt: Date };
+
+/** How often the provider misbehaves: once in so many calls; 0 for never. */
+export type ProviderFaults = { failsBefore: number; failsAfter: number; losesNotice: number };
+
+/**
+ * The payment provider of the simulated world: it keeps its own books, under the world's clock, and
+ * may fail before it acted or after. Its notices wait here until the world delivers them.
+ */
+export function createWorldProvider(options: {
+  random: Random;
+  crash: CrashSwitch;
+  now: () => Date;
+  faults: ProviderFaults;
+}) {
+  const { random, crash, now, faults } = options;
+  const preferences = new Map<string, Preference>();
+  const payments = new Map<string, ProviderPayment>();
+  const refundKeys = new Set<string>();
+  const notices: string[] = [];
+  const handedOut = new Set<string>();
+
+  const isStruck = (oneIn: number) => oneIn > 0 && random.oneIn(oneIn);
+  const call = async <T>(act: () => T): Promise<T> => {
+    crash.step();
+    if (isStruck(faults.failsBefore)) throw new ProviderError('timeout', null);
+    const result = act();
+    if (isStruck(faults.failsAfter)) throw new ProviderError('timeout after it acted', null);
+    return result;
+  };
+  const tell = (paymentId: string) => {
+    if (isStruck(faults.losesNotice)) return;
+    notices.push(paymentId);
+  };
+  const change = (payment: ProviderPayment, status: PaymentStatus, refunded = payment.refunded) => {
+    const approvedAt = status === 'approved' ? now() : payment.approvedAt;
+    payments.set(payment.id, { ...payment, status, statusDetail: status, refunded, approvedAt });
+    tell(payment.id);
+  };
+
+  const adapter: PaymentProvider = {
+    createPreference: ({ orderId, items, expiresAt }) =>
+      call(() => {
+        const id = `pref-${orderId}`;
+        const total = sumMoney(items.map((item) => timesQuantity(item.unitPrice, item.quantity)));
+        preferences.set(id, { id, orderId, total, expiresAt });
+        return { preferenceId: id };
+      }),
+    closePreference: (id) =>
+      call(() => {
+        const preference = preferences.get(id);
+        if (preference) preferences.set(id, { ...preference, expiresAt: now() });
+      }),
+    findPayment: (id) => call(() => payments.get(id) ?? null),
+    listPayments: (orderId) =>
+      call(() => [...payments.values()].filter((payment) => payment.orderId === orderId)),
+    refund: (id, key) =>
+      call(() => {
+        const payment = payments.get(id);
+        if (!payment) throw new ProviderError('no such payment', 404);
+        if (refundKeys.has(key)) return;
+        if (payment.status !== 'approved') throw new ProviderError('not refundable', 400);
+        refundKeys.add(key);
+        change(payment, 'refunded', payment.amount);
+      }),
+    isSigned: () => true,
+  };
+
+  return {
+    adapter,
+    payments,
+    notices,
+    /** A shopper has got the preference: nobody can pay one that reached nobody. */
+    handOut: (preferenceId: string) => handedOut.add(preferenceId),
+    /** Preferences that can be paid now. */
+    open: () =>
+      [...preferences.values()].filter(
+        ({ id, expiresAt }) => handedOut.has(id) && now() < expiresAt,
+      ),
+    /** A buyer pays; approved, rejected, or still in process. */
+    pay(preference: Preference, status: 'approved' | 'rejected' | 'in_process', amount?: number) {
+      const id = String(1000 + payments.size);
+      const payment: ProviderPayment = {
+        id,
+        status: 'in_process',
+        statusDetail: 'new',
+        orderId: preference.orderId,
+        amount: amount === undefined ? preference.total : centavos(amount),
+        refunded: centavos(0),
+        currency: 'ARS',
+        createdAt: now(),
+        approvedAt: null,
+        methodId: 'master',
+      };
+      change(payment, status);
+      return id;
+    },
+    inProcess: () => [...payments.values()].filter(({ status }) => status === 'in_process'),
+    approved: () => [...payments.values()].filter(({ status }) => status === 'approved'),
+    settle: (payment: ProviderPayment, status: PaymentStatus) => change(payment, status),
+  };
+}
+
+export type WorldProvider = ReturnType<typeof createWorldProvider>;

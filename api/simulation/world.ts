@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Connection } from '../db/connection.ts';
+import { newId } from '../db/id.ts';
+import type { Schema } from '../db/schema.ts';
+import { createProduct } from '../modules/catalogue/save-product.ts';
+import type { Mail } from '../modules/mail/mailer.ts';
+import { createPromotion } from '../modules/promotions/save-promotion.ts';
+import { type CrashSwitch, createCrashSwitch } from './crash.ts';
+import { createRandom, type Random } from './random.ts';
+import { createWorldProvider, type ProviderFaults, type WorldProvider } from './world-provider.ts';
+
+export const reservationMinutes = 30;
+const minuteMs = 60_000;
+
+/** A shop, its people, its provider and its clock, all of one seed. */
+export type World = {
+  random: Random;
+  crash: CrashSwitch;
+  provider: WorldProvider;
+  faults: ProviderFaults & { mailFails: number };
+  /** The shop's database as its process sees it: any statement may be the last. */
+  db: Kysely<Schema>;
+  /** The same database for the observer, whom no crash reaches. */
+  truth: Kysely<Schema>;
+  clock: { now(): Date; advance(minutes: number): void };
+  shoppers: string[];
+  adminId: string;
+  products: Product[];
+  promoId: string;
+  sent: Mail[];
+};
+
+/** Sets the stage on an empty database: few units, so that shoppers collide. */
+export async function createWorld(connection: Connection, seed: number): Promise<World> {
+  const random = createRandom(seed);
+  const crash = createCrashSwitch();
+  let now = new Date('2026-11-20T15:00:00Z');
+  const clock = {
+    now: () => now,
+    advance(minutes: number) {
+      now = new Date(now.getTime() + minutes * minuteMs);
+    },
+  };
+  const faults = {
+    failsBefore: random.pick([0, 3, 8]),
+    failsAfter: random.pick([0, 3, 8]),
+    losesNotice: random.pick([0, 2, 5]),
+    mailFails: random.pick([0, 2, 4]),
+  };
+  const truth = connection.db;
+  const people = await Promise.all(
+    ['User', 'User', 'User', 'Admin'].map((role, index) => createPerson(truth, role, index)),
+  );
+  const products = [];
+  for (const stock of [1, 2, 3]) products.push(await createGarment(truth, stock, now));
+  return {
+    random,
+    crash,
+    faults,
+    provider: createWorldProvider({ random, crash, now: clock.now, faults }),
+    db: truth.withPlugin(crash.plugin),
+    truth,
+    clock,
+    shoppers: people.slice(0, 3),
+    adminId: people[3] ?? '',
+    products,
+    promoId: await createCombo(truth, products.slice(0, 2), now),
+    sent: [],
+  };
+}
+
+async function createPerson(db: Kysely<Schema>, role: string, index: number): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      firstName: 'P',
+      lastName: String(index),
+      userName: `p${index}`,
+      email: `p${index}@example.com`,
+      passwordHash: '-',
+      role: role === 'Admin' ? 'Admin' : 'User',
+      verifiedAt: new Date(0),
+      createdAt: new Date(0),
+    })
+    .execute();
+  return id;
+}
+
+async function createGarment(db: Kysely<Schema>, stock: number, now: Date): Promise<Product> {
+  const sizes = ['S', 'M'].map((size) => ({ size, stock }));
+  const created = await createProduct(db, {
+    product: {
+      nombre: `Prenda ${stock}`,
+      precio: 1000 * stock,
+      descripcion: '',
+      cuidados: '',
+      categoria: null,
+      store: 'Kings',
+      state: true,
+      menu: false,
+      ofertaNuevo: 'Nada',
+      image: null,
+      variants: [
+        {
+          color: 'Black',
+          modelName: 'Negra',
+          thumbnailImages: [],
+          thumbnailImageMain: null,
+          sizes,
+        },
+      ],
+    },
+    actorId: null,
+    now,
+  });
+  if (isRefusal(created)) throw new Error(created.message);
+  return created;
+}
+
+async function createCombo(db: Kysely<Schema>, products: Product[], now: Date): Promise<string> {
+  const created = await createPromotion(db, {
+    promotion: {
+      name: 'Combo',
+      description: '-',
+      image: null,
+      promoPrice: 2500,
+      store: 'Kings',
+      promoType: 'Promo',
+      freeShipping: true,
+      active: true,
+      startDate: null,
+      endDate: null,
+      products: products.map((product) => ({
+        productId: product._id,
+        variants: product.variants.map(({ _id: variantId, sizes }) => ({
+          variantId,
+          sizes: sizes.map(({ _id: sizeId }) => ({ sizeId })),
+        })),
+      })),
+    },
+    actorId: null,
+    now,
+  });
+  if (isRefusal(created)) throw new Error(created.message);
+  return created._id;
+}
