@@ -1,9 +1,11 @@
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { CallInput } from '#domain/contract/index.ts';
+import type { PromotionInput } from '#domain/contract/promotions.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import { newId } from '../db/id.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
-import { createPromotion, type NewPromotion } from '../modules/promotions/create-promotion.ts';
+import { createPromotion } from '../modules/promotions/save-promotion.ts';
 import { ask, send } from './requests.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -82,13 +84,22 @@ export function createSimpleProduct(
   });
 }
 
+/** Every size of a product, as a promotion takes them. */
+export const everySizeOf = ({ _id: productId, variants }: Product) => ({
+  productId,
+  variants: variants.map(({ _id: variantId, sizes }) => ({
+    variantId,
+    sizes: sizes.map(({ _id: sizeId }) => ({ sizeId })),
+  })),
+});
+
 /** A promotion over every size of the products; answers its id. */
-export function createCombo(
+export async function createCombo(
   shop: TestShop,
   products: readonly Product[],
-  change: Partial<NewPromotion> = {},
+  change: Partial<PromotionInput> = {},
 ): Promise<string> {
-  return createPromotion(shop.connection.db, {
+  const created = await createPromotion(shop.connection.db, {
     promotion: {
       name: 'Combo Real',
       description: 'Dos prendas.',
@@ -100,14 +111,14 @@ export function createCombo(
       active: true,
       startDate: null,
       endDate: null,
-      products: products.map((product) => ({
-        productId: product._id,
-        sizeIds: product.variants.flatMap(({ sizes }) => sizes.map(({ _id }) => _id)),
-      })),
+      products: products.map(everySizeOf),
       ...change,
     },
+    actorId: null,
     now: shop.clock.now,
   });
+  if (isRefusal(created)) throw new Error(created.message);
+  return created._id;
 }
 
 export const shippingInfo = {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
@@ -33,15 +32,4 @@ async function onServer(server: string, statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
-}
-
-/** Empties every table, so that each test starts with a shop that has nothing. */
-export async function emptyDatabase({ db }: Connection): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('schema_migrations', 'site_state')`.execute(
-    db,
-  );
-  const tables = sql.join(rows.map(({ name }) => sql.id(name)));
-  await sql`truncate ${tables} restart identity cascade`.execute(db);
-  await db.updateTable('siteState').set({ isLocked: false, isMaintenance: false }).execute();
 }

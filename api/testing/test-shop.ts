@@ -7,20 +7,26 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Connection } from '../db/connection.ts';
 import { shopJobs } from '../jobs/shop-jobs.ts';
+import { createGeoref } from '../modules/geo/georef.ts';
+import { rememberOutages } from '../modules/geo/remember-outages.ts';
 import { createOutboxMailer } from '../modules/mail/mailer.ts';
 import { createLocalMediaStore } from '../modules/media/store.ts';
 import type { Shop } from '../shop.ts';
-import { emptyDatabase, openTestDatabase } from './test-database.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { type GeorefStandIn, openGeorefStandIn } from './georef-stand-in.ts';
+import { openTestDatabase } from './test-database.ts';
 import { freePort, openTestProvider, type TestProvider } from './test-provider.ts';
 
 const start = new Date('2026-11-20T15:00:00Z');
 const reservationMinutes = 30;
+const georefTimeoutMs = 400;
 
 export type TestShop = {
   app: FastifyInstance;
   shop: Shop;
   connection: Connection;
   provider: TestProvider;
+  georef: GeorefStandIn;
   clock: { now: Date; advance(milliseconds: number): void };
   /** Runs every job once, as if its time had come. */
   runJobs(...only: string[]): Promise<void>;
@@ -32,7 +38,7 @@ export type TestShop = {
 
 /** The whole shop on a real database and a real provider over HTTP; empty before every test. */
 export function setUpTestShop(): () => TestShop {
-  let opened: (TestShop & { close(): Promise<void>; emptyOutbox(): Promise<void> }) | undefined;
+  let opened: Awaited<ReturnType<typeof openTestShop>> | undefined;
   const get = () => {
     if (!opened) throw new Error('The test shop is not open');
     return opened;
@@ -41,9 +47,11 @@ export function setUpTestShop(): () => TestShop {
     opened = await openTestShop();
   });
   beforeEach(async () => {
-    const { connection, provider, clock, emptyOutbox } = get();
+    const { connection, provider, georef, clock, emptyOutbox, forgetOutages } = get();
     await emptyDatabase(connection);
     await provider.endFaults();
+    await georef.reset();
+    forgetOutages();
     await emptyOutbox();
     clock.now = start;
   });
@@ -63,6 +71,9 @@ async function openTestShop() {
   const now = () => clock.now;
   const connection = await openTestDatabase();
   const provider = await openTestProvider(now);
+  const georef = await openGeorefStandIn();
+  const openGeo = () =>
+    rememberOutages(createGeoref({ url: georef.url, timeoutMs: georefTimeoutMs }), now);
   const port = await freePort();
   const shop: Shop = {
     db: connection.db,
@@ -78,6 +89,7 @@ async function openTestShop() {
     },
     provider: provider.adapter,
     media: createLocalMediaStore(join(folder, 'media')),
+    geo: openGeo(),
     now,
   };
   const app = await createApp(shop);
@@ -93,6 +105,7 @@ async function openTestShop() {
     shop,
     connection,
     provider,
+    georef,
     clock,
     runJobs,
     async hearNotices(...only: string[]) {
@@ -109,10 +122,14 @@ async function openTestShop() {
       );
       return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
     },
+    forgetOutages() {
+      shop.geo = openGeo();
+    },
     emptyOutbox: () => rm(outbox, { recursive: true, force: true }),
     async close() {
       await app.close();
       await provider.close();
+      await georef.close();
       await connection.close();
       await rm(folder, { recursive: true });
     },

@@ -1,25 +1,25 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { provinces } from '#domain/provinces.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import type { ShippingDraft } from './shipping-store.ts';
+import { AddressHelp } from './address-help.tsx';
+import { communeLabel } from './commune-label.ts';
+import { PlaceField } from './place-field.tsx';
+import { type AddressForm, useAddressChoice } from './use-address-choice.ts';
 
-/** Where it goes. The address service will fill department and locality from here. */
-export function AddressFields({
-  form,
-}: {
-  form: UseFormReturn<ShippingDraft, unknown, ShippingDraft>;
-}) {
-  const { errors } = form.formState;
-  const field = (name: keyof ShippingDraft, label: string, autoComplete: string) => ({
-    label,
-    autoComplete,
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
+/** Where it goes: each place is picked from what the one before it offers, or typed. */
+export function AddressFields({ form }: { form: AddressForm }) {
+  const choice = useAddressChoice(form);
+  const { control, formState, register } = form;
+  const { errors } = formState;
   return (
     <>
-      <SelectField {...field('province', 'Provincia', 'address-level1')}>
+      <SelectField
+        label="Provincia"
+        autoComplete="address-level1"
+        className="text-ellipsis"
+        error={errors.province?.message}
+        {...register('province', { onChange: choice.provinceChanged })}
+      >
         <option value="">Elige una provincia</option>
         {provinces.map(({ id, nombre }) => (
           <option key={id} value={nombre}>
@@ -28,12 +28,43 @@ export function AddressFields({
         ))}
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...field('department', 'Departamento', 'address-level3')} />
-        <Field {...field('city', 'Localidad', 'address-level2')} />
+        <PlaceField
+          control={control}
+          name="department"
+          label="Departamento"
+          autoComplete="address-level3"
+          list={choice.departments}
+          isTyped={choice.isDepartmentTyped}
+          before="Falta la provincia"
+          invitation="Elige un departamento"
+          describe={communeLabel}
+          onPick={choice.departmentChanged}
+        />
+        <PlaceField
+          control={control}
+          name="city"
+          label="Localidad"
+          autoComplete="address-level2"
+          list={choice.localities}
+          isTyped={choice.isCityTyped}
+          before="Falta el departamento"
+          invitation="Elige una localidad"
+        />
       </div>
+      <AddressHelp choice={choice} />
       <div className="grid gap-5 sm:grid-cols-[9rem_1fr]">
-        <Field {...field('zipCode', 'Código Postal', 'postal-code')} />
-        <Field {...field('address', 'Calle y Altura', 'street-address')} />
+        <Field
+          label="Código Postal"
+          autoComplete="postal-code"
+          error={errors.zipCode?.message}
+          {...register('zipCode')}
+        />
+        <Field
+          label="Calle y Altura"
+          autoComplete="street-address"
+          error={errors.address?.message}
+          {...register('address')}
+        />
       </div>
     </>
   );

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { departmentPlace, localityPlace, provincePlace } from '#domain/contract/geo.ts';
+import type { Place } from '#domain/places.ts';
+import { keyOf } from './geo-service.ts';
+
+/** The file cannot be used; the message is Spanish and fit to show. */
+export class BulkFileError extends Error {
+  override name = 'BulkFileError';
+}
+
+/** Answers by the key they are kept under, and how many records belong nowhere. */
+export type BulkAnswers = { answers: Map<string, Place[]>; skipped: number };
+
+const parent = z.object({ id: z.string() });
+const department = departmentPlace.extend({ provincia: parent });
+const locality = localityPlace.extend({ provincia: parent, departamento: parent.nullable() });
+
+const list = <T extends z.ZodType>(record: T) => z.array(record).min(1, 'la lista está vacía');
+
+/**
+ * Parses one of the official files (`departamentos.json`, `localidades.json`), known by what is in
+ * it. Throws a `BulkFileError`.
+ */
+export function parseBulkFile(text: string): BulkAnswers {
+  const content = parseJson(text);
+  if ('departamentos' in content) {
+    const departments = parseList(list(department), content, 'departamentos');
+    return group(departments, ({ provincia }) =>
+      keyOf({ kind: 'departments', province: provincia.id }),
+    );
+  }
+  if ('localidades' in content) {
+    const localities = parseList(list(locality), content, 'localidades');
+    return group(localities, ({ provincia, departamento }) =>
+      departamento
+        ? keyOf({ kind: 'localities', province: provincia.id, department: departamento.id })
+        : null,
+    );
+  }
+  if ('provincias' in content) {
+    parseList(list(provincePlace), content, 'provincias');
+    return { answers: new Map(), skipped: 0 };
+  }
+  throw new BulkFileError(
+    'no es un archivo de Georef: debe tener "departamentos" o "localidades" (¿es el GeoJSON?)',
+  );
+}
+
+function parseJson(text: string): object {
+  try {
+    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (typeof content === 'object' && content !== null) return content;
+  } catch {
+    throw new BulkFileError('no es JSON: ¿se descargó entero y sin comprimir?');
+  }
+  throw new BulkFileError('no es un archivo de Georef');
+}
+
+function parseList<T>(schema: z.ZodType<T[]>, content: object, name: string): T[] {
+  const parsed = schema.safeParse((content as Record<string, unknown>)[name]);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const [index, ...path] = issue?.path ?? [];
+  const where = typeof index === 'number' ? ` n.º ${index + 1}, ${path.join('.')}` : '';
+  throw new BulkFileError(`${name}${where}: ${issue?.message}`);
+}
+
+function group<T extends Place>(
+  records: readonly T[],
+  keyFor: (record: T) => string | null,
+): BulkAnswers {
+  const answers = new Map<string, Place[]>();
+  let skipped = 0;
+  for (const record of records) {
+    const key = keyFor(record);
+    const { id, nombre } = record;
+    if (key === null) skipped += 1;
+    else answers.set(key, [...(answers.get(key) ?? []), { id, nombre }]);
+  }
+  return { answers, skipped };
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { provinces } from '#domain/provinces.ts';
+import { ask, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+const minute = 60_000;
+const days = (count: number) => count * 24 * 3_600_000;
+
+const departmentsOf = (province: string) =>
+  ask(getShop(), 'GET /api/geo/departments', { query: { province } });
+const localitiesOf = (province: string, department: string) =>
+  ask(getShop(), 'GET /api/geo/localities', { query: { province, department } });
+const names = (places: readonly { nombre: string }[]) => places.map(({ nombre }) => nombre);
+
+/** Every way in which the service has no usable answer. */
+const faults = [
+  ['slow', { slowMs: 3000 }],
+  ['down (503)', { status: 503 }],
+  ['broken (500)', { status: 500 }],
+  ['asked too often (429)', { status: 429 }],
+  ['no JSON', { body: '<html>hola</html>' }],
+  ['another shape', { body: '{"departamentos": [{"id": 14014}]}' }],
+  ['an empty list', { body: '{"departamentos": [], "localidades": []}' }],
+  ['null', { body: 'null' }],
+] as const;
+
+describe('a shopper picks an address', () => {
+  test('the 24 provinces are known without asking anybody', async () => {
+    await getShop().georef.die();
+    const answer = await ask(getShop(), 'GET /api/geo/provinces', {});
+    expect(answer).toEqual({ provinces, known: true });
+  });
+
+  test('the service is asked by id for a province and then for a department', async () => {
+    const { departments, known } = await departmentsOf('14');
+    expect([known, departments.length]).toEqual([true, 26]);
+    expect(departments[1]).toEqual({ id: '14014', nombre: 'Capital' });
+    const { localities } = await localitiesOf('14', '14091');
+    expect(names(localities)).toEqual([
+      'Bialet Massé',
+      'Cosquín',
+      'La Cumbre',
+      'La Falda',
+      'Tanti',
+      'Villa Carlos Paz',
+    ]);
+    const how = 'orden=nombre&campos=id%2Cnombre&max=200';
+    expect(getShop().georef.asked).toEqual([
+      `/departamentos?provincia=14&${how}`,
+      `/localidades?provincia=14&departamento=14091&${how}`,
+    ]);
+  });
+
+  test('Comuna 2 comes before Comuna 10', async () => {
+    const { departments } = await departmentsOf('02');
+    expect(names(departments)).toEqual(
+      Array.from({ length: 15 }, (_, index) => `Comuna ${index + 1}`),
+    );
+  });
+
+  test('Mar del Plata is offered once although it has two ids', async () => {
+    const { localities } = await localitiesOf('06', '06357');
+    expect(names(localities)).toEqual(['Batán', 'Mar del Plata', 'Sierra de los Padres']);
+  });
+
+  test('twenty shoppers at once make one call', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => departmentsOf('14')));
+    expect(new Set(answers.map(({ departments }) => departments.length))).toEqual(new Set([26]));
+    expect(getShop().georef.asked).toHaveLength(1);
+  });
+});
+
+describe('what was answered once is kept', () => {
+  test('for 30 days nobody is asked again, and then once', async () => {
+    const { georef, clock } = getShop();
+    await departmentsOf('14');
+    clock.advance(days(30) - minute);
+    await departmentsOf('14');
+    expect(georef.asked).toHaveLength(1);
+    clock.advance(minute);
+    await departmentsOf('14');
+    await departmentsOf('14');
+    expect(georef.asked).toHaveLength(2);
+  });
+
+  test.each(faults)('an old list is served while the service is %s', async (_name, fault) => {
+    const { georef, clock } = getShop();
+    const before = await localitiesOf('14', '14091');
+    clock.advance(days(45));
+    georef.setFault(fault);
+    expect(await localitiesOf('14', '14091')).toEqual(before);
+    await georef.reset();
+    clock.advance(minute);
+    expect(await localitiesOf('14', '14091')).toEqual(before);
+    expect(georef.asked).toHaveLength(1);
+  });
+
+  test('an old list is served while the service is dead', async () => {
+    const { georef, clock } = getShop();
+    const before = await departmentsOf('14');
+    clock.advance(days(400));
+    await georef.die();
+    expect(await departmentsOf('14')).toEqual(before);
+  });
+});
+
+describe('when nothing is known the field becomes free text', () => {
+  test.each(faults)('because the service is %s', async (_name, fault) => {
+    getShop().georef.setFault(fault);
+    expect(await departmentsOf('14')).toEqual({ departments: [], known: false });
+    expect(await localitiesOf('14', '14091')).toEqual({ localities: [], known: false });
+  });
+
+  test('because the service is dead', async () => {
+    await getShop().georef.die();
+    expect(await departmentsOf('14')).toEqual({ departments: [], known: false });
+  });
+
+  test('one shopper a minute waits for a service that fails, not all of them', async () => {
+    const { georef, clock } = getShop();
+    georef.setFault({ status: 503 });
+    await departmentsOf('14');
+    clock.advance(minute - 1);
+    await departmentsOf('14');
+    expect(georef.asked).toHaveLength(1);
+    await departmentsOf('06');
+    expect(georef.asked).toHaveLength(2);
+    await georef.reset();
+    clock.advance(1);
+    expect(await departmentsOf('14')).toMatchObject({ known: true });
+    expect(georef.asked).toHaveLength(1);
+  });
+
+  test('a department that its province does not have is not even asked for', async () => {
+    await departmentsOf('14');
+    expect(await localitiesOf('14', '14999')).toEqual({ localities: [], known: false });
+    expect(getShop().georef.asked).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['/departments', 'province', 'Falta la provincia'],
+  ['/departments?province=1', 'province', 'La provincia debe ser un número de dos cifras'],
+  ['/departments?province=99', 'province', 'No existe esa provincia'],
+  ['/departments?province=14&province=06', 'province', 'Falta la provincia'],
+  ['/localities?province=14', 'department', 'Falta el departamento'],
+  [
+    '/localities?province=14&department=1401',
+    'department',
+    'El departamento debe ser un número de cinco cifras',
+  ],
+  [
+    '/localities?province=14&department=06357',
+    'department',
+    'El departamento no es de esa provincia',
+  ],
+])('%s is refused in Spanish and nobody is asked', async (path, field, message) => {
+  const { app, georef } = getShop();
+  const answer = await app.inject(`/api/geo${path}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ message, code: 'invalid_request', fields: { [field]: message } });
+  expect(georef.asked).toEqual([]);
+});
+
+describe('old lists are asked for again by night and by day', () => {
+  test('five at a time, the oldest first', async () => {
+    const shop = getShop();
+    const { georef, clock } = shop;
+    for (const department of ['14014', '14091']) await localitiesOf('14', department);
+    clock.advance(minute);
+    for (const province of ['02', '06', '14']) await departmentsOf(province);
+    await localitiesOf('06', '06357');
+    await georef.reset();
+
+    await shop.runJobs('refresh-places');
+    expect(georef.asked).toEqual([]);
+    clock.advance(days(30));
+    await shop.runJobs('refresh-places');
+    expect(georef.asked).toHaveLength(5);
+    expect(
+      georef.asked.filter((path) => path.startsWith('/localidades?provincia=14')),
+    ).toHaveLength(2);
+    await shop.runJobs('refresh-places');
+    await shop.runJobs('refresh-places');
+    expect(georef.asked).toHaveLength(6);
+  });
+
+  test('one that fails stays as it is and is asked for in an hour', async () => {
+    const shop = getShop();
+    const before = await departmentsOf('14');
+    shop.clock.advance(days(31));
+    shop.georef.setFault({ status: 500 });
+    await shop.runJobs('refresh-places');
+    await shop.runJobs('refresh-places');
+    expect(shop.georef.asked).toHaveLength(2);
+    expect(await departmentsOf('14')).toEqual(before);
+    await shop.georef.reset();
+    shop.clock.advance(60 * minute);
+    await shop.runJobs('refresh-places');
+    expect(shop.georef.asked).toHaveLength(1);
+    expect(
+      (await send(shop, 'GET /api/geo/departments', { query: { province: '14' } })).status,
+    ).toBe(200);
+    expect(shop.georef.asked).toHaveLength(1);
+  });
+});

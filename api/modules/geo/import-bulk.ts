@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { BulkFileError, parseBulkFile } from './bulk-file.ts';
+import { keepAnswer } from './queries.ts';
+
+/** What one file gave: how many lists were kept, of how many places, and records without a place. */
+export type ImportedFile = { path: string; lists: number; places: number; skipped: number };
+
+/**
+ * Fills the store from the official bulk files, as if the service had just answered all of it.
+ * All files or none; throws a `BulkFileError` that names the bad one.
+ */
+export async function importBulk(
+  db: Db,
+  { paths, now }: { paths: readonly string[]; now: Date },
+): Promise<ImportedFile[]> {
+  const files = await Promise.all(
+    paths.map(async (path) => ({ path, ...(await parseFile(path)) })),
+  );
+  await inTransaction(db, async (tx) => {
+    for (const { answers } of files) {
+      for (const [geoKey, places] of answers) await keepAnswer(tx, { geoKey, places, now });
+    }
+  });
+  return files.map(({ path, answers, skipped }) => ({
+    path,
+    lists: answers.size,
+    places: [...answers.values()].reduce((sum, places) => sum + places.length, 0),
+    skipped,
+  }));
+}
+
+async function parseFile(path: string) {
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    const reason = cause.code === 'ENOENT' ? 'no existe' : `no se puede leer (${cause.code})`;
+    throw new BulkFileError(`${path}: ${reason}`, { cause });
+  });
+  try {
+    return parseBulkFile(text);
+  } catch (cause) {
+    if (!(cause instanceof BulkFileError)) throw cause;
+    throw new BulkFileError(`${path}: ${cause.message}`, { cause });
+  }
+}
