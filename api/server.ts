@@ -13,6 +13,8 @@ import { installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { shopJobs } from './jobs/shop-jobs.ts';
 import { ensureAdmin, opensAdmin } from './modules/accounts/ensure-admin.ts';
+import { createGeoref } from './modules/geo/georef.ts';
+import { rememberOutages } from './modules/geo/remember-outages.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { renderOutbox } from './modules/mail/outbox-page.ts';
 import { createLocalMediaStore } from './modules/media/store.ts';
@@ -76,6 +78,7 @@ async function openDatabase(config: Config): Promise<Connection> {
 
 function createShop(config: Config, secrets: Secrets, connection: Connection): Shop {
   const { usesSimulator } = config;
+  const now = () => new Date();
   return {
     db: connection.db,
     config: {
@@ -90,7 +93,8 @@ function createShop(config: Config, secrets: Secrets, connection: Connection): S
       apiUrl: usesSimulator ? `${loopback(config)}${simulatorPrefix}` : config.MP_API_URL,
     }),
     media: createLocalMediaStore(join(config.DATA_DIR, 'media')),
-    now: () => new Date(),
+    geo: rememberOutages(createGeoref({ url: config.GEOREF_URL }), now),
+    now,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { GeoService } from './modules/geo/geo-service.ts';
 import type { MediaStore } from './modules/media/store.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
 
@@ -17,5 +18,6 @@ export type Shop = {
   > & { jwtSecret: string; mpPublicKey: string };
   provider: PaymentProvider;
   media: MediaStore;
+  geo: GeoService;
   now(): Date;
 };

@@ -61,6 +61,11 @@ export const passwordMailForm = z.object({
   email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
 });
 
+/** The address of who shall become an administrator. */
+export const invitationForm = z.object({
+  email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
+});
+
 /** The page's form; the call itself carries `newPassword` alone. */
 export const changePasswordForm = z
   .object({ newPassword, confirmPassword: confirmation })

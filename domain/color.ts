@@ -60,6 +60,9 @@ const swatches: Record<string, { name: string; hex: string }> = {
 /** As a map, so that a colour named `constructor` finds nothing of JavaScript's own. */
 const colors = new Map(Object.entries(swatches));
 
+/** The English colours that have a name and a swatch of their own. */
+export const knownColors: readonly string[] = [...colors.keys()];
+
 /** The colour's name in Spanish; one that the table does not know is shown as it was written. */
 export function colorName(color: string): string {
   return colors.get(color.trim().toLowerCase())?.name ?? color;

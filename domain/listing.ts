@@ -18,9 +18,12 @@ export type Card = {
   dots: { color: string; image: string }[];
 };
 
+/** Products of this category, however it is typed, are trials that no shopper sees. */
+export const hiddenCategory = 'test';
+
 /** Whether shoppers may see the product at all. */
 export function isVisible(product: Pick<Product, 'state' | 'categoria'>): boolean {
-  return product.state && product.categoria?.trim().toLowerCase() !== 'test';
+  return product.state && product.categoria?.trim().toLowerCase() !== hiddenCategory;
 }
 
 export function isSoldBy(product: Pick<Product, 'store'>, store: StoreCode): boolean {

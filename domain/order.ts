@@ -18,6 +18,9 @@ export type OrderState = (typeof orderStates)[number];
 /** States that count as a purchase: paid, and not taken back. */
 export const paidStates = ['Aceptado', 'Aprobado', 'Entregado'] as const satisfies OrderState[];
 
+/** States whose orders an administrator can look up; the others are no business of the lists. */
+export const listedStates = [...paidStates, 'Eliminado'] as const satisfies OrderState[];
+
 type TransitionRule = {
   from: readonly OrderState[];
   to: OrderState;

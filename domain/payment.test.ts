@@ -170,6 +170,7 @@ test('each reason of a refund says something else', () => {
   const texts = Object.values(refundReasons);
   expect(new Set(texts).size).toBe(texts.length);
   expect(Object.keys(refundReasons).sort()).toEqual([
+    'by_administrator',
     'duplicate',
     'order_deleted',
     'order_refunded',

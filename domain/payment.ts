@@ -8,6 +8,7 @@ export const refundReasons = {
   too_late: 'Se aprobó cuando la reserva había vencido y ya no había stock',
   order_deleted: 'La orden había sido eliminada',
   order_refunded: 'La orden ya había sido devuelta',
+  by_administrator: 'Se eliminó la orden y se decidió devolver el pago',
 } as const;
 export type RefundReason = keyof typeof refundReasons;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isInDates, isOfferedBy, promoKey } from './promotion.ts';
+import { isInDates, isOfferedBy, promoKey, standingOf } from './promotion.ts';
 
 describe('a combo lives between its dates', () => {
   /** From the first of June to the end of the last, as clocks in Buenos Aires tell it. */
@@ -21,6 +21,17 @@ describe('a combo lives between its dates', () => {
     ['without start it still ends', { ...june, startDate: null }, '2026-07-01T03:00:00Z', false],
   ])('%s', (_title, period, now, expected) => {
     expect(isInDates(period, new Date(now))).toBe(expected);
+  });
+
+  test.each([
+    ['in May', june, '2026-06-01T02:59:59Z', 'upcoming'],
+    ['in June', june, '2026-06-01T03:00:00Z', 'current'],
+    ['in July', june, '2026-07-01T03:00:00Z', 'over'],
+    ['without dates', never, '2026-06-01T03:00:00Z', 'current'],
+    ['open to the end', { ...june, endDate: null }, '2026-05-01T03:00:00Z', 'upcoming'],
+    ['open at the start', { ...june, startDate: null }, '2026-07-01T03:00:00Z', 'over'],
+  ])('the panel says how it stands %s', (_title, period, now, expected) => {
+    expect(standingOf(period, new Date(now))).toBe(expected);
   });
 
   test('one that ends when it starts never lives', () => {

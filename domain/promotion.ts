@@ -11,6 +11,14 @@ export function isInDates({ startDate, endDate }: Period, now: Date): boolean {
   );
 }
 
+export type Standing = 'upcoming' | 'current' | 'over';
+
+/** Where `now` stands to its dates; one whose dates leave no room is over. */
+export function standingOf(period: Period, now: Date): Standing {
+  if (isInDates(period, now)) return 'current';
+  return period.endDate !== null && new Date(period.endDate) <= now ? 'over' : 'upcoming';
+}
+
 /** Whether the store lists it: `Ambas` is both. */
 export function isOfferedBy({ store }: Pick<Promotion, 'store'>, code: StoreCode): boolean {
   return store === 'Ambas' || store === code;

@@ -16,6 +16,8 @@ export const refusalCodes = [
   'unavailable',
   'menu_only',
   'in_use',
+  'already_administrator',
+  'last_administrator',
   'payload_too_large',
   'unsupported_media_type',
   'rate_limited',

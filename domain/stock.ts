@@ -1,9 +1,12 @@
 export type StockLevel = 'none' | 'low' | 'medium' | 'high';
 
+/** Up to so many units a size runs low. */
+export const lowStock = 5;
+
 /** How an amount of units reads in the admin panel: up to 5 low, up to 15 medium, above high. */
 export function stockLevel(stock: number): StockLevel {
   if (stock <= 0) return 'none';
-  if (stock <= 5) return 'low';
+  if (stock <= lowStock) return 'low';
   return stock <= 15 ? 'medium' : 'high';
 }
 

@@ -8,10 +8,13 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly body: Partial<ErrorBody>;
-  constructor(status: number, body: Partial<ErrorBody>) {
+  /** The protocol's own word for the status; HTTP/2 has none. */
+  readonly statusText: string;
+  constructor(status: number, body: Partial<ErrorBody>, statusText = '') {
     super(body.message ?? 'No se pudo conectar con la tienda. Revisa tu conexión.');
     this.status = status;
     this.body = body;
+    this.statusText = statusText;
   }
 }
 
@@ -43,7 +46,9 @@ export async function call<C extends Call>(
     },
   );
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as Partial<ErrorBody>);
+  if (!response.ok) {
+    throw new ApiError(response.status, (answer ?? {}) as Partial<ErrorBody>, response.statusText);
+  }
   return answer as CallOutput<C>;
 }
 

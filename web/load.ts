@@ -8,3 +8,11 @@ export const apiContext = createContext<Transport>();
 export function apiOf(context: Readonly<RouterContextProvider>): Transport {
   return context.get(apiContext);
 }
+
+/** The address that shoppers use, for links that leave the shop; set by the page handler. */
+export const publicUrlContext = createContext<string>();
+
+/** The shop's public address, without a slash at its end. */
+export function publicUrlOf(context: Readonly<RouterContextProvider>): string {
+  return context.get(publicUrlContext);
+}

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 
 import type { Role } from '#domain/account.ts';
 import type { Offer, PromoType } from '#domain/offer.ts';
 import type { OrderState } from '#domain/order.ts';
+import type { Place } from '#domain/places.ts';
 import type { ShippingInfo } from '#domain/shipping.ts';
 import type { LedgerKind } from '#domain/stock.ts';
 import type { StoreCode } from '#domain/store.ts';
@@ -168,6 +169,25 @@ export type Schema = {
     createdAt: Date;
     sentAt: Date | null;
   };
+  geoAnswers: {
+    geoKey: string;
+    /** The service's answer as it came. */
+    places: JSONColumnType<Place[]>;
+    fetchedAt: Date;
+    /** When the job asks for it again. */
+    dueAt: Date;
+  };
+  auditEntries: {
+    id: Generated<number>;
+    at: Date;
+    actorId: string;
+    action: string;
+    subject: string;
+    subjectId: string | null;
+    before: ColumnType<unknown, string | null, never>;
+    after: ColumnType<unknown, string | null, never>;
+  };
+  administratorInvitations: { id: string; email: string; invitedBy: string; invitedAt: Date };
   siteState: { onlyRow: Generated<boolean>; isLocked: boolean; isMaintenance: boolean };
 };
 

@@ -3,7 +3,7 @@ import { productInput } from '#domain/contract/catalogue.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { createProduct } from '../modules/catalogue/save-product.ts';
 import type { MediaStore } from '../modules/media/store.ts';
-import { createPromotion } from '../modules/promotions/create-promotion.ts';
+import { createPromotion } from '../modules/promotions/save-promotion.ts';
 import { catalogue, promotions } from './demo/catalogue.ts';
 import { demoPictures } from './demo/pictures/demo-pictures.ts';
 import type { DemoPicture, DemoProduct, DemoPromotion } from './demo/types.ts';
@@ -68,7 +68,7 @@ async function seedPromotion(db: Db, { promotion, products, now }: PromotionInpu
   const { key: _, products: wanted, startDate, endDate, ...facts } = promotion;
   const inDays = (days: number | null) =>
     days === null ? null : new Date(now.getTime() + days * dayMs);
-  await createPromotion(db, {
+  const created = await createPromotion(db, {
     promotion: {
       ...facts,
       image: picture ? addressOf(picture) : null,
@@ -83,12 +83,17 @@ async function seedPromotion(db: Db, { promotion, products, now }: PromotionInpu
         );
         return {
           productId: product._id,
-          sizeIds: chosen.flatMap(({ sizes }) => sizes.map(({ _id }) => _id)),
+          variants: chosen.map(({ _id: variantId, sizes }) => ({
+            variantId,
+            sizes: sizes.map(({ _id: sizeId }) => ({ sizeId })),
+          })),
         };
       }),
     },
+    actorId: null,
     now,
   });
+  if (isRefusal(created)) throw new Error(`Demo promotion ${promotion.key}: ${created.message}`);
 }
 
 function addressOf({ name }: DemoPicture): string {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { isFindable } from '#domain/site-pages.ts';
 import { readSiteState } from '../modules/site/read-site-state.ts';
 import type { Shop } from '../shop.ts';
 import { pagePolicy } from './content-security-policy.ts';
@@ -9,7 +10,9 @@ import type { ApiTransport } from './inject-transport.ts';
 
 /** The web's server build; its entry gives loaders their way to the API. */
 export type PageBuild = ServerBuild & {
-  entry: { module: { createContext(transport: ApiTransport): RouterContextProvider } };
+  entry: {
+    module: { createContext(transport: ApiTransport, publicUrl: string): RouterContextProvider };
+  };
 };
 
 export type Pages = {
@@ -46,7 +49,8 @@ export function installPages(
     }
     const build = await pages.build();
     const handle = createRequestHandler(build, pages.mode);
-    const context = build.entry.module.createContext(transport);
+    const context = build.entry.module.createContext(transport, shop.config.PUBLIC_URL);
+    if (!isFindable(path)) reply.header('x-robots-tag', 'noindex');
     const response = await handle(toWebRequest(request), context);
     return replyPage(reply, response, pages);
   });

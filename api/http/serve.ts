@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts';
 import { replyRefusal } from './errors.ts';
 import { requireAccess } from './guard.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { readUpload } from './read-upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,6 +47,7 @@ export function serve<T extends EndpointTable>(
       onRequest: async (request) => {
         request.account = await requireAccess(shop, request, endpoint.access);
       },
+      ...(endpoint.isUpload ? { preValidation: readUpload } : {}),
       handler: async (request, reply) => {
         const result = await handler(inputOf(request), request);
         if (isRefusal(result)) return replyRefusal(reply, result);
@@ -67,6 +69,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.isUpload ? { consumes: ['multipart/form-data'] } : {}),
     response: { [endpoint.status ?? 200]: endpoint.response },
   };
 }

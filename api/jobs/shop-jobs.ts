@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { refreshPlaces } from '../modules/geo/refresh-places.ts';
 import type { Mailer } from '../modules/mail/mailer.ts';
 import { sendDueMails } from '../modules/mail/send-due-mails.ts';
 import { expireOrders } from '../modules/orders/expire-orders.ts';
@@ -20,7 +21,7 @@ export function shopJobs(
   shop: Shop,
   { mailer, reconcileSeconds }: { mailer: Mailer; reconcileSeconds: Config['RECONCILE_SECONDS'] },
 ): Job[] {
-  const { db, provider, now } = shop;
+  const { db, provider, geo, now } = shop;
   const publicUrl = shop.config.PUBLIC_URL;
   return [
     {
@@ -48,6 +49,11 @@ export function shopJobs(
       everySeconds: reconcileSeconds,
       run: () =>
         reconcilePayments(db, { provider, publicUrl, everySeconds: reconcileSeconds, now: now() }),
+    },
+    {
+      name: 'refresh-places',
+      everySeconds: 300,
+      run: () => refreshPlaces(db, { geo, now: now() }),
     },
   ];
 }

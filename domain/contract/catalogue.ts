@@ -42,7 +42,7 @@ export type Variant = z.infer<typeof variant>;
 export type Product = z.infer<typeof product>;
 
 /** A picture of the shop's own storage, or an absolute https address. */
-const imageAddress = z
+export const imageAddress = z
   .string({ error: 'La imagen no es válida' })
   .max(500, 'La dirección de la imagen es demasiado larga')
   .regex(/^(\/(?!\/)|https:\/\/)[^\s\\]+$/, 'La imagen no es válida')

@@ -21,3 +21,7 @@ export const instant = z.iso.datetime({ offset: true });
 export const byId = z.object({ id });
 
 export const messageResponse = z.object({ message: z.string() });
+
+/** Somebody with an account, as administrators see them. */
+export const person = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
+export type Person = z.infer<typeof person>;

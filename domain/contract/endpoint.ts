@@ -9,6 +9,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The body is a form (multipart/form-data) with one file in its field `file`. */
+  isUpload?: true;
   response: z.ZodType;
   /** Status of success; 200 when left out. */
   status?: 200 | 201;

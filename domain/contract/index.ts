@@ -1,9 +1,15 @@
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
+import { administratorCalls } from './administrators.ts';
+import { auditCalls } from './audit.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
+import { dashboardCalls } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { geoCalls } from './geo.ts';
+import { mediaCalls } from './media.ts';
 import { orderCalls } from './orders.ts';
+import { paymentCalls } from './payments.ts';
 import { promotionCalls } from './promotions.ts';
 import { siteCalls } from './site.ts';
 
@@ -11,10 +17,16 @@ import { siteCalls } from './site.ts';
 export const contract = {
   ...accountCalls,
   ...catalogueCalls,
+  ...mediaCalls,
   ...promotionCalls,
   ...siteCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...paymentCalls,
+  ...auditCalls,
+  ...administratorCalls,
+  ...dashboardCalls,
+  ...geoCalls,
 };
 
 export type Contract = typeof contract;
@@ -27,9 +39,17 @@ type Part<E, Name extends string, Schema> =
       : unknown
     : unknown;
 
+/** A query of which nothing must be given may be left out whole. */
+type SentQuery<E> =
+  Part<E, 'query', 'sent'> extends { query: infer Q }
+    ? Partial<Q> extends Q
+      ? { query?: Q }
+      : { query: Q }
+    : unknown;
+
 /** What a caller passes: path parameters, query and body, before parsing. */
 export type CallInput<C extends Call> = Part<Contract[C], 'params', 'sent'> &
-  Part<Contract[C], 'query', 'sent'> &
+  SentQuery<Contract[C]> &
   Part<Contract[C], 'body', 'sent'>;
 
 /** What a handler gets: the same, parsed. */

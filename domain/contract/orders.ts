@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { orderStates } from '../order.ts';
-import { requiredText } from '../text.ts';
-import { amount, id, instant } from './common.ts';
+import { listedStates, orderStates } from '../order.ts';
+import { optionalText, requiredText } from '../text.ts';
+import { amount, id, instant, person } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { page, pageSize } from './paging.ts';
+import { orderPayment } from './payments.ts';
 
 /** One garment of a line, as it was when it was bought. */
 const lineItem = z.object({
@@ -51,13 +53,52 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 export type OrderLine = z.infer<typeof orderLine>;
 
-const customer = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
+const customer = person;
 export const orderWithUser = z.object({ order, user: customer });
 export type OrderWithUser = z.infer<typeof orderWithUser>;
 
 const byOrderId = z.object({ orderId: id });
 const byId = z.object({ id });
 const changed = z.object({ order });
+
+/** One line of an order's history; without an actor the shop itself did it. */
+const orderEvent = z.object({
+  at: instant,
+  /** The transition's name, or `ship` and `reversed`, which leave the state as it is. */
+  action: z.string(),
+  from: z.enum(orderStates).nullable(),
+  to: z.enum(orderStates),
+  actor: person.nullable(),
+  /** A tracking code, a payment's id, the provider's word: whatever the action is about. */
+  detail: z.string().nullable(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+const orderDetail = z.object({
+  order,
+  user: customer,
+  /** Oldest first. */
+  events: z.array(orderEvent),
+  payments: z.array(orderPayment),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+const listQuery = z.object({
+  state: z
+    .enum(listedStates, { error: `El estado debe ser uno de: ${listedStates.join(', ')}` })
+    .optional(),
+  /** A part of the customer's e-mail, in any case. */
+  search: optionalText(254).optional(),
+  page: page.optional(),
+  pageSize: pageSize.optional(),
+});
+
+const deleteQuery = z.object({
+  refund: z
+    .enum(['true', 'false'], { error: 'La devolución debe ser true o false' })
+    .default('false')
+    .transform((text) => text === 'true'),
+});
 
 /** The newest try to pay: why it was rejected, or that the provider still works on it. */
 const lastPayment = z.object({ status: z.string(), statusDetail: z.string() });
@@ -82,8 +123,19 @@ export const orderCalls = {
   },
   'GET /api/admin/orders': {
     access: 'admin',
-    summary: 'Las órdenes pagadas, con sus compradores',
-    response: z.object({ ordersWithUserData: z.array(orderWithUser) }),
+    summary: 'Las órdenes pagadas, con sus compradores; todas, o una página de las que se buscan',
+    query: listQuery,
+    response: z.object({
+      ordersWithUserData: z.array(orderWithUser),
+      /** How many the search finds on all pages. */
+      total: z.number().int(),
+    }),
+  },
+  'GET /api/admin/orders/:orderId': {
+    access: 'admin',
+    summary: 'Una orden en cualquier estado, con su historia y sus pagos',
+    params: byOrderId,
+    response: orderDetail,
   },
   'POST /api/admin/orders/:orderId': {
     access: 'admin',
@@ -106,7 +158,14 @@ export const orderCalls = {
   },
   'DELETE /api/admin/orders/:id/delete': {
     access: 'admin',
-    summary: 'Elimina la orden',
+    summary: 'Elimina la orden y, si se pide, devuelve el pago',
+    params: byId,
+    query: deleteQuery,
+    response: changed,
+  },
+  'PUT /api/admin/orders/:id/restore': {
+    access: 'admin',
+    summary: 'Restaura una orden eliminada, si no se devolvió su pago y queda stock',
     params: byId,
     response: changed,
   },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { parseArgentineTime } from '../argentine-time.ts';
 import { promoTypeCodes } from '../offer.ts';
 import { storeCodes } from '../store.ts';
-import { id, instant, pesos } from './common.ts';
+import { requiredText } from '../text.ts';
+import { imageAddress } from './catalogue.ts';
+import { byId, id, instant, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 export const promotionStores = [...storeCodes, 'Ambas'] as const;
@@ -41,10 +44,114 @@ export type PromotionVariant = z.infer<typeof promotionVariant>;
 export type PromotionProduct = z.infer<typeof promotionProduct>;
 export type Promotion = z.infer<typeof promotion>;
 
+/** Said of whatever a combo cannot be without. */
+export const fillRequired = 'Por favor completa todos los campos obligatorios.';
+/** As many as a cart takes of one combo. */
+const maxProducts = 30;
+
+const yesOrNo = z.boolean({ error: 'Debe ser verdadero o falso' });
+const chosenSize = z.object({ sizeId: id });
+const chosenVariant = z.object({
+  variantId: id,
+  sizes: z.array(chosenSize).max(30, 'Una variante puede tener como máximo 30 talles').default([]),
+});
+const chosenProduct = z.object({
+  productId: id,
+  variants: z
+    .array(chosenVariant)
+    .max(40, 'Un producto puede tener como máximo 40 variantes')
+    .default([])
+    .refine((variants) => variants.some(({ sizes }) => sizes.length > 0), {
+      error: 'Cada producto debe tener al menos un talle seleccionado.',
+    }),
+});
+
+/** Text of a `datetime-local` field in Argentine time, or ISO 8601 with an offset; none is null. */
+const moment = z
+  .string({ error: 'La fecha no es válida' })
+  .nullish()
+  .transform((text, context) => {
+    if (!text) return null;
+    const instant = parseArgentineTime(text);
+    if (!instant) context.addIssue('La fecha no es válida');
+    return instant;
+  });
+
+export const promotionInput = z
+  .object({
+    name: requiredText(fillRequired, 120),
+    description: requiredText(fillRequired, 4000),
+    image: z
+      .union([imageAddress, z.literal('')], { error: 'La imagen no es válida' })
+      .nullish()
+      .transform((image) => image || null),
+    promoPrice: pesos.refine((price) => price > 0, 'El precio debe ser mayor que cero'),
+    store: z.enum(promotionStores, { error: 'La tienda no existe' }).default('Kings'),
+    promoType: z.enum(promoTypeCodes, { error: 'El tipo no existe' }).default('Promo'),
+    freeShipping: yesOrNo.default(false),
+    startDate: moment,
+    endDate: moment,
+    active: yesOrNo.default(true),
+    products: z
+      .array(chosenProduct, { error: fillRequired })
+      .min(1, fillRequired)
+      .max(maxProducts, `Un combo puede tener como máximo ${maxProducts} productos`)
+      .refine(
+        (products) => new Set(products.map(({ productId }) => productId)).size === products.length,
+        'Hay un producto repetido',
+      ),
+  })
+  .refine(endsAfterStart, {
+    path: ['endDate'],
+    error: 'El fin debe ser posterior al inicio',
+    // Without it zod keeps quiet about the dates while any other field is wrong.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+/** As it is sent, such as a form holds it. */
+export type PromotionDraft = z.input<typeof promotionInput>;
+export type PromotionInput = z.output<typeof promotionInput>;
+
+function endsAfterStart({ startDate, endDate }: { startDate: unknown; endDate: unknown }): boolean {
+  return !(startDate instanceof Date && endDate instanceof Date) || startDate < endDate;
+}
+
+const promotions = z.array(promotion);
+
 export const promotionCalls = {
   'GET /api/allPromotions': {
     access: 'public',
     summary: 'Promociones dentro de sus fechas, también las inactivas',
-    response: z.array(promotion),
+    response: promotions,
+  },
+  'GET /api/promotions': {
+    access: 'admin',
+    summary: 'Todas las promociones, también las inactivas y las vencidas',
+    response: promotions,
+  },
+  'GET /api/promotions/active': {
+    access: 'admin',
+    summary: 'Promociones activas y dentro de sus fechas',
+    response: promotions,
+  },
+  'POST /api/promotions/create': {
+    access: 'admin',
+    summary: 'Crea un combo',
+    body: promotionInput,
+    response: promotion,
+    status: 201,
+  },
+  'PUT /api/promotions/:id': {
+    access: 'admin',
+    summary: 'Actualiza un combo completo',
+    params: byId,
+    body: promotionInput,
+    response: promotion,
+  },
+  'PATCH /api/promotions/:id/toggle': {
+    access: 'admin',
+    summary: 'Activa o desactiva un combo',
+    params: byId,
+    body: z.object({ active: yesOrNo }),
+    response: promotion,
   },
 } satisfies EndpointTable;

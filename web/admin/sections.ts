@@ -1,13 +1,25 @@
+import { comboSection } from './combos/combo-section.ts';
 import { orderSections } from './orders/order-sections.ts';
+import { productSections } from './products/product-sections.ts';
 import type { AdminIcon } from './shell/icons.tsx';
+import {
+  administratorSection,
+  auditSection,
+  dashboardSection,
+  paymentSection,
+} from './shop-sections.ts';
 
-type Section = { path: string; title: string; icon: AdminIcon };
+/** `end`: only its very address is the section, not those below it. */
+type Section = { path: string; title: string; icon: AdminIcon; end?: boolean };
 type SectionGroup = { title: string; sections: readonly Section[] };
 
 /** Every section of the panel, in the sidebar's order; /admin opens the first. */
 export const sectionGroups: readonly SectionGroup[] = [
-  { title: 'Órdenes', sections: orderSections },
+  { title: 'Inicio', sections: [dashboardSection] },
+  { title: 'Productos', sections: [...productSections, comboSection] },
+  { title: 'Órdenes', sections: [...orderSections, paymentSection] },
+  { title: 'Tienda', sections: [administratorSection, auditSection] },
 ];
 
 /** Where the panel opens. */
-export const firstPath = orderSections[0].path;
+export const firstPath = dashboardSection.path;

@@ -39,8 +39,9 @@ export const accountRoutes: RouteModule = (app, shop) => {
     'POST /users/send-change-password-email': ({ body }) =>
       sendPasswordMail(db, { email: body.email, publicUrl, now: now() }),
     'POST /users/changePassword': ({ query, body }) =>
-      changePassword(db, { token: query.tk, newPassword: body.newPassword, now: now() }),
-    'GET /users/verifyAccount': ({ query }) => verifyAccount(db, { token: query.tk, now: now() }),
+      changePassword(db, { token: query.tk, newPassword: body.newPassword, publicUrl, now: now() }),
+    'GET /users/verifyAccount': ({ query }) =>
+      verifyAccount(db, { token: query.tk, publicUrl, now: now() }),
     'POST /api/admin/verify-token': async ({ account }) => ({ isAdmin: account.role === 'Admin' }),
   };
   serve(app, shop, accountCalls, handlers, limits);

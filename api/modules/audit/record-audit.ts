@@ -1,7 +1,5 @@
+import type { AuditSubject } from '#domain/audit.ts';
 import type { Db } from '../../db/schema.ts';
-
-/** What an administrator changed. */
-export type AuditSubject = 'product' | 'promotion' | 'order' | 'site' | 'administrator' | 'media';
 
 export type AuditInput = {
   actorId: string;

@@ -89,6 +89,18 @@ describe('editing a product', () => {
     expect(await stockOf(shop, product._id)).toEqual([3]);
   });
 
+  test('leaves alone what was sold of a size that nobody counted', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 5);
+    await placeOrder(shop, await createAccount(shop), [entryOf(product, { quantity: 2 })]);
+    const [variant] = product.variants;
+    const sizes = variant?.sizes.map((size) => ({ ...size, stockBefore: size.stock }));
+    const { status } = await edited(product, { variants: [{ ...variant, sizes }] as never });
+    expect(status).toBe(200);
+    expect(await stockOf(shop, product._id)).toEqual([3]);
+    await expectLedgerToSumToStock(shop);
+  });
+
   test('of a product that does not exist answers 404', async () => {
     const product = await createProduct(getShop());
     const { status } = await edited(
@@ -114,6 +126,26 @@ test('the toggle turns a product off and on again', async () => {
   expect((await toggle()).state).toBe(false);
   expect(await ask(shop, 'GET /api/productsKings', {})).toEqual([]);
   expect((await toggle()).state).toBe(true);
+});
+
+test('what administrators do to a product is written down, as it was and as it became', async () => {
+  const shop = getShop();
+  const product = await createProduct(shop);
+  const { _id: id, ...rest } = product;
+  const admin = await createAccount(shop, 'Admin');
+  const call = { params: { id }, token: admin.token };
+  const body = { ...rest, nombre: 'Otra' };
+  const renamed = await ask(shop, 'PUT /api/products/:id', { ...call, body });
+  const off = await ask(shop, 'DELETE /api/products/:id', call);
+  await send(shop, 'PUT /api/products/:id', { ...call, body: { ...body, precio: 0 } });
+  const { db } = shop.connection;
+  const entries = await db.selectFrom('auditEntries').selectAll().orderBy('id').execute();
+  const facts = ({ nombre, state, precio }: Product) => ({ nombre, state, precio });
+  expect(entries).toMatchObject([
+    { action: 'create', subject: 'product', subjectId: id, before: null, after: facts(product) },
+    { action: 'update', actorId: admin._id, before: facts(product), after: facts(renamed) },
+    { action: 'toggle', actorId: admin._id, before: facts(renamed), after: facts(off) },
+  ]);
 });
 
 test.each([

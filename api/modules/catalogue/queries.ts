@@ -95,19 +95,15 @@ type NewRow<T extends 'products' | 'variants' | 'sizes'> = Selectable<Schema[T]>
 export const insertProduct = (db: Db, row: NewRow<'products'>) =>
   db.insertInto('products').values(row).execute();
 
-/** False when there is no such product. */
-export const updateProductRow = async (
+/** Makes whoever else edits the product wait, so that what is read next stays true. */
+export const lockProduct = (db: Db, id: string) =>
+  db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute();
+
+export const updateProductRow = (
   db: Db,
   id: string,
   row: Omit<NewRow<'products'>, 'id' | 'createdAt'>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('products')
-    .set(row)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+) => db.updateTable('products').set(row).where('id', '=', id).execute();
 
 /** False when there is no such product. */
 export const toggleProductState = async (db: Db, id: string, now: Date): Promise<boolean> => {

@@ -16,7 +16,8 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
       createProduct(db, { product: body, actorId: account.id, now: now() }),
     'PUT /api/products/:id': ({ params, body, account }) =>
       updateProduct(db, { id: params.id, product: body, actorId: account.id, now: now() }),
-    'DELETE /api/products/:id': ({ params }) => toggleProduct(db, { id: params.id, now: now() }),
+    'DELETE /api/products/:id': ({ params, account }) =>
+      toggleProduct(db, { id: params.id, actorId: account.id, now: now() }),
   };
   serve(app, shop, catalogueCalls, handlers);
 };

@@ -5,7 +5,8 @@ import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
-import { findProduct, insertProduct, updateProductRow } from './queries.ts';
+import { findProduct, insertProduct, lockProduct, updateProductRow } from './queries.ts';
+import { recordProductAudit } from './record-product-audit.ts';
 import { saveVariants } from './save-variants.ts';
 
 type Input = { product: ProductInput; actorId: string | null; now: Date };
@@ -28,9 +29,11 @@ export function updateProduct(
   { id, product, actorId, now }: Input & { id: string },
 ): Promise<Product | Refusal> {
   return inTransaction(db, async (tx) => {
-    const isThere = await updateProductRow(tx, id, rowOf(product, now));
-    if (!isThere) return notFound('el producto');
-    return saveParts(tx, { id, product, before: await findProduct(tx, id), actorId, now });
+    await lockProduct(tx, id);
+    const before = await findProduct(tx, id);
+    if (!before) return notFound('el producto');
+    await updateProductRow(tx, id, rowOf(product, now));
+    return saveParts(tx, { id, product, before, actorId, now });
   });
 }
 
@@ -45,7 +48,13 @@ async function saveParts(db: Db, { id, product, before, actorId, now }: Parts) {
   });
   if (isRefusal(counts)) return counts;
   const refusal = await adjustStock(db, { counts, actorId, now });
-  return refusal ?? (await findProduct(db, id)) ?? notFound('el producto');
+  if (refusal) return refusal;
+  const after = await findProduct(db, id);
+  if (!after) return notFound('el producto');
+  const action = before ? 'update' : 'create';
+  // The demo's first products have no administrator behind them.
+  if (actorId) await recordProductAudit(db, { actorId, action, before, after, now });
+  return after;
 }
 
 function rowOf({ variants: _, precio, ...product }: ProductInput, now: Date) {

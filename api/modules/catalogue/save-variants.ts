@@ -71,6 +71,8 @@ async function saveSizes(db: Db, { variantId, sizes, before, now }: SizesInput) 
     const sizeId = old?._id ?? newId();
     if (old) await updateSize(db, sizeId, { size, position });
     else await insertSize(db, { id: sizeId, variantId, position, size, stock: 0 });
+    // An untouched number is no count: a sale meanwhile stays, and is no conflict.
+    if (old && stock === stockBefore) continue;
     counts.push({ sizeId, stock, stockBefore: old ? stockBefore : undefined });
   }
   const kept = new Set(sizes.map(({ _id }) => _id));

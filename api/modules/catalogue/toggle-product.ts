@@ -3,14 +3,18 @@ import { notFound, type Refusal } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findProduct, toggleProductState } from './queries.ts';
+import { recordProductAudit } from './record-product-audit.ts';
+
+type Input = { id: string; actorId: string; now: Date };
 
 /** Turns a product on or off, whichever it is not. */
-export function toggleProduct(
-  db: Db,
-  { id, now }: { id: string; now: Date },
-): Promise<Product | Refusal> {
+export function toggleProduct(db: Db, { id, actorId, now }: Input): Promise<Product | Refusal> {
   return inTransaction(db, async (tx) => {
     await toggleProductState(tx, id, now);
-    return (await findProduct(tx, id)) ?? notFound('el producto');
+    const after = await findProduct(tx, id);
+    if (!after) return notFound('el producto');
+    const before = { ...after, state: !after.state };
+    await recordProductAudit(tx, { actorId, action: 'toggle', before, after, now });
+    return after;
   });
 }

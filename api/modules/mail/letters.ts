@@ -34,6 +34,30 @@ export function changePasswordLetter({ firstName, link }: { firstName: string; l
   });
 }
 
+export function administratorLetter({ firstName, link }: { firstName: string; link: string }) {
+  return compose({
+    subject: 'Ya administras Vidriera',
+    greeting: `Hola, ${firstName}`,
+    paragraphs: [
+      'Un administrador de la tienda te sumó al panel: desde ahora puedes gestionar productos y órdenes.',
+      'Entra con tu cuenta de siempre. Si ya tenías la tienda abierta, vuelve a iniciar sesión.',
+    ],
+    action: { label: 'Abrir el panel', link },
+  });
+}
+
+export function invitationLetter({ link }: { link: string }) {
+  return compose({
+    subject: 'Te invitaron a administrar Vidriera',
+    greeting: 'Hola',
+    paragraphs: [
+      'Un administrador de la tienda te invitó al panel. Crea una cuenta con esta misma dirección y verifícala: desde ese momento administras la tienda.',
+      'Si ya tienes una cuenta sin verificar, alcanza con verificarla. Si no esperabas esta invitación, ignora este mensaje.',
+    ],
+    action: { label: 'Crear mi cuenta', link },
+  });
+}
+
 type OrderFacts = {
   firstName: string;
   orderId: string;

@@ -12,14 +12,25 @@ export type Derivative = {
   format: (typeof derivativeFormats)[number];
 };
 
-/** One decode of an original can take 80 MB: two at a time at most. */
-const limit = pLimit(2);
+/** One decode of an original can take 80 MB: two at a time at most, whoever asks for it. */
+export const decodeLimit = pLimit(2);
 
 /** Originals are photographs that were uploaded, or the drawings of the demo shop. */
 const originals = ['webp', 'svg'] as const;
 
 /** 5500x3548 with some room. */
 const maxPixels = 25_000_000;
+
+/** The picture in a smaller size. Rejects when the original cannot be decoded whole. */
+export function encodeDerivative(
+  original: Uint8Array,
+  { width, format }: Pick<Derivative, 'width' | 'format'>,
+): Promise<Uint8Array> {
+  const picture = sharp(original, { limitInputPixels: maxPixels }).resize({ width });
+  const encoded =
+    format === 'webp' ? picture.webp({ quality: 80 }) : picture.avif({ quality: 55, effort: 2 });
+  return encoded.toBuffer();
+}
 
 /** Makes each derivative once, when it is first asked for, and keeps it in the store. */
 export function createDerivatives(store: MediaStore) {
@@ -28,21 +39,18 @@ export function createDerivatives(store: MediaStore) {
   const make = async ({ base, width, format }: Derivative): Promise<Uint8Array | null> => {
     const original = await findOriginal(store, base);
     if (!original) return null;
-    const picture = sharp(original, { limitInputPixels: maxPixels }).resize({ width });
-    const encoded =
-      format === 'webp' ? picture.webp({ quality: 80 }) : picture.avif({ quality: 55, effort: 2 });
-    const bytes = await encoded.toBuffer();
-    await store.put(nameOf({ base, width, format }), bytes);
+    const bytes = await encodeDerivative(original, { width, format });
+    await store.put(derivativeName({ base, width, format }), bytes);
     return bytes;
   };
 
   return {
     /** The picture's bytes, or null when there is no such original. */
     async get(derivative: Derivative): Promise<Uint8Array | null> {
-      const name = nameOf(derivative);
+      const name = derivativeName(derivative);
       const kept = await store.find(name);
       if (kept) return kept;
-      const making = underway.get(name) ?? limit(() => make(derivative));
+      const making = underway.get(name) ?? decodeLimit(() => make(derivative));
       underway.set(name, making);
       return making.finally(() => underway.delete(name));
     },
@@ -57,6 +65,7 @@ async function findOriginal(store: MediaStore, base: string): Promise<Uint8Array
   return null;
 }
 
-function nameOf({ base, width, format }: Derivative): string {
+/** Where a derivative is kept in the store. */
+export function derivativeName({ base, width, format }: Derivative): string {
   return `derived/${base}-${width}.${format}`;
 }

@@ -1,6 +1,10 @@
+import { mediaCalls } from '#domain/contract/media.ts';
 import { replyNotFound } from '../../http/errors.ts';
+import { acceptUploads } from '../../http/read-upload.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
 import type { RouteModule } from '../routes.ts';
 import { createDerivatives, type Derivative, derivativeWidths } from './derivatives.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 /** `name-640.avif`, or `name.webp` for the largest. */
 const fileName =
@@ -24,6 +28,20 @@ export const mediaRoutes: RouteModule = (app, shop) => {
         .send(bytes);
     },
   );
+
+  const handlers: Handlers<typeof mediaCalls> = {
+    'POST /api/media': async ({ body, account }) =>
+      uploadPicture(shop, {
+        picture: await body.file.bytes(),
+        actorId: account.id,
+        now: shop.now(),
+      }),
+  };
+  // A scope of its own: no other call takes forms.
+  app.register(async (scope) => {
+    await acceptUploads(scope);
+    serve(scope, shop, mediaCalls, handlers);
+  });
 };
 
 function parseFileName(file: string): Derivative | null {

@@ -3,14 +3,16 @@ import type { OrderAction } from '#domain/order.ts';
 import { notFound, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { auditOrder } from './audit-order.ts';
 import { findOrderState } from './queries.ts';
 import { findOrder } from './read-orders.ts';
 import { transitionOrder } from './transition-order.ts';
 
 type Input = {
   orderId: string;
-  action: Extract<OrderAction, 'approve' | 'deliver' | 'revert' | 'remove'>;
+  action: Extract<OrderAction, 'approve' | 'deliver' | 'revert' | 'remove' | 'restore'>;
   actorId: string;
+  detail?: string;
   publicUrl: string;
   now: Date;
 };
@@ -18,7 +20,7 @@ type Input = {
 /** One step that an administrator takes with an order. */
 export function changeOrder(db: Db, input: Input): Promise<{ order: Order } | Refusal> {
   return inTransaction(db, async (tx) => {
-    const { orderId, action } = input;
+    const { orderId, action, actorId, now } = input;
     const before = await findOrderState(tx, orderId);
     if (action === 'deliver' && before?.state === 'Aprobado' && !before.trackingCode) {
       return refuse(
@@ -29,6 +31,10 @@ export function changeOrder(db: Db, input: Input): Promise<{ order: Order } | Re
     const refusal = await transitionOrder(tx, input);
     if (refusal) return refusal;
     const order = await findOrder(tx, orderId);
-    return order ? { order } : notFound('la orden');
+    if (!order || !before) return notFound('la orden');
+    const { state, trackingCode } = before;
+    const facts = { state, trackingCode: trackingCode ?? undefined };
+    await auditOrder(tx, { order, before: facts, action, actorId, now });
+    return { order };
   });
 }

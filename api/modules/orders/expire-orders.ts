@@ -12,7 +12,7 @@ export async function expireOrders(
   for (const { id, preferenceId } of expired) {
     const refusal = await cancelOrder(db, { orderId: id, action: 'expire', actorId: null, now });
     // The preference has the same end of life; closing it only guards against clocks that differ.
-    if (!refusal && preferenceId) await provider.closePreference(preferenceId).catch(() => {});
+    if (!refusal && preferenceId) await provider.closePreference(preferenceId, now).catch(() => {});
   }
   return expired.length;
 }

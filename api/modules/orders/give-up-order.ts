@@ -21,7 +21,7 @@ export async function giveUpOrder(
   }
   // If this fails the preference still dies with the reservation, and a payment that slips
   // through is taken on or refunded.
-  if (order.preferenceId) await provider.closePreference(order.preferenceId).catch(() => {});
+  if (order.preferenceId) await provider.closePreference(order.preferenceId, now).catch(() => {});
   const read = await findOrderOf(db, { orderId, userId });
   return read ? { order: read } : notFound('la compra');
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { centavos } from '#domain/money.ts';
 import type { OrderState } from '#domain/order.ts';
@@ -142,19 +142,28 @@ export const listExpired = (db: Db, now: Date) =>
     .limit(100)
     .execute();
 
-type Waiting = { checkedBefore: Date; expiredAfter: Date };
+type Waiting = { now: Date; everySeconds: number; expiredAfter: Date };
 
-/** Orders that the provider may know more of: unpaid ones, also those that expired lately. */
-export const listWaiting = (db: Db, { checkedBefore, expiredAfter }: Waiting) =>
-  db
+/**
+ * Orders that the provider may know more of, those asked about longest ago first: pending ones every
+ * so many seconds; all others, which may be paid late or twice, at growing intervals.
+ */
+export const listWaiting = (db: Db, { now, everySeconds, expiredAfter }: Waiting) => {
+  const before = new Date(now.getTime() - everySeconds * 1000);
+  return db
     .selectFrom('orders')
     .select('id')
     .where('preferenceId', 'is not', null)
-    .where('paymentId', 'is', null)
-    .where('state', 'in', ['Pendiente', 'Cancelado'])
     .where('expiresAt', '>', expiredAfter)
-    .where('createdAt', '<=', checkedBefore)
-    .where((eb) => eb.or([eb('checkedAt', 'is', null), eb('checkedAt', '<=', checkedBefore)]))
+    .where((eb) => eb(eb.fn.coalesce('checkedAt', 'createdAt'), '<=', before))
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'Pendiente'),
+        eb('checkedAt', 'is', null),
+        sql<boolean>`${now} - checked_at >= (checked_at - created_at) / 2`,
+      ]),
+    )
     .orderBy('checkedAt', (order) => order.asc().nullsFirst())
     .limit(100)
     .execute();
+};

@@ -115,9 +115,12 @@ export async function findOrder(db: Db, orderId: string): Promise<Order | null> 
   return row ? toOrder(row) : null;
 }
 
-/** Every paid order with its buyer, newest first. */
-export async function listPaidOrders(db: Db): Promise<OrderWithUser[]> {
-  const rows = await ordersOf(db).where('state', 'in', paidStates).execute();
+/** These orders with their buyers, newest first. */
+export async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithUser[]> {
+  if (ids.length === 0) return [];
+  const rows = await ordersOf(db)
+    .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
   return rows.map((row) => ({
     order: toOrder(row),
     user: { email: row.email, firstName: row.firstName, lastName: row.lastName },

@@ -5,21 +5,25 @@ import { checkOrder } from '../payments/check-order.ts';
 import type { RouteModule } from '../routes.ts';
 import { changeOrder } from './change-order.ts';
 import { giveUpOrder } from './give-up-order.ts';
-import { findOrderProgress, listOrdersOf, listPaidOrders } from './read-orders.ts';
+import { listOrders } from './list-orders.ts';
+import { findOrderDetail } from './read-order-detail.ts';
+import { findOrderProgress, listOrdersOf } from './read-orders.ts';
+import { removeOrder } from './remove-order.ts';
+import { restoreOrder } from './restore-order.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
 
 export const orderRoutes: RouteModule = (app, shop) => {
   const { db, provider, now } = shop;
   const publicUrl = shop.config.PUBLIC_URL;
 
+  const by = (account: { id: string }) => ({ actorId: account.id, publicUrl, now: now() });
   const change =
     (action: Parameters<typeof changeOrder>[1]['action']) =>
     (orderId: string, account: { id: string }) =>
-      changeOrder(db, { orderId, action, actorId: account.id, publicUrl, now: now() });
+      changeOrder(db, { orderId, action, ...by(account) });
   const approve = change('approve');
   const deliver = change('deliver');
   const revert = change('revert');
-  const remove = change('remove');
 
   const handlers: Handlers<typeof orderCalls> = {
     'GET /api/user/orders': async ({ account }) => ({
@@ -32,19 +36,22 @@ export const orderRoutes: RouteModule = (app, shop) => {
     },
     'POST /api/user/orders/:orderId/cancel': ({ params, account }) =>
       giveUpOrder(db, { orderId: params.orderId, userId: account.id, provider, now: now() }),
-    'GET /api/admin/orders': async () => ({ ordersWithUserData: await listPaidOrders(db) }),
+    'GET /api/admin/orders': ({ query }) => listOrders(db, query),
+    'GET /api/admin/orders/:orderId': async ({ params }) =>
+      (await findOrderDetail(db, params.orderId)) ?? notFound('la orden'),
     'POST /api/admin/orders/:orderId': ({ params, body, account }) =>
       sendTrackingCode(db, {
         orderId: params.orderId,
         trackingCode: body.trackingCode,
-        actorId: account.id,
-        publicUrl,
-        now: now(),
+        ...by(account),
       }),
     'PUT /api/admin/orders/:orderId/deliver': ({ params, account }) =>
       deliver(params.orderId, account),
     'PUT /api/admin/orders/:id/approve': ({ params, account }) => approve(params.id, account),
-    'DELETE /api/admin/orders/:id/delete': ({ params, account }) => remove(params.id, account),
+    'DELETE /api/admin/orders/:id/delete': ({ params, query, account }) =>
+      removeOrder(db, { orderId: params.id, refund: query.refund, ...by(account) }),
+    'PUT /api/admin/orders/:id/restore': ({ params, account }) =>
+      restoreOrder(db, { orderId: params.id, ...by(account) }),
     'PUT /api/admin/orders/:id/revert': ({ params, account }) => revert(params.id, account),
   };
   serve(app, shop, orderCalls, handlers);

@@ -2,6 +2,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import { notFound, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { auditOrder } from './audit-order.ts';
 import { insertEvent, lockOrder, updateOrder } from './queries.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
 import { findOrder } from './read-orders.ts';
@@ -40,6 +41,11 @@ export function sendTrackingCode(db: Db, input: Input): Promise<{ order: Order }
       await queueOrderMail(tx, { orderId, mail: 'shipped', publicUrl, now });
     }
     const read = await findOrder(tx, orderId);
-    return read ? { order: read } : notFound('la orden');
+    if (!read) return notFound('la orden');
+    if (order.trackingCode !== trackingCode) {
+      const before = { state: order.state, trackingCode: order.trackingCode ?? undefined };
+      await auditOrder(tx, { order: read, before, action: 'ship', actorId, now });
+    }
+    return { order: read };
   });
 }

@@ -17,33 +17,46 @@ export type Applied = 'nothing' | 'accepted' | 'refunded' | 'reversed';
  * Writes down a payment as the provider tells it and does what follows, once, under the order's
  * lock: duplicates, disorder and delay of notices change nothing.
  */
-export function applyPayment(db: Db, { payment, publicUrl, now }: Input): Promise<Applied> {
-  return inTransaction(db, async (tx): Promise<Applied> => {
+export function applyPayment(
+  db: Db,
+  { payment, publicUrl, now }: Input,
+): Promise<{ applied: Applied; preferenceId: string | null }> {
+  return inTransaction(db, async (tx) => {
     const order = payment.orderId ? await getOrderForPayment(tx, payment.orderId) : null;
-    if (!order) return 'nothing';
-    const { outcome } = await upsertPayment(tx, { payment, orderId: order.id, now });
-    const decision = judgePayment(
-      { state: order.state, total: centavos(order.totalCents), paymentId: order.paymentId },
-      { ...payment, outcome },
-    );
-    const context = { orderId: order.id, paymentId: payment.id, publicUrl, now };
-    switch (decision.kind) {
-      case 'nothing':
-        return 'nothing';
-      case 'refund':
-        return refundPayment(tx, payment.id, decision.reason, now);
-      case 'reverse':
-        await reverseOrder(tx, { ...context, action: decision.action, detail: payment.status });
-        await setOutcome(tx, payment.id, { outcome: 'refunded', reason: payment.status });
-        return 'reversed';
-      case 'accept': {
-        const refusal = await acceptPayment(tx, { ...context, action: decision.action });
-        if (isRefusal(refusal)) return refundPayment(tx, payment.id, 'too_late', now);
-        await setOutcome(tx, payment.id, { outcome: 'accepted', reason: null });
-        return 'accepted';
-      }
-    }
+    if (!order) return { applied: 'nothing' as const, preferenceId: null };
+    const applied = await applyToOrder(tx, { order, payment, publicUrl, now });
+    return { applied, preferenceId: order.preferenceId };
   });
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof getOrderForPayment>>>;
+
+async function applyToOrder(
+  tx: Db,
+  { order, payment, publicUrl, now }: Input & { order: LockedOrder },
+): Promise<Applied> {
+  const { outcome } = await upsertPayment(tx, { payment, orderId: order.id, now });
+  const decision = judgePayment(
+    { state: order.state, total: centavos(order.totalCents), paymentId: order.paymentId },
+    { ...payment, outcome },
+  );
+  const context = { orderId: order.id, paymentId: payment.id, publicUrl, now };
+  switch (decision.kind) {
+    case 'nothing':
+      return 'nothing';
+    case 'refund':
+      return refundPayment(tx, payment.id, decision.reason, now);
+    case 'reverse':
+      await reverseOrder(tx, { ...context, action: decision.action, detail: payment.status });
+      await setOutcome(tx, payment.id, { outcome: 'refunded', reason: payment.status });
+      return 'reversed';
+    case 'accept': {
+      const refusal = await acceptPayment(tx, { ...context, action: decision.action });
+      if (isRefusal(refusal)) return refundPayment(tx, payment.id, 'too_late', now);
+      await setOutcome(tx, payment.id, { outcome: 'accepted', reason: null });
+      return 'accepted';
+    }
+  }
 }
 
 async function refundPayment(

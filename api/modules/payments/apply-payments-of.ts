@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
-import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
+import { settlePayment } from './settle-payment.ts';
 
 type Input = { orderId: string; provider: PaymentProvider; publicUrl: string; now: Date };
 
@@ -14,7 +14,7 @@ export async function applyPaymentsOf(
 ): Promise<void> {
   try {
     for (const payment of await provider.listPayments(orderId)) {
-      await applyPayment(db, { payment, publicUrl, now });
+      await settlePayment(db, { payment, provider, publicUrl, now });
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

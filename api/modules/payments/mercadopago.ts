@@ -41,11 +41,11 @@ export function createMercadoPago({
       return { preferenceId: id };
     },
 
-    async closePreference(preferenceId) {
+    async closePreference(preferenceId, now) {
       await send({
         method: 'PUT',
         path: `/checkout/preferences/${encodeURIComponent(preferenceId)}`,
-        body: { expires: true, expiration_date_to: formatInstant(new Date()) },
+        body: { expires: true, expiration_date_to: formatInstant(now) },
         // One key per call: a later call carries a later instant, hence another body.
         idempotencyKey: `close-${randomUUID()}`,
         answer: wirePreference,

@@ -97,6 +97,41 @@ describe('with every notice lost', () => {
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
   });
 
+  test('a second payment of a paid order is found and refunded', async () => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await shop.provider.pay(preferenceId);
+    const second = await shop.provider.pay(preferenceId);
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments');
+    await shop.runJobs('pay-refunds');
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+    expect(await statusAt(shop, second.id)).toBe('refunded');
+  });
+
+  test('a second payment that comes after the first was taken is found and refunded', async () => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    const late = await shop.provider.pay(preferenceId, 'pending_contingency');
+    await shop.provider.pay(preferenceId);
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments');
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+    await shop.provider.settle(late.id);
+    shop.clock.advance(120_000);
+    await shop.runJobs('reconcile-payments');
+    await shop.runJobs('pay-refunds');
+    expect(await statusAt(shop, late.id)).toBe('refunded');
+  });
+
+  test('the preference of a paid order is closed, so that nobody pays it again', async () => {
+    const { shop, preferenceId } = await pendingOrder();
+    await shop.provider.pay(preferenceId);
+    await shop.hearNotices();
+    shop.clock.advance(1000);
+    await expect(shop.provider.pay(preferenceId)).rejects.toThrow(/40\d|expired/i);
+  });
+
   test('a provider that fails for a while only delays it', async () => {
     const { shop, orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });

@@ -65,7 +65,7 @@ export type PaymentProvider = {
   /** Repeating it with the same `orderId` gives the same preference. */
   createPreference(request: PreferenceRequest): Promise<{ preferenceId: string }>;
   /** Ends a preference now, so that it cannot be paid (again). */
-  closePreference(preferenceId: string): Promise<void>;
+  closePreference(preferenceId: string, now: Date): Promise<void>;
   /** Null when the provider knows no such payment. */
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
   /** Every payment ever tried for the order, oldest first. */

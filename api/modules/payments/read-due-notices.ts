@@ -1,8 +1,8 @@
 import { claimDue, retryLater } from '../../db/due.ts';
 import type { Db } from '../../db/schema.ts';
-import { applyPayment } from './apply-payment.ts';
 import type { PaymentProvider } from './provider.ts';
 import { finishNotice, postponeNotice } from './queries.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** After so many failures the notice rests; reconciliation still asks about its order. */
 const maxAttempts = 10;
@@ -15,7 +15,7 @@ export async function readDueNotices(db: Db, { provider, publicUrl, now }: Input
   for (const { id, paymentId, attempts } of due) {
     try {
       const payment = paymentId ? await provider.findPayment(paymentId) : null;
-      if (payment) await applyPayment(db, { payment, publicUrl, now });
+      if (payment) await settlePayment(db, { payment, provider, publicUrl, now });
       await finishNotice(db, id, now);
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);

@@ -1,8 +1,18 @@
+import { paymentCalls } from '#domain/contract/payments.ts';
 import { refuse } from '#domain/refusal.ts';
 import { replyRefusal } from '../../http/errors.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
 import type { RouteModule } from '../routes.ts';
 import { parseNotice } from './notice.ts';
 import { recordNotice } from './queries.ts';
+import { listPaymentsToReview } from './read-payments.ts';
+
+export const paymentRoutes: RouteModule = (app, shop) => {
+  const handlers: Handlers<typeof paymentCalls> = {
+    'GET /api/admin/payments': ({ query }) => listPaymentsToReview(shop.db, query),
+  };
+  serve(app, shop, paymentCalls, handlers);
+};
 
 /** The provider's notices. Each is written down and answered; a job looks into it. */
 export const noticeRoutes: RouteModule = (app, shop) => {

@@ -12,35 +12,36 @@ const promotionsOf = (db: Db) =>
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('promotionSizes')
-          .innerJoin('promotionProducts', (join) =>
-            join
-              .onRef('promotionProducts.promotionId', '=', 'promotionSizes.promotionId')
-              .onRef('promotionProducts.productId', '=', 'promotionSizes.productId'),
-          )
-          .innerJoin('sizes', 'sizes.id', 'promotionSizes.sizeId')
-          .innerJoin('variants', 'variants.id', 'sizes.variantId')
-          .innerJoin('products', 'products.id', 'variants.productId')
-          .whereRef('promotionSizes.promotionId', '=', 'promotions.id')
-          .where('sizes.removedAt', 'is', null)
-          .where('variants.removedAt', 'is', null)
+          .selectFrom('promotionProducts')
+          .innerJoin('products', 'products.id', 'promotionProducts.productId')
+          .whereRef('promotionProducts.promotionId', '=', 'promotions.id')
           .orderBy('promotionProducts.position')
-          .orderBy('variants.position')
-          .orderBy('sizes.position')
-          .select([
-            'products.id as productId',
-            'products.nombre',
-            'products.categoria',
-            'variants.id as variantId',
-            'variants.color',
-            'variants.modelName',
-            'variants.thumbnailImages',
-            'variants.thumbnailImageMain',
-            'sizes.id as sizeId',
-            'sizes.size',
-            'sizes.stock',
-          ]),
-      ).as('sizes'),
+          .select(['products.id as productId', 'products.nombre', 'products.categoria'])
+          .select((ofProduct) =>
+            jsonArrayFrom(
+              ofProduct
+                .selectFrom('promotionSizes')
+                .innerJoin('sizes', 'sizes.id', 'promotionSizes.sizeId')
+                .innerJoin('variants', 'variants.id', 'sizes.variantId')
+                .whereRef('promotionSizes.promotionId', '=', 'promotions.id')
+                .whereRef('promotionSizes.productId', '=', 'products.id')
+                .where('sizes.removedAt', 'is', null)
+                .where('variants.removedAt', 'is', null)
+                .orderBy('variants.position')
+                .orderBy('sizes.position')
+                .select([
+                  'variants.id as variantId',
+                  'variants.color',
+                  'variants.modelName',
+                  'variants.thumbnailImages',
+                  'variants.thumbnailImageMain',
+                  'sizes.id as sizeId',
+                  'sizes.size',
+                  'sizes.stock',
+                ]),
+            ).as('sizes'),
+          ),
+      ).as('products'),
     )
     .orderBy('promotions.id', 'desc');
 
@@ -59,58 +60,84 @@ function toPromotion(row: PromotionRow): Promotion {
     startDate: row.startAt?.toISOString() ?? null,
     endDate: row.endAt?.toISOString() ?? null,
     active: row.active,
-    products: groupProducts(row.sizes),
+    products: row.products.map(toProduct),
   };
 }
 
-function groupProducts(rows: PromotionRow['sizes']): PromotionProduct[] {
-  const products = Map.groupBy(rows, (row) => row.productId);
-  return [...products].map(([productId, ofProduct]) => ({
-    productId,
-    nombre: ofProduct[0]?.nombre ?? '',
-    categoria: ofProduct[0]?.categoria ?? null,
-    variants: [...Map.groupBy(ofProduct, (row) => row.variantId)].map(([variantId, sizes]) => ({
+/** A product that has lost all its chosen sizes stays, so that nobody buys the combo without it. */
+function toProduct({ sizes, ...product }: PromotionRow['products'][number]): PromotionProduct {
+  const variants = Map.groupBy(sizes, ({ variantId }) => variantId);
+  return {
+    ...product,
+    variants: [...variants].map(([variantId, ofVariant]) => ({
       variantId,
-      color: sizes[0]?.color ?? '',
-      modelName: sizes[0]?.modelName ?? '',
-      thumbnailImages: sizes[0]?.thumbnailImages ?? [],
-      thumbnailImageMain: sizes[0]?.thumbnailImageMain ?? null,
-      sizes: sizes.map(({ sizeId, size, stock }) => ({ sizeId, size, stock })),
+      color: ofVariant[0]?.color ?? '',
+      modelName: ofVariant[0]?.modelName ?? '',
+      thumbnailImages: ofVariant[0]?.thumbnailImages ?? [],
+      thumbnailImageMain: ofVariant[0]?.thumbnailImageMain ?? null,
+      sizes: ofVariant.map(({ sizeId, size, stock }) => ({ sizeId, size, stock })),
     })),
-  }));
+  };
 }
 
-/** Promotions whose dates hold `now`, inactive ones too. */
-export const listPromotionsInDates = async (db: Db, now: Date): Promise<Promotion[]> => {
-  const rows = await promotionsOf(db)
+export const listAllPromotions = async (db: Db): Promise<Promotion[]> =>
+  (await promotionsOf(db).execute()).map(toPromotion);
+
+const inDates = (db: Db, now: Date) =>
+  promotionsOf(db)
     .where((eb) => eb.or([eb('startAt', 'is', null), eb('startAt', '<=', now)]))
-    .where((eb) => eb.or([eb('endAt', 'is', null), eb('endAt', '>', now)]))
-    .execute();
-  return rows.map(toPromotion);
-};
+    .where((eb) => eb.or([eb('endAt', 'is', null), eb('endAt', '>', now)]));
+
+/** Promotions whose dates hold `now`, inactive ones too. */
+export const listPromotionsInDates = async (db: Db, now: Date): Promise<Promotion[]> =>
+  (await inDates(db, now).execute()).map(toPromotion);
+
+/** Promotions that shoppers can buy at `now`. */
+export const listActivePromotions = async (db: Db, now: Date): Promise<Promotion[]> =>
+  (await inDates(db, now).where('active', '=', true).execute()).map(toPromotion);
 
 export const listPromotionsById = async (db: Db, ids: readonly string[]): Promise<Promotion[]> =>
   ids.length === 0
     ? []
     : (await promotionsOf(db).where('promotions.id', 'in', ids).execute()).map(toPromotion);
 
-type NewPromotion = Selectable<Schema['promotions']> & {
-  products: readonly { productId: string; sizeIds: readonly string[] }[];
+export const findPromotion = async (db: Db, id: string): Promise<Promotion | null> => {
+  const row = await promotionsOf(db).where('promotions.id', '=', id).executeTakeFirst();
+  return row ? toPromotion(row) : null;
 };
 
-export const insertPromotion = async (db: Db, { products, ...row }: NewPromotion) => {
-  await db.insertInto('promotions').values(row).execute();
+/** The promotion as it is, held so that changes of it follow one another; null without one. */
+export const lockPromotion = async (db: Db, id: string): Promise<Promotion | null> => {
+  await db.selectFrom('promotions').select('id').where('id', '=', id).forUpdate().execute();
+  return findPromotion(db, id);
+};
+
+type Row = Selectable<Schema['promotions']>;
+
+export const insertPromotion = (db: Db, row: Row) =>
+  db.insertInto('promotions').values(row).execute();
+
+export const updatePromotionRow = (db: Db, id: string, row: Partial<Omit<Row, 'id'>>) =>
+  db.updateTable('promotions').set(row).where('id', '=', id).execute();
+
+type Offered = { productId: string; sizeIds: readonly string[] };
+
+/** Puts these products and sizes in the place of those it had. Orders keep their own record. */
+export const replaceProducts = async (
+  db: Db,
+  promotionId: string,
+  products: readonly Offered[],
+): Promise<void> => {
+  await db.deleteFrom('promotionProducts').where('promotionId', '=', promotionId).execute();
   await db
     .insertInto('promotionProducts')
-    .values(
-      products.map(({ productId }, position) => ({ promotionId: row.id, productId, position })),
-    )
+    .values(products.map(({ productId }, position) => ({ promotionId, productId, position })))
     .execute();
   await db
     .insertInto('promotionSizes')
     .values(
       products.flatMap(({ productId, sizeIds }) =>
-        sizeIds.map((sizeId) => ({ promotionId: row.id, productId, sizeId })),
+        sizeIds.map((sizeId) => ({ promotionId, productId, sizeId })),
       ),
     )
     .execute();

@@ -1,11 +1,22 @@
 import { promotionCalls } from '#domain/contract/promotions.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import type { RouteModule } from '../routes.ts';
-import { listPromotionsInDates } from './queries.ts';
+import { listActivePromotions, listAllPromotions, listPromotionsInDates } from './queries.ts';
+import { createPromotion, updatePromotion } from './save-promotion.ts';
+import { togglePromotion } from './toggle-promotion.ts';
 
 export const promotionRoutes: RouteModule = (app, shop) => {
+  const { db, now } = shop;
   const handlers: Handlers<typeof promotionCalls> = {
-    'GET /api/allPromotions': () => listPromotionsInDates(shop.db, shop.now()),
+    'GET /api/allPromotions': () => listPromotionsInDates(db, now()),
+    'GET /api/promotions': () => listAllPromotions(db),
+    'GET /api/promotions/active': () => listActivePromotions(db, now()),
+    'POST /api/promotions/create': ({ body, account }) =>
+      createPromotion(db, { promotion: body, actorId: account.id, now: now() }),
+    'PUT /api/promotions/:id': ({ params, body, account }) =>
+      updatePromotion(db, { id: params.id, promotion: body, actorId: account.id, now: now() }),
+    'PATCH /api/promotions/:id/toggle': ({ params, body, account }) =>
+      togglePromotion(db, { ...params, ...body, actorId: account.id, now: now() }),
   };
   serve(app, shop, promotionCalls, handlers);
 };

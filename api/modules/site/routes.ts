@@ -1,14 +1,17 @@
 import { siteCalls } from '#domain/contract/site.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import type { RouteModule } from '../routes.ts';
-import { getSiteState, toggleSiteState } from './queries.ts';
+import { getSiteState } from './queries.ts';
+import { toggleSite } from './toggle-site.ts';
 
 export const siteRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof siteCalls> = {
     'GET /api/lock': () => getSiteState(shop.db),
-    'POST /api/lock/toggle': () => toggleSiteState(shop.db, 'isLocked'),
+    'POST /api/lock/toggle': ({ account }) =>
+      toggleSite(shop.db, { column: 'isLocked', actorId: account.id, now: shop.now() }),
     'GET /api/lock/maintenance': () => getSiteState(shop.db),
-    'POST /api/lock/maintenance/toggle': () => toggleSiteState(shop.db, 'isMaintenance'),
+    'POST /api/lock/maintenance/toggle': ({ account }) =>
+      toggleSite(shop.db, { column: 'isMaintenance', actorId: account.id, now: shop.now() }),
   };
   serve(app, shop, siteCalls, handlers);
 };

@@ -31,9 +31,16 @@ export const orderActions = {
     label: 'Eliminar',
     look: 'danger',
     question: '¿Estás seguro que quieres eliminar esta orden?',
-    send: (id) => signedCall('DELETE /api/admin/orders/:id/delete', { params: { id } }),
-    done: 'Orden eliminada con éxito',
-    failed: 'Error al eliminar la orden',
+    ...deleteOrder({ refund: false }),
+  },
+  restore: {
+    label: 'Restaurar',
+    look: 'outline',
+    question:
+      '¿Estás seguro de restaurar esta orden? Vuelve a Aceptado y descuenta sus prendas del stock.',
+    send: (id) => signedCall('PUT /api/admin/orders/:id/restore', { params: { id } }),
+    done: 'Orden restaurada con éxito',
+    failed: 'Error al restaurar la orden',
   },
   deliver: {
     label: 'Marcar como entregada',
@@ -60,6 +67,19 @@ export type OrderActionName = keyof typeof orderActions;
 /** An action by its name, in the general shape. */
 export function getAction(name: OrderActionName): OrderActionView {
   return orderActions[name];
+}
+
+/** Deletes an order, with or without giving the money back. */
+export function deleteOrder({ refund }: { refund: boolean }): OrderChange {
+  return {
+    send: (id) =>
+      signedCall('DELETE /api/admin/orders/:id/delete', {
+        params: { id },
+        query: { refund: refund ? 'true' : 'false' },
+      }),
+    done: 'Orden eliminada con éxito',
+    failed: 'Error al eliminar la orden',
+  };
 }
 
 /** Gives an order its tracking code, or a corrected one. */

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dense } from '../dense.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import { OrderCard } from './card/order-card.tsx';
 import type { OrderSection } from './order-sections.ts';
 import { OrderSkeletons } from './order-skeletons.tsx';
@@ -21,21 +22,15 @@ export function OrderResults({ section, list, address }: OrderResultsProps) {
   const focus = useKeptFocus(
     list.orders.map(({ order }) => order._id + (order.trackingCode ?? '')).join(),
   );
-  if (list.isPending) return <OrderSkeletons />;
+  if (list.isPending || list.isBeyond) return <OrderSkeletons />;
   if (list.error) {
     return (
-      <div className="grid justify-items-center gap-2 rounded-panel border border-line bg-raised px-4 py-16 text-center">
-        <p className="text-base font-medium">Error al cargar las órdenes</p>
-        <p className="text-muted">{list.error.message}</p>
-        <Button
-          look="outline"
-          className={`mt-3 ${dense}`}
-          busy={list.isFetching}
-          onClick={() => void list.refetch()}
-        >
-          Reintentar
-        </Button>
-      </div>
+      <LoadFailure
+        title="Error al cargar las órdenes"
+        error={list.error}
+        isFetching={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
     );
   }
   if (list.count === 0) {
@@ -54,7 +49,11 @@ export function OrderResults({ section, list, address }: OrderResultsProps) {
     );
   }
   return (
-    <ol {...focus} className="grid gap-4">
+    <ol
+      {...focus}
+      aria-busy={list.isOutdated}
+      className={cx('grid gap-4 transition-opacity', list.isOutdated && 'opacity-60')}
+    >
       {list.orders.map((entry) => (
         <li
           key={entry.order._id}

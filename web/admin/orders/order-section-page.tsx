@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { Pagination } from '../../ui/pagination.tsx';
 import { OrderCount } from './order-count.tsx';
 import { OrderResults } from './order-results.tsx';
@@ -9,7 +11,12 @@ import { useOrders } from './use-orders.ts';
 /** A section of orders: search, count, cards and pages. */
 export function OrderSectionPage({ section }: { section: OrderSection }) {
   const address = useOrderAddress(section.path);
-  const list = useOrders({ states: section.states, email: address.email, page: address.page });
+  const list = useOrders({ state: section.state, email: address.email, page: address.page });
+  const navigate = useNavigate();
+  const lastPage = address.hrefOf(list.pages);
+  useEffect(() => {
+    if (list.isBeyond) void navigate(lastPage, { replace: true, preventScrollReset: true });
+  }, [list.isBeyond, lastPage, navigate]);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

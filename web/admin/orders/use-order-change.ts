@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../ui/toast/notify.ts';
 import type { OrderChange } from './order-actions.ts';
-import { useOrderCache } from './use-orders.ts';
+import { useOrderCache } from './use-order-cache.ts';
 
 /** Statuses that say the order is not what this page shows: somebody else acted. */
 const outdated = [404, 409];
@@ -14,7 +14,7 @@ export function useOrderChange(orderId: string) {
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
     mutationFn: (change: OrderChange) => change.send(orderId),
-    onMutate: cache.hold,
+    onMutate: () => cache.hold(orderId),
     onSuccess: ({ order }, { done }) => {
       cache.put(order);
       notify(done, { kind: 'success' });

@@ -1,61 +1,37 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '#domain/contract/index.ts';
-import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
-import type { OrderState } from '#domain/order.ts';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { countPages } from '#domain/contract/paging.ts';
+import { type OrderSearch, ordersPerPage, ordersQuery } from './order-queries.ts';
 
-type Answer = CallOutput<'GET /api/admin/orders'>;
-type Wanted = { states: readonly OrderState[]; email: string; page: number };
-
-export const ordersPerPage = 6;
-const ordersKey = ['orders'];
-
-/** One page of the orders in some states whose customer's e-mail contains a text. */
-export function useOrders({ states, email, page }: Wanted) {
-  const { data, isPending, isFetching, error, refetch } = useQuery({
-    queryKey: ordersKey,
-    queryFn: () => signedCall('GET /api/admin/orders'),
-    meta: { failed: 'Error al cargar las órdenes' },
+/**
+ * One page of the orders in a state whose customer's e-mail contains a text. The page before stays
+ * while the next one loads, and the one after is asked for ahead.
+ */
+export function useOrders({ state, email, page }: OrderSearch) {
+  const client = useQueryClient();
+  const { data, isPending, isFetching, isPlaceholderData, error, refetch } = useQuery({
+    ...ordersQuery({ state, email, page }),
+    placeholderData: keepPreviousData,
   });
-  const matches = data?.ordersWithUserData.filter(isWanted(states, email)) ?? [];
-  const pages = Math.max(1, Math.ceil(matches.length / ordersPerPage));
-  // The last order of the last page may have left: the page before it is shown.
-  const shown = Math.min(page, pages);
+  const count = data?.total ?? 0;
+  const pages = countPages(count, ordersPerPage);
+  const hasNext = !isPlaceholderData && page < pages;
+  useEffect(() => {
+    if (hasNext) void client.prefetchQuery(ordersQuery({ state, email, page: page + 1 }));
+  }, [client, hasNext, state, email, page]);
   return {
-    orders: matches.slice((shown - 1) * ordersPerPage, shown * ordersPerPage),
-    count: matches.length,
-    page: shown,
+    orders: data?.ordersWithUserData ?? [],
+    count,
+    page,
     pages,
+    /** The last order of the last page may have left: this page is no more. */
+    isBeyond: data !== undefined && !isPlaceholderData && page > pages,
     isPending,
     isFetching,
+    /** What is shown is the page or search before. */
+    isOutdated: isPlaceholderData,
     /** Only while there is nothing to show: a failed refresh keeps what is known. */
     error: data ? null : error,
     refetch,
-  };
-}
-
-function isWanted(states: readonly OrderState[], email: string) {
-  const wanted = email.trim().toLowerCase();
-  return ({ order, user }: OrderWithUser) =>
-    states.includes(order.state) && user.email.toLowerCase().includes(wanted);
-}
-
-/** What a change does to the lists that are kept. */
-export function useOrderCache() {
-  const client = useQueryClient();
-  return {
-    /** Drops a reading under way, which would bring the order back as it was. */
-    hold: () => client.cancelQueries({ queryKey: ordersKey }),
-    put: (order: Order) =>
-      client.setQueryData<Answer>(
-        ordersKey,
-        (known) =>
-          known && {
-            ordersWithUserData: known.ordersWithUserData.map((entry) =>
-              entry.order._id === order._id ? { ...entry, order } : entry,
-            ),
-          },
-      ),
-    reload: () => client.invalidateQueries({ queryKey: ordersKey }),
   };
 }

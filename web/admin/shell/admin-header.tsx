@@ -17,7 +17,7 @@ export function AdminHeader({ session }: { session: Session }) {
   const who = session.userName || `${session.firstName} ${session.lastName}`;
   return (
     <>
-      <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-raised px-4 lg:px-8">
+      <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-raised px-4 lg:px-8 print:hidden">
         <p className="truncate">
           <span className="text-base font-semibold lg:hidden">Vidriera</span>
           <span className="text-muted max-lg:ml-2">Administración</span>

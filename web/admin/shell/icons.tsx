@@ -1,7 +1,7 @@
 export type AdminIcon = (props: { className?: string }) => React.ReactNode;
 
 /** A 20 px line icon; decoration, the control around it carries the name. */
-function line(path: string): AdminIcon {
+export function line(path: string): AdminIcon {
   return ({ className = 'size-5' }) => (
     <svg
       viewBox="0 0 24 24"

@@ -14,10 +14,11 @@ export function SectionLinks({ collapsed = false, onGo }: SectionLinksProps) {
             {group.title}
           </h2>
           <ul className="grid gap-0.5">
-            {group.sections.map(({ path, title, icon: Icon }) => (
+            {group.sections.map(({ path, title, icon: Icon, end = false }) => (
               <li key={path}>
                 <NavLink
                   to={path}
+                  end={end}
                   onClick={onGo}
                   title={collapsed ? title : undefined}
                   className={cx(

@@ -11,7 +11,7 @@ export function Sidebar() {
     <aside
       aria-label="Panel"
       className={cx(
-        'sticky top-0 hidden h-svh shrink-0 flex-col border-r border-line bg-raised transition-[width] lg:flex',
+        'sticky top-0 hidden h-svh shrink-0 flex-col border-r border-line bg-raised transition-[width] lg:flex print:hidden',
         collapsed ? 'w-16' : 'w-60',
       )}
     >

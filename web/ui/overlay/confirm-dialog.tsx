@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -8,6 +9,8 @@ type ConfirmDialogProps = {
   text: string;
   confirm: string;
   cancel?: string;
+  /** What is to be chosen before saying yes. */
+  children?: ReactNode;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -20,6 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={props.onCancel} title={title} size="small" role="alertdialog">
       <p className="text-pretty">{text}</p>
+      {props.children}
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={props.onCancel}>
           {cancel}

@@ -27,8 +27,9 @@ export function useModal(open: boolean, onClose: () => void) {
   return {
     ref,
     onClose: () => {
-      // The browser says it of our own close() too; then there is nothing left to tell.
-      if (open) onClose();
+      // The browser says it of our own close() too; then there is nothing left to tell. It says it
+      // late: a dialog that StrictMode closed and opened again is open by then.
+      if (open && !ref.current?.open) onClose();
     },
     onMouseDown: (event: MouseEvent) => {
       pressedBackdrop.current = event.target === event.currentTarget;

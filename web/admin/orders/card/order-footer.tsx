@@ -2,29 +2,28 @@ import { useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { dense } from '../../dense.ts';
 import { getAction, type OrderActionName } from '../order-actions.ts';
 import type { OrderSection } from '../order-sections.ts';
 import { useOrderChange } from '../use-order-change.ts';
-import { shortId } from './short-id.ts';
+import { OrderActionDialog } from './order-action-dialog.tsx';
 import { Tracking } from './tracking.tsx';
 
-type OrderFooterProps = { order: Order; section: OrderSection; headingId: string };
+type OrderFooterProps = {
+  order: Order;
+  section: Pick<OrderSection, 'actions' | 'tracking'>;
+  headingId: string;
+};
 
 /** What can be done with an order here; each thing is asked about first. */
 export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
   const [asked, setAsked] = useState<OrderActionName | null>(null);
   const change = useOrderChange(order._id);
-  const action = asked && getAction(asked);
-  const act = async () => {
-    if (action) await change.run(action);
-    setAsked(null);
-  };
+  const canWrite = section.tracking === 'write';
   return (
-    <footer className="flex flex-wrap items-end justify-end gap-x-3 gap-y-4 border-t border-line px-4 py-2.5">
-      {section.tracking && (
-        <Tracking order={order} canWrite={section.tracking === 'write'} change={change} />
+    <footer className="flex flex-wrap items-end justify-end gap-x-3 gap-y-4 border-t border-line px-4 py-2.5 print:hidden">
+      {section.tracking && (canWrite || order.trackingCode) && (
+        <Tracking order={order} canWrite={canWrite} change={change} />
       )}
       {section.actions.map((name) => {
         const { label, look, isReady } = getAction(name);
@@ -42,15 +41,11 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
           </Button>
         );
       })}
-      <ConfirmDialog
-        open={action !== null}
-        title={`Orden #${shortId(order._id)}`}
-        text={action?.question ?? ''}
-        confirm={action?.label ?? ''}
-        danger={action?.look === 'danger'}
-        busy={change.isPending}
-        onConfirm={() => void act()}
-        onCancel={() => setAsked(null)}
+      <OrderActionDialog
+        order={order}
+        name={asked}
+        change={change}
+        onClose={() => setAsked(null)}
       />
     </footer>
   );

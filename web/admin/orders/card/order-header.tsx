@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { formatMoment } from '../../format-moment.ts';
-import { shortId } from './short-id.ts';
+import { orderPath, shortId } from './short-id.ts';
 import { StateBadge } from './state-badge.tsx';
 
 type OrderHeaderProps = { order: Order; user: OrderWithUser['user']; headingId: string };
@@ -10,7 +11,12 @@ export function OrderHeader({ order, user, headingId }: OrderHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5">
       <h2 id={headingId} className="text-base font-semibold">
-        <span className="sr-only">Orden </span>#{shortId(order._id)}
+        <Link
+          to={orderPath(order._id)}
+          className="relative inline-block underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          <span className="sr-only">Orden </span>#{shortId(order._id)}
+        </Link>
       </h2>
       <StateBadge state={order.state} />
       <p className="min-w-0 font-medium wrap-anywhere">{user.email}</p>

@@ -2,3 +2,6 @@
 export function shortId(id: string): string {
   return id.slice(-8);
 }
+
+/** Where the panel shows one order with its history. */
+export const orderPath = (id: string): string => `/admin/ordenes/${id}`;

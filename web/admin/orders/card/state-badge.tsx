@@ -6,6 +6,9 @@ const dots: Partial<Record<OrderState, string>> = {
   Aceptado: 'bg-(--waiting)',
   Aprobado: 'bg-accent',
   Entregado: 'bg-ok',
+  Eliminado: 'bg-danger',
+  Cancelado: 'bg-danger',
+  Pendiente: 'bg-line-strong',
 };
 
 /** An order's state, with a colour for a glance. */

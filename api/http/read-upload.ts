@@ -1,0 +1,44 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pictureFaults, pictureRules } from '#domain/picture.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { RefusalError } from './errors.ts';
+
+/** Takes forms with one file in this scope and the scopes within it, beside JSON. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: { files: 1, fileSize: pictureRules.maxBytes, fields: 0, parts: 1, headerPairs: 20 },
+  });
+}
+
+/** Reads the file into memory and makes it the body `{ file }`, for its schema to judge. */
+export async function readUpload(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) {
+    throw new RefusalError(
+      refuse('unsupported_media_type', 'La imagen se envía en un formulario, en el campo file.'),
+    );
+  }
+  try {
+    const part = await request.file();
+    const bytes = await part?.toBuffer();
+    const isFile = part?.fieldname === 'file' && bytes;
+    request.body = isFile ? { file: new File([new Uint8Array(bytes)], part.filename) } : {};
+  } catch (error) {
+    throw new RefusalError(refusalOf(error));
+  }
+}
+
+/** A form can only be wrong in what was sent: even what the parser has no code for is no bug. */
+function refusalOf(error: unknown): Refusal {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  switch (code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return refuse('payload_too_large', pictureFaults.weight);
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return refuse('invalid_request', 'Se envía una sola imagen, en el campo file.');
+    default:
+      return refuse('invalid_request', 'El pedido no se entiende: revise su formato.');
+  }
+}

@@ -1,0 +1,44 @@
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { newId } from '../../../db/id.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { invitationLetter } from '../../mail/letters.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { makeAdministrator } from './make-administrator.ts';
+import { insertInvitation, lockAccountByEmail } from './queries.ts';
+
+type Input = { email: string; actorId: string; publicUrl: string; now: Date };
+
+/** Makes the address's verified account an administrator, or keeps an invitation until it is one. */
+export function inviteAdministrator(
+  db: Db,
+  { email, actorId, publicUrl, now }: Input,
+): Promise<{ message: string } | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockAccountByEmail(tx, email);
+    if (account?.verifiedAt) {
+      const userId = account.id;
+      const isNew = await makeAdministrator(tx, { userId, actorId, publicUrl, now });
+      return isNew ? { message: `${email} ya administra la tienda` } : refuseTwice(email);
+    }
+    const id = newId();
+    const isNew = await insertInvitation(tx, { id, email, invitedBy: actorId, invitedAt: now });
+    if (!isNew) return refuseTwice(email);
+    await queueMail(tx, {
+      key: `invitation:${id}`,
+      to: email,
+      letter: invitationLetter({ link: `${publicUrl}/account/signup` }),
+      now,
+    });
+    const subject = { subject: 'administrator', subjectId: id } as const;
+    const after = { email };
+    await recordAudit(tx, { actorId, action: 'invite', ...subject, before: null, after, now });
+    return { message: `Invitación enviada a ${email}` };
+  });
+}
+
+function refuseTwice(email: string): Refusal {
+  const message = `${email} ya administra la tienda o ya está invitado.`;
+  return refuse('already_administrator', message, { fields: { email: message } });
+}

@@ -1,0 +1,19 @@
+import type { Administrator, Invitation } from '#domain/contract/administrators.ts';
+import type { Db } from '../../../db/schema.ts';
+import { listAdministratorRows, listInvitationRows } from './queries.ts';
+
+/** Who administers the shop, and who is awaited. */
+export async function listAdministrators(
+  db: Db,
+): Promise<{ administrators: Administrator[]; invitations: Invitation[] }> {
+  const administrators = await listAdministratorRows(db);
+  const invitations = await listInvitationRows(db);
+  return {
+    administrators: administrators.map(({ id, ...row }) => ({ _id: id, ...row })),
+    invitations: invitations.map(({ id, invitedAt, ...row }) => ({
+      _id: id,
+      ...row,
+      invitedAt: invitedAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import { notFound, type Refusal, refuse } from '#domain/refusal.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { changeRole, lockAdministrators, takeInvitation } from './queries.ts';
+
+type Input = { id: string; actorId: string; now: Date };
+
+/** Takes the panel from an account, or an invitation back; one administrator always stays. */
+export function removeAdministrator(
+  db: Db,
+  { id, actorId, now }: Input,
+): Promise<{ message: string } | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const audit = (action: 'remove' | 'uninvite', email: string) =>
+      recordAudit(tx, {
+        actorId,
+        action,
+        subject: 'administrator',
+        subjectId: id,
+        before: { email },
+        after: null,
+        now,
+      });
+    const invitation = await takeInvitation(tx, 'id', id);
+    if (invitation) {
+      await audit('uninvite', invitation.email);
+      return { message: 'Invitación retirada' };
+    }
+    const administrators = await lockAdministrators(tx);
+    const removed = administrators.find((administrator) => administrator.id === id);
+    if (!removed) return notFound('el administrador');
+    if (administrators.length === 1) {
+      return refuse('last_administrator', 'No se puede quitar al último administrador.');
+    }
+    await changeRole(tx, id, 'User');
+    await audit('remove', removed.email);
+    return { message: `${removed.email} ya no administra la tienda` };
+  });
+}

@@ -1,0 +1,19 @@
+import { administratorCalls } from '#domain/contract/administrators.ts';
+import { type Handlers, serve } from '../../../http/serve.ts';
+import type { RouteModule } from '../../routes.ts';
+import { inviteAdministrator } from './invite-administrator.ts';
+import { listAdministrators } from './list-administrators.ts';
+import { removeAdministrator } from './remove-administrator.ts';
+
+export const administratorRoutes: RouteModule = (app, shop) => {
+  const { db, now } = shop;
+  const publicUrl = shop.config.PUBLIC_URL;
+  const handlers: Handlers<typeof administratorCalls> = {
+    'GET /api/admin/administrators': () => listAdministrators(db),
+    'POST /api/admin/administrators': ({ body, account }) =>
+      inviteAdministrator(db, { email: body.email, actorId: account.id, publicUrl, now: now() }),
+    'DELETE /api/admin/administrators/:id': ({ params, account }) =>
+      removeAdministrator(db, { id: params.id, actorId: account.id, now: now() }),
+  };
+  serve(app, shop, administratorCalls, handlers);
+};

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { buy, createAccount, createSimpleProduct, entryOf } from '../../testing/factories.ts';
+import { ask, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+test('every step of an order is written down with who took it, and no refused one', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const { orderId: id } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+  const { token, email } = await createAccount(shop, 'Admin');
+  const params = { id, orderId: id };
+  const body = { trackingCode: 'AR1' };
+  await ask(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
+  await ask(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
+  await ask(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  await send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  await ask(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  await ask(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  await ask(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+  await ask(shop, 'PUT /api/admin/orders/:id/revert', { params, token });
+  const query = { subject: 'order' } as const;
+  const { entries, total } = await ask(shop, 'GET /api/admin/audit', { query, token });
+  expect(total).toBe(6);
+  expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['revert', { state: 'Entregado', ...body }, { state: 'Aprobado', ...body }],
+    ['deliver', { state: 'Aprobado', ...body }, { state: 'Entregado', ...body }],
+    ['ship', { state: 'Aprobado' }, { state: 'Aprobado', ...body }],
+    ['approve', { state: 'Aceptado' }, { state: 'Aprobado' }],
+    ['restore', { state: 'Eliminado' }, { state: 'Aceptado' }],
+    ['remove', { state: 'Aceptado' }, { state: 'Eliminado' }],
+  ]);
+  for (const entry of entries) {
+    expect(entry).toMatchObject({ actor: { email }, subject: 'order', subjectId: id });
+  }
+});
+
+test('the lock and the maintenance are written down, a page at a time, newest first', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  await ask(shop, 'POST /api/lock/toggle', { token });
+  await ask(shop, 'POST /api/lock/maintenance/toggle', { token });
+  await ask(shop, 'POST /api/lock/maintenance/toggle', { token });
+  const read = (page: number) =>
+    ask(shop, 'GET /api/admin/audit', { query: { subject: 'site', page, pageSize: 2 }, token });
+  const [first, second] = [await read(1), await read(2)];
+  expect([first.total, second.total]).toEqual([3, 3]);
+  expect([...first.entries, ...second.entries].map(({ after }) => after)).toEqual([
+    { isMaintenance: false },
+    { isMaintenance: true },
+    { isLocked: true },
+  ]);
+});
+
+test.each([{ subject: 'x' }, { page: '0' }, { pageSize: '1000' }])(
+  'the audit of %j is refused in Spanish',
+  async (query) => {
+    const shop = getShop();
+    const { token } = await createAccount(shop, 'Admin');
+    const { status, body } = await send(shop, 'GET /api/admin/audit', { query, token });
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/debe/);
+  },
+);

@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import {
+  findPictureFaults,
+  type PictureFault,
+  pictureFaults,
+  pictureHeadBytes,
+  pictureRules,
+} from '#domain/picture.ts';
+import { type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
+import type { Db } from '../../db/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { decodeLimit, derivativeName, encodeDerivative } from './derivatives.ts';
+import type { MediaStore } from './store.ts';
+
+type Input = { picture: Uint8Array; actorId: string; now: Date };
+
+const codes: Record<PictureFault, RefusalCode> = {
+  format: 'unsupported_media_type',
+  weight: 'payload_too_large',
+  resolution: 'invalid_request',
+  unreadable: 'invalid_request',
+  animated: 'invalid_request',
+};
+
+const largest = { width: 1600, format: 'webp' } as const;
+
+/** Keeps a new picture under a name of the shop's own, or nothing at all; answers its address. */
+export async function uploadPicture(
+  { db, media }: { db: Db; media: MediaStore },
+  { picture, actorId, now }: Input,
+): Promise<{ url: string } | Refusal> {
+  const head = picture.subarray(0, pictureHeadBytes);
+  const [fault] = findPictureFaults({ head, bytes: picture.byteLength });
+  if (fault) return refusePicture(fault);
+  const derivative = await decodeLimit(() => decode(picture));
+  if (!derivative) return refusePicture('unreadable');
+
+  const base = `products/${crypto.randomUUID().slice(0, 8)}_${now.getTime()}`;
+  const url = `/media/${base}.webp`;
+  await media.put(derivativeName({ base, ...largest }), derivative);
+  await media.put(`${base}.webp`, picture);
+  await recordAudit(db, {
+    actorId,
+    action: 'create',
+    subject: 'media',
+    subjectId: base,
+    before: null,
+    after: { url },
+    now,
+  });
+  return { url };
+}
+
+/** The largest derivative: only a picture that decodes to its end has one. */
+async function decode(picture: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    const { width, height, pages = 1 } = await sharp(picture).metadata();
+    const isWhole = width === pictureRules.width && height === pictureRules.height && pages === 1;
+    return isWhole ? await encodeDerivative(picture, largest) : null;
+  } catch {
+    // What sharp throws of a broken picture has no type of its own, and nothing was written yet.
+    return null;
+  }
+}
+
+function refusePicture(fault: PictureFault): Refusal {
+  const message = pictureFaults[fault];
+  return refuse(codes[fault], message, { fields: { file: message } });
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { pictureRules } from '#domain/picture.ts';
+import { createAccount } from '../../testing/factories.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8899aa' } });
+
+let right: Buffer;
+beforeAll(async () => {
+  right = await plain(5500, 3548).webp({ effort: 0 }).toBuffer();
+});
+
+/** A lossy picture that says it is of another size than it is. */
+function withSize(picture: Buffer, width: number, height: number): Buffer {
+  const lying = Buffer.from(picture);
+  lying.writeUInt16LE(width, 26);
+  lying.writeUInt16LE(height, 28);
+  return lying;
+}
+
+type Part = { name?: string; file?: string; bytes: Uint8Array };
+
+async function upload(...parts: Part[]) {
+  const { token } = await createAccount(getShop(), 'Admin');
+  const form = new FormData();
+  for (const { name = 'file', file = 'remera.webp', bytes } of parts) {
+    form.append(name, new Blob([new Uint8Array(bytes)]), file);
+  }
+  const answer = await fetch(`${getShop().shop.config.PUBLIC_URL}/api/media`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const auditOf = (subject: string) =>
+  getShop()
+    .connection.db.selectFrom('auditEntries')
+    .selectAll()
+    .where('subject', '=', subject)
+    .execute();
+
+test('an administrator uploads a picture, and the shop shows it in every size', async () => {
+  const { status, body } = await upload({ bytes: right });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    url: expect.stringMatching(/^\/media\/products\/[0-9a-f]{8}_\d+\.webp$/),
+  });
+  const { app } = getShop();
+  for (const width of [320, 640, 960, 1600]) {
+    for (const format of ['webp', 'avif'] as const) {
+      const answer = await app.inject(body.url.replace('.webp', `-${width}.${format}`));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe(`image/${format}`);
+      const picture = await sharp(answer.rawPayload).metadata();
+      expect(picture.width).toBe(width);
+    }
+  }
+  expect(await auditOf('media')).toMatchObject([{ action: 'create', after: body, before: null }]);
+});
+
+test('the original is kept as it was sent', async () => {
+  const { body } = await upload({ bytes: right });
+  expect(await getShop().shop.media.find(body.url.replace('/media/', ''))).toEqual(right);
+});
+
+describe('nothing is kept of', () => {
+  const refused = async (part: Part, status: number, message: string) => {
+    const put = vi.spyOn(getShop().shop.media, 'put');
+    const answer = await upload(part);
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['message', 'code']));
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+    expect(await auditOf('media')).toEqual([]);
+  };
+
+  test('a PNG', async () => {
+    const bytes = await plain(5500, 3548).png({ compressionLevel: 1 }).toBuffer();
+    await refused({ file: 'remera.png', bytes }, 415, 'La imagen debe ser formato .webp');
+    await refused({ file: 'remera.webp', bytes }, 415, 'La imagen debe ser formato .webp');
+  });
+
+  test('a picture that is cut off', async () => {
+    const bytes = right.subarray(0, right.length / 2);
+    await refused({ bytes }, 400, 'No se pudo verificar la resolución');
+    await refused({ bytes: right.subarray(0, 24) }, 400, 'No se pudo verificar la resolución');
+  });
+
+  test('a picture that is one pixel too wide', async () => {
+    const bytes = await plain(5501, 3548).webp({ effort: 0 }).toBuffer();
+    await refused({ bytes }, 400, 'La imagen debe tener resolución 5500x3548 px exacta');
+  });
+
+  test('a picture whose first bytes lie about its size', async () => {
+    const huge = withSize(right, 16_383, 16_383);
+    await refused({ bytes: huge }, 400, 'La imagen debe tener resolución 5500x3548 px exacta');
+    const small = await plain(100, 100).webp().toBuffer();
+    const posing = withSize(small, 5500, 3548);
+    await refused({ bytes: posing }, 400, 'No se pudo verificar la resolución');
+  });
+
+  test('a picture of more than 5 MB', async () => {
+    const noise = randomBytes(1500 * 1500 * 3);
+    const bytes = await sharp(noise, { raw: { width: 1500, height: 1500, channels: 3 } })
+      .webp({ lossless: true, effort: 0 })
+      .toBuffer();
+    expect(bytes.length).toBeGreaterThan(pictureRules.maxBytes);
+    await refused({ bytes }, 413, 'La imagen no puede pesar más de 5 MB');
+  });
+
+  test('a picture that moves', async () => {
+    const frames = await Promise.all(
+      ['#111', '#eee'].map((background) =>
+        sharp({ create: { width: 5500, height: 3548, channels: 3, background } })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+      ),
+    );
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .webp({ effort: 0 })
+      .toBuffer();
+    await refused({ bytes }, 400, 'La imagen no puede ser animada');
+  });
+
+  test('a field that is not the picture', async () => {
+    await refused({ name: 'otro', bytes: right }, 400, 'Falta la imagen');
+  });
+});
+
+test('what is not a form with one picture is refused in the common shape', async () => {
+  const { app } = getShop();
+  const { token } = await createAccount(getShop(), 'Admin');
+  const send = async (contentType: string, payload: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': contentType };
+    const answer = await app.inject({ method: 'POST', url: '/api/media', headers, payload });
+    return [answer.statusCode, answer.json().code];
+  };
+  expect(await send('application/json', '{}')).toEqual([415, 'unsupported_media_type']);
+  expect(await send('image/webp', 'RIFF')).toEqual([415, 'unsupported_media_type']);
+  expect(await send('multipart/form-data', '')).toEqual([400, 'invalid_request']);
+  const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.webp"\r\n\r\nRIFF';
+  expect(await send('multipart/form-data; boundary=x', cut)).toEqual([400, 'invalid_request']);
+  expect(await send('multipart/form-data; boundary=x', '--x--\r\n')).toEqual([
+    400,
+    'invalid_request',
+  ]);
+});
+
+test('other calls take no forms', async () => {
+  const { token } = await createAccount(getShop(), 'Admin');
+  const body = new FormData();
+  body.append('nombre', 'x');
+  const answer = await fetch(`${getShop().shop.config.PUBLIC_URL}/api/products`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  expect(answer.status).toBe(415);
+});
+
+test('the documentation tells how to upload', async () => {
+  await getShop().app.ready();
+  const docs = (await getShop().app.inject('/api/docs/json')).json();
+  const { requestBody } = docs.paths['/api/media'].post;
+  expect(Object.keys(requestBody.content)).toEqual(['multipart/form-data']);
+  expect(requestBody.content['multipart/form-data'].schema.properties.file).toMatchObject({
+    type: 'string',
+    format: 'binary',
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import {
+  comboEntryOf,
+  createAccount,
+  createCombo,
+  createProduct,
+  createSimpleProduct,
+  everySizeOf,
+  tryToBuy,
+} from '../../testing/factories.ts';
+import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
+import { ask } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+test('a cart that holds a size the combo no longer offers is refused', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const products = [await createProduct(shop), await createProduct(shop)];
+  const id = await createCombo(shop, products);
+  const [rey, reina] = products.map(everySizeOf);
+  const variants = rey?.variants.map((variant) => ({ ...variant, sizes: variant.sizes.slice(1) }));
+  const form = { name: 'Combo Corona', description: 'Dos.', promoPrice: 50_000 };
+  await ask(shop, 'PUT /api/promotions/:id', {
+    params: { id },
+    body: { ...form, products: [{ ...rey, variants }, reina] as never },
+    token,
+  });
+
+  const shopper = await createAccount(shop);
+  const { status, body } = await tryToBuy(shop, shopper, [comboEntryOf(id, products)]);
+  expect([status, body.code]).toEqual([409, 'unavailable']);
+  expect(body.message).toBe('Combo Corona ya no está disponible.');
+  expect(body).not.toHaveProperty('error');
+  expect(await stockOf(shop, products[0]?._id ?? '')).toEqual([5, 2]);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('a combo is not sold without the product that has lost all its sizes', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const [lost, kept] = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
+  const promoId = await createCombo(shop, [lost, kept]);
+  const { _id: id, ...body } = lost;
+  const variants = body.variants.map((variant) => ({ ...variant, sizes: [] }));
+  await ask(shop, 'PUT /api/products/:id', { params: { id }, body: { ...body, variants }, token });
+
+  const [combo] = await ask(shop, 'GET /api/promotions', { token });
+  expect(combo?.products.map((product) => product.variants.length)).toEqual([0, 1]);
+  const { status } = await tryToBuy(shop, await createAccount(shop), [
+    comboEntryOf(promoId, [kept]),
+  ]);
+  expect(status).toBe(409);
+});

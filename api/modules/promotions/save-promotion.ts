@@ -1,0 +1,89 @@
+import type { Promotion, PromotionInput } from '#domain/contract/promotions.ts';
+import { fromPesos } from '#domain/money.ts';
+import { refuseUnknownProducts } from '#domain/promotion-products.ts';
+import { notFound, type Refusal } from '#domain/refusal.ts';
+import { newId } from '../../db/id.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { getProducts } from '../catalogue/get-products.ts';
+import {
+  findPromotion,
+  insertPromotion,
+  lockPromotion,
+  replaceProducts,
+  updatePromotionRow,
+} from './queries.ts';
+
+type Input = {
+  promotion: PromotionInput;
+  /** Null when the shop itself writes: the demo catalogue. */
+  actorId: string | null;
+  now: Date;
+};
+
+/** Makes a combo over sizes that the catalogue has. */
+export function createPromotion(
+  db: Db,
+  { promotion, actorId, now }: Input,
+): Promise<Promotion | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const unknown = await refuseUnknown(tx, promotion);
+    if (unknown) return unknown;
+    const id = newId();
+    await insertPromotion(tx, { id, ...rowOf(promotion, now), createdAt: now });
+    return finish(tx, { id, promotion, before: null, actorId, now });
+  });
+}
+
+/** Replaces a combo, its products and sizes by what the form holds. */
+export function updatePromotion(
+  db: Db,
+  { id, promotion, actorId, now }: Input & { id: string },
+): Promise<Promotion | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockPromotion(tx, id);
+    if (!before) return notFound('el combo');
+    const unknown = await refuseUnknown(tx, promotion);
+    if (unknown) return unknown;
+    await updatePromotionRow(tx, id, rowOf(promotion, now));
+    return finish(tx, { id, promotion, before, actorId, now });
+  });
+}
+
+async function refuseUnknown(db: Db, { products }: PromotionInput): Promise<Refusal | null> {
+  const ids = products.map(({ productId }) => productId);
+  return refuseUnknownProducts(products, await getProducts(db, ids));
+}
+
+type Saved = Input & { id: string; before: Promotion | null };
+
+async function finish(db: Db, { id, promotion, before, actorId, now }: Saved) {
+  await replaceProducts(
+    db,
+    id,
+    promotion.products.map(({ productId, variants }) => ({
+      productId,
+      sizeIds: [...new Set(variants.flatMap(({ sizes }) => sizes.map(({ sizeId }) => sizeId)))],
+    })),
+  );
+  const after = await findPromotion(db, id);
+  if (!after) return notFound('el combo');
+  if (actorId) {
+    const action = before ? 'update' : 'create';
+    const subject = { subject: 'promotion', subjectId: id } as const;
+    await recordAudit(db, { actorId, action, ...subject, before, after, now });
+  }
+  return after;
+}
+
+function rowOf(input: PromotionInput, now: Date) {
+  const { products: _, promoPrice, startDate, endDate, ...row } = input;
+  return {
+    ...row,
+    promoPriceCents: fromPesos(promoPrice),
+    startAt: startDate,
+    endAt: endDate,
+    updatedAt: now,
+  };
+}

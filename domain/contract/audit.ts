@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { auditSubjects } from '../audit.ts';
+import { instant, person } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { page, pageSize } from './paging.ts';
+
+const auditEntry = z.object({
+  _id: z.number().int(),
+  at: instant,
+  actor: person,
+  /** A verb of the code's own: `create`, `update`, `toggle`, `approve`. */
+  action: z.string(),
+  subject: z.enum(auditSubjects),
+  subjectId: z.string().nullable(),
+  /** The thing as it was and as it became; null where there is none. */
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditCalls = {
+  'GET /api/admin/audit': {
+    access: 'admin',
+    summary: 'Lo que cambiaron los administradores, de lo más nuevo a lo más viejo',
+    query: z.object({
+      subject: z
+        .enum(auditSubjects, { error: `El tema debe ser uno de: ${auditSubjects.join(', ')}` })
+        .optional(),
+      page: page.default(1),
+      pageSize: pageSize.default(20),
+    }),
+    response: z.object({ entries: z.array(auditEntry), total: z.number().int() }),
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { orderStates } from '../order.ts';
+import { amount, id, instant } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+const count = z.number().int();
+
+const dashboard = z.object({
+  counters: z.object({
+    products: count,
+    /** Paid ones, in whatever state they are now. */
+    orders: count,
+    /** Aceptado: they wait for the administrator. */
+    pendingOrders: count,
+    activeCombos: count,
+  }),
+  /** The last 30 Argentine days, oldest first, also those without a sale. */
+  sales: z.array(z.object({ day: z.iso.date(), orders: count, amount })),
+  /** Paid orders that were not sent yet, the oldest first. */
+  waiting: z.array(
+    z.object({
+      _id: id,
+      state: z.enum(orderStates),
+      email: z.string(),
+      totalAmount: amount,
+      createdAt: instant,
+    }),
+  ),
+  lowSizes: z.object({
+    total: count,
+    /** What sold most in those days first, then the emptiest. */
+    sizes: z.array(
+      z.object({
+        sizeId: id,
+        productId: id,
+        nombre: z.string(),
+        modelName: z.string(),
+        size: z.string(),
+        stock: count,
+      }),
+    ),
+  }),
+  payments: z.object({
+    /** All that were ever given back, taken back or did not agree. */
+    total: count,
+    /** Refunds that are still on their way. */
+    unfinished: count,
+    /** Those of the last seven days. */
+    recent: count,
+  }),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const dashboardCalls = {
+  'GET /api/admin/dashboard': {
+    access: 'admin',
+    summary: 'El estado de la tienda de un vistazo',
+    response: dashboard,
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { signedCall } from '../../storefront/signed-call.ts';
+import { notify } from '../../ui/toast/notify.ts';
+
+const queryKey = ['administrators'];
+
+/** Who administers the shop and who is invited, and the two changes of that. */
+export function useAdministrators() {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey,
+    queryFn: () => signedCall('GET /api/admin/administrators'),
+    meta: { failed: 'Error al cargar los administradores' },
+  });
+  const onSuccess = ({ message }: { message: string }) => {
+    notify(message, { kind: 'success' });
+    void client.invalidateQueries();
+  };
+  const invite = useMutation({
+    mutationFn: (email: string) =>
+      signedCall('POST /api/admin/administrators', { body: { email } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      signedCall('DELETE /api/admin/administrators/:id', { params: { id } }),
+    onSuccess,
+    onError: (error) => {
+      notify('Error al quitar', { kind: 'error', detail: error.message });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return { query, invite, remove };
+}

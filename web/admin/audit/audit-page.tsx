@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { auditSubjects } from '#domain/audit.ts';
+import { signedCall } from '../../storefront/signed-call.ts';
+import { cx } from '../../ui/cx.ts';
+import { PagedList } from '../paged-list.tsx';
+import { auditSection } from '../shop-sections.ts';
+import { usePageAddress } from '../use-page-address.ts';
+import { AuditRow } from './audit-row.tsx';
+import { AuditTabs } from './audit-tabs.tsx';
+import { subjectTexts } from './audit-texts.ts';
+
+const pageSize = 20;
+
+/** What administrators changed: who, when, what it was and what it became. */
+export function AuditPage() {
+  const [params] = useSearchParams();
+  const subject = auditSubjects.find((name) => name === params.get('tema'));
+  const { page, hrefOf } = usePageAddress(auditSection.path);
+  const query = useQuery({
+    queryKey: ['audit', subject ?? '', page],
+    queryFn: () =>
+      signedCall('GET /api/admin/audit', {
+        query: { page, pageSize, ...(subject ? { subject } : {}) },
+      }),
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Error al cargar la auditoría' },
+  });
+  return (
+    <>
+      <AuditTabs />
+      <h1 className="display display-md mb-4">{auditSection.title}</h1>
+      <SubjectFilter current={subject} />
+      <PagedList
+        query={query}
+        page={page}
+        pageSize={pageSize}
+        hrefOf={hrefOf}
+        failed="Error al cargar la auditoría"
+        empty="Todavía no hay cambios"
+      >
+        {({ entries }) => (
+          <ol className="divide-y divide-line">
+            {entries.map((entry) => (
+              <AuditRow key={entry._id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function SubjectFilter({ current }: { current: string | undefined }) {
+  const filters = [
+    { name: undefined, text: 'Todo' },
+    ...auditSubjects.map((name) => ({ name, text: subjectTexts[name] })),
+  ];
+  return (
+    <nav aria-label="Tema" className="mb-4 flex flex-wrap gap-1.5">
+      {filters.map(({ name, text }) => (
+        <Link
+          key={text}
+          to={name ? `${auditSection.path}?tema=${name}` : auditSection.path}
+          preventScrollReset
+          aria-current={name === current ? 'true' : undefined}
+          className={cx(
+            'label inline-flex min-h-9 items-center rounded-full border px-3.5 transition-colors',
+            name === current
+              ? 'border-accent bg-accent text-on-accent'
+              : 'border-line-strong text-muted hover:border-ink hover:text-ink',
+          )}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

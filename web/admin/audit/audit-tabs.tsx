@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { deletedOrders } from '../orders/order-sections.ts';
+import { auditSection } from '../shop-sections.ts';
+
+/** The two sides of the audit: what was changed, and the orders that can be brought back. */
+export function AuditTabs() {
+  const { pathname } = useLocation();
+  const tabs = [
+    { label: 'Cambios', to: auditSection.path },
+    { label: 'Órdenes eliminadas', to: deletedOrders.path },
+  ];
+  return (
+    <div className="mb-5">
+      <TabLinks
+        label="Auditoría"
+        tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))}
+      />
+    </div>
+  );
+}

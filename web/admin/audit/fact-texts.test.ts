@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { factLabel, factText } from './fact-texts.ts';
+
+test('a fact is called by the names on the way to it', () => {
+  expect(factLabel({ path: ['state'] })).toBe('Estado');
+  expect(factLabel({ path: ['variants', 'Negra', 'sizes', 'L', 'stock'] })).toBe(
+    'Negra › L › stock',
+  );
+});
+
+test.each([
+  ['precio', 32_000, '$32.000 ARS'],
+  ['stock', 5, '5'],
+  ['active', true, 'Sí'],
+  ['active', false, 'No'],
+  ['trackingCode', undefined, '—'],
+  ['descripcion', '', '(vacío)'],
+  ['endDate', '2026-11-21T02:59:00.000Z', '20 de nov de 2026, 23:59'],
+  ['descripcion', 'x'.repeat(200), `${'x'.repeat(140)}…`],
+])('%s %j reads %s', (name, value, text) => {
+  expect(factText({ path: [name] }, value)).toBe(text);
+});

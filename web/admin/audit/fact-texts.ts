@@ -1,0 +1,61 @@
+import type { Difference } from '#domain/audit.ts';
+import { formatPrice } from '#domain/money.ts';
+import { formatMoment } from '../format-moment.ts';
+
+const labels: Record<string, string> = {
+  state: 'Estado',
+  trackingCode: 'Código de seguimiento',
+  email: 'Correo electrónico',
+  isLocked: 'Kings cerrada',
+  isMaintenance: 'Mantenimiento',
+  nombre: 'Nombre',
+  name: 'Nombre',
+  descripcion: 'Descripción',
+  description: 'Descripción',
+  cuidados: 'Cuidados',
+  precio: 'Precio',
+  promoPrice: 'Precio',
+  categoria: 'Categoría',
+  store: 'Tienda',
+  menu: 'En menú extras',
+  ofertaNuevo: 'Etiqueta',
+  promoType: 'Tipo',
+  freeShipping: 'Envío gratis',
+  active: 'Activo',
+  startDate: 'Desde',
+  endDate: 'Hasta',
+  image: 'Imagen',
+  url: 'Imagen',
+  stock: 'stock',
+  color: 'color',
+  modelName: 'modelo',
+  thumbnailImages: 'imágenes',
+  thumbnailImageMain: 'imagen principal',
+  size: 'talle',
+};
+
+/** Names of lists say nothing that the names in them do not. */
+const silent = ['variants', 'sizes', 'products'];
+const money = ['precio', 'promoPrice', 'totalAmount'];
+const longest = 140;
+
+/** Which fact it is: `Negra › L › stock`. */
+export function factLabel({ path }: Pick<Difference, 'path'>): string {
+  return path
+    .filter((name) => !silent.includes(name))
+    .map((name) => labels[name] ?? name)
+    .join(' › ');
+}
+
+/** A fact's value as one reads it; a dash for none. */
+export function factText({ path }: Pick<Difference, 'path'>, value: unknown): string {
+  if (value === undefined || value === null) return '—';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') {
+    return money.includes(path.at(-1) ?? '') ? formatPrice(value) : String(value);
+  }
+  const text = String(value);
+  if (text === '') return '(vacío)';
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return formatMoment(text);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

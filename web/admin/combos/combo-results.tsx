@@ -1,0 +1,29 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ComboCard } from './card/combo-card.tsx';
+import { ComboSkeletons } from './combo-skeletons.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import type { useCombos } from './use-combos.ts';
+import { useMinute } from './use-minute.ts';
+
+/** The combos as cards, or why there are none. */
+export function ComboResults({ list }: { list: ReturnType<typeof useCombos> }) {
+  const now = useMinute();
+  if (list.isPending) return <ComboSkeletons />;
+  if (list.error) return <LoadFailure title="Error al cargar promociones" list={list} />;
+  if (list.combos.length === 0) {
+    return (
+      <div className="rounded-panel border border-dashed border-line-strong [&>div]:py-16">
+        <EmptyState title="Todavía no hay combos" />
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {list.combos.map((combo) => (
+        <li key={combo._id} className="min-w-0">
+          <ComboCard combo={combo} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}

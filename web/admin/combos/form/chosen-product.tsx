@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { colorName } from '#domain/color.ts';
+import type { Product, Variant } from '#domain/contract/catalogue.ts';
+import { mainImage } from '#domain/listing.ts';
+import { formatPrice } from '#domain/money.ts';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TrashIcon } from '../../../ui/icons.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { CheckBox } from './check-box.tsx';
+import { type Choice, tickedOf, tickSizes } from './choice.ts';
+import { SizeTicks } from './size-ticks.tsx';
+
+type ChosenProductProps = {
+  choice: Choice;
+  /** Absent only while the catalogue and the combo disagree. */
+  product: Product | undefined;
+  error: string | undefined;
+  /** Added just now: its first tick gets the focus. */
+  isNew: boolean;
+  onChange: (choice: Choice) => void;
+  onRemove: () => void;
+};
+
+/** One product of the combo: its variants and sizes to tick, all of a variant at once too. */
+export function ChosenProduct(props: ChosenProductProps) {
+  const { choice, product, error, isNew, onChange, onRemove } = props;
+  const id = useId();
+  if (!product) return null;
+  const tick = (sizeIds: readonly string[], on: boolean) =>
+    onChange(tickSizes(choice, product, { sizeIds, on }));
+  return (
+    <article
+      aria-labelledby={id}
+      className={cx('rounded-control border', error ? 'border-danger' : 'border-line')}
+    >
+      <header className="flex items-center gap-3 border-b border-line py-1.5 pr-1 pl-3">
+        <Plate src={mainImage(product)} alt="" sizes="56px" className="w-14 shrink-0 rounded-md" />
+        <div className="min-w-0 flex-1">
+          <h3 id={id} className="font-medium wrap-anywhere">
+            {product.nombre}
+          </h3>
+          <p className="text-muted">
+            {formatPrice(product.precio)}
+            {!product.state && <span className="text-danger"> · producto inactivo</span>}
+          </p>
+        </div>
+        <IconButton label={`Quitar ${product.nombre}`} onClick={onRemove}>
+          <TrashIcon className="size-4.5" />
+        </IconButton>
+      </header>
+      <div className="grid gap-y-3 p-3">
+        {product.variants.map((variant, position) => (
+          <VariantTicks
+            key={variant._id}
+            variant={variant}
+            choice={choice}
+            focused={isNew && position === 0}
+            onTick={tick}
+          />
+        ))}
+        {error && (
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+type VariantTicksProps = {
+  variant: Variant;
+  choice: Choice;
+  focused: boolean;
+  onTick: (sizeIds: readonly string[], on: boolean) => void;
+};
+
+function VariantTicks({ variant, choice, focused, onTick }: VariantTicksProps) {
+  const sizeIds = variant.sizes.map(({ _id }) => _id);
+  const ticked = tickedOf(choice, sizeIds);
+  const color = colorName(variant.color);
+  return (
+    <div className="grid items-center gap-x-4 gap-y-1.5 md:grid-cols-[11.5rem_1fr]">
+      <CheckBox
+        checked={ticked === 'all'}
+        isPartial={ticked === 'some'}
+        disabled={sizeIds.length === 0}
+        autoFocus={focused}
+        onChange={(event) => onTick(sizeIds, event.target.checked)}
+      >
+        <span className="font-medium">{variant.modelName}</span>
+        {color !== variant.modelName && <span className="text-muted"> · {color}</span>}
+        <span className="sr-only">, todos los talles</span>
+      </CheckBox>
+      <SizeTicks variant={variant} choice={choice} onTick={onTick} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { Promotion } from '#domain/contract/promotions.ts';
+import { ApiError } from '../../../api-client.ts';
+import { comboSection } from '../combo-section.ts';
+import { showServerErrors, useComboForm } from './combo-form-state.ts';
+import { draftOf } from './combo-values.ts';
+import { FactsPanel } from './facts-panel.tsx';
+import { ImagePanel } from './image-panel.tsx';
+import { ProductsPanel } from './products-panel.tsx';
+import { SavePanel } from './save-panel.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useComboSave } from './use-combo-save.ts';
+
+type ComboFormProps = { combo: Promotion | null; products: readonly Product[] };
+
+/** All of a combo at once: facts and garments at the left, price and saving at the right. */
+export function ComboForm({ combo, products }: ComboFormProps) {
+  const form = useComboForm(combo);
+  const save = useComboSave(combo);
+  const [isSaved, setSaved] = useState(false);
+  const submit = form.handleSubmit(async () => {
+    try {
+      await save.mutateAsync(draftOf(form.getValues(), combo, products));
+      setSaved(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showServerErrors(form, error);
+    }
+  });
+  if (isSaved) return <Navigate to={comboSection.path} />;
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={combo?.name ?? 'Nuevo combo'}
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="grid min-w-0 gap-4">
+        <FactsPanel form={form} />
+        <ProductsPanel form={form} products={products} />
+        <ImagePanel form={form} products={products} />
+      </div>
+      <SavePanel form={form} products={products} busy={save.isPending} isNew={combo === null} />
+      <UnsavedGuard isUnsaved={form.formState.isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+
+type PanelProps = { title: string; hint?: string; children: ReactNode };
+
+/** A titled part of the form. */
+export function Panel({ title, hint, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid content-start gap-4 rounded-panel border border-line bg-raised p-4"
+    >
+      <div>
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+        </h2>
+        {hint && <p className="text-muted">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { fillRequired } from '#domain/contract/promotions.ts';
+import { useKeptFocus } from '../../orders/use-kept-focus.ts';
+import type { Choice } from './choice.ts';
+import { ChosenProduct } from './chosen-product.tsx';
+import type { ComboForm } from './combo-values.ts';
+import { Panel } from './panel.tsx';
+import { ProductPicker } from './product-picker.tsx';
+
+type ProductsPanelProps = { form: ComboForm; products: readonly Product[] };
+
+/** The garments of the combo with their ticked sizes, and where more are found. */
+export function ProductsPanel({ form, products }: ProductsPanelProps) {
+  const { control, formState } = form;
+  const { field } = useController({ control, name: 'products' });
+  const [added, setAdded] = useState<string | null>(null);
+  const choices = field.value;
+  const errors = formState.errors.products;
+  const message = errors?.root?.message ?? errors?.message;
+  const focus = useKeptFocus(choices.map(({ productId }) => productId).join());
+  const write = (next: Choice[]) =>
+    form.setValue('products', next, {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+  return (
+    <Panel title="Productos *" hint="Cada producto con los talles entre los que se puede elegir.">
+      {choices.length > 0 && (
+        <ol {...focus} className="grid gap-3">
+          {choices.map((choice, position) => (
+            <li
+              key={choice.productId}
+              tabIndex={-1}
+              className="min-w-0 rounded-control focus-visible:outline-2 focus-visible:outline-accent-text"
+            >
+              <ChosenProduct
+                choice={choice}
+                product={products.find(({ _id }) => _id === choice.productId)}
+                error={errors?.[position]?.variants?.message}
+                isNew={added === choice.productId}
+                onChange={(next) => write(choices.with(position, next))}
+                onRemove={() => write(choices.toSpliced(position, 1))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <ProductPicker
+        ref={field.ref}
+        products={products}
+        chosen={new Set(choices.map(({ productId }) => productId))}
+        error={message === fillRequired ? 'Obligatorio' : message}
+        onAdd={({ _id }) => {
+          setAdded(_id);
+          write([...choices, { productId: _id, variants: [] }]);
+        }}
+      />
+    </Panel>
+  );
+}

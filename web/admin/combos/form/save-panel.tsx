@@ -1,0 +1,74 @@
+import { type FieldErrors, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { fillRequired } from '#domain/contract/promotions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { dense } from '../../dense.ts';
+import { comboSection } from '../combo-section.ts';
+import { CheckBox } from './check-box.tsx';
+import type { ComboForm, ComboValues } from './combo-values.ts';
+import { compact } from './compact.ts';
+import { Panel } from './panel.tsx';
+import { SavingLines } from './saving-lines.tsx';
+
+type SavePanelProps = {
+  form: ComboForm;
+  products: readonly Product[];
+  busy: boolean;
+  isNew: boolean;
+};
+
+/** What the combo costs and saves, whether it is on, and the button. */
+export function SavePanel({ form, products, busy, isNew }: SavePanelProps) {
+  const { control, register, formState } = form;
+  const [promoPrice, choices] = useWatch({ control, name: ['promoPrice', 'products'] });
+  const prices = choices.map(
+    ({ productId }) => products.find(({ _id }) => _id === productId)?.precio ?? 0,
+  );
+  return (
+    <div className="grid gap-4 lg:sticky lg:top-18">
+      <Panel title="Precio">
+        <Field
+          label="Precio del combo *"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          className={compact}
+          error={formState.errors.promoPrice?.message}
+          {...register('promoPrice', { setValueAs: Number })}
+        />
+        <SavingLines promoPrice={promoPrice} prices={prices} />
+        <div className="grid gap-1 border-t border-line pt-3">
+          <CheckBox {...register('freeShipping')}>Envío gratis</CheckBox>
+          <CheckBox {...register('active')}>Combo activo</CheckBox>
+        </div>
+        <Faults errors={formState.errors} />
+        <div className="grid grid-cols-2 gap-3">
+          <Link to={comboSection.path} className={buttonClass('outline', dense)}>
+            Cancelar
+          </Link>
+          <Button type="submit" busy={busy} className={dense}>
+            {isNew ? 'Crear combo' : 'Guardar'}
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+/** Said beside the button: the fault itself may be far up the page. */
+function Faults({ errors }: { errors: FieldErrors<ComboValues> }) {
+  const count = Object.keys(errors).length;
+  if (count === 0) return null;
+  const missing = [errors.name, errors.description, errors.products].some(
+    (error) => error?.message === fillRequired,
+  );
+  return (
+    <p role="alert" className="text-danger">
+      {missing ? fillRequired : 'Revisa los campos marcados.'}
+    </p>
+  );
+}

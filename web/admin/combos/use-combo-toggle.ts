@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { signedCall } from '../../storefront/signed-call.ts';
+import { notify } from '../../ui/toast/notify.ts';
+import { useComboCache } from './use-combos.ts';
+
+/** Activates or deactivates one combo, and says how it went. */
+export function useComboToggle(id: string) {
+  const client = useQueryClient();
+  const cache = useComboCache();
+  const mutationKey = ['combo', id];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (active: boolean) =>
+      signedCall('PATCH /api/promotions/:id/toggle', { params: { id }, body: { active } }),
+    onMutate: cache.hold,
+    onSuccess: (combo) => {
+      cache.put(combo);
+      notify('Estado actualizado con éxito', { kind: 'success' });
+    },
+    onError: (error) =>
+      notify('Error al actualizar el estado', { kind: 'error', detail: error.message }),
+    onSettled: cache.reload,
+  });
+  const toggle = (active: boolean) => {
+    // The cache knows at once; `isPending` only after a render, too late for a double click.
+    if (client.isMutating({ mutationKey }) === 0) mutate(active);
+  };
+  return { toggle, isPending };
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Dashboard } from '#domain/contract/dashboard.ts';
+import { formatPrice } from '#domain/money.ts';
+import { signedCall } from '../../storefront/signed-call.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { PanelCard } from '../panel-card.tsx';
+import { dashboardSection, paymentSection } from '../shop-sections.ts';
+import { Counters } from './counters.tsx';
+import { LowSizes } from './low-sizes.tsx';
+import { countOrders, SalesChart } from './sales-chart.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+const refreshMs = 60_000;
+
+/** The shop at a glance: what there is, what was sold, and what wants somebody's hand. */
+export function DashboardPage() {
+  const { data, isPending, isFetching, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: () => signedCall('GET /api/admin/dashboard'),
+    refetchInterval: refreshMs,
+    meta: { failed: 'Error al cargar el dashboard' },
+  });
+  return (
+    <>
+      <h1 className="display display-md mb-5">{dashboardSection.title}</h1>
+      {data && <LoadedDashboard dashboard={data} now={new Date(dataUpdatedAt)} />}
+      {!data && isPending && <DashboardSkeleton />}
+      {!data && error && (
+        <LoadFailure
+          title="Error al cargar el dashboard"
+          error={error}
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
+  const { counters, sales, waiting, lowSizes, payments } = dashboard;
+  const sold = sales.reduce((sum, { amount }) => sum + amount, 0);
+  const orders = sales.reduce((sum, sale) => sum + sale.orders, 0);
+  return (
+    <div className="grid gap-4">
+      <PaymentsNotice payments={payments} />
+      <Counters counters={counters} />
+      <PanelCard
+        title="Ventas de los últimos 30 días"
+        more={
+          <p className="text-muted">
+            <span className="font-semibold text-ink">{formatPrice(sold)}</span> en{' '}
+            {countOrders(orders)}
+          </p>
+        }
+      >
+        <SalesChart sales={sales} />
+      </PanelCard>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <PanelCard title="Órdenes que más esperan">
+          <WaitingOrders orders={waiting} now={now} />
+        </PanelCard>
+        <PanelCard title="Talles con poco stock">
+          <LowSizes lowSizes={lowSizes} />
+        </PanelCard>
+      </div>
+    </div>
+  );
+}
+
+/** Only when there is something: a notice that is always there is read by nobody. */
+function PaymentsNotice({ payments: { recent, unfinished } }: Pick<Dashboard, 'payments'>) {
+  const facts = [
+    recent > 0 && `${recent} ${recent === 1 ? 'pago' : 'pagos'} de la última semana para revisar`,
+    unfinished > 0 && `${unfinished} ${unfinished === 1 ? 'devolución' : 'devoluciones'} en camino`,
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-panel border border-(--waiting)/50 bg-(--waiting)/8 px-4 py-2.5">
+      <AlertIcon className="size-5 shrink-0 text-(--waiting)" />
+      <span>{facts.join(' · ')}</span>
+      <Link to={paymentSection.path} className="font-medium underline underline-offset-4">
+        Ver pagos
+      </Link>
+    </p>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Cargando el dashboard...</span>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        {[1, 2, 3, 4].map((counter) => (
+          <Skeleton key={counter} className="h-20 rounded-panel" />
+        ))}
+      </div>
+      <Skeleton className="h-80 rounded-panel" />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Skeleton className="h-72 rounded-panel" />
+        <Skeleton className="h-72 rounded-panel" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { Dashboard } from '#domain/contract/dashboard.ts';
+import { type StockLevel, stockLevel } from '#domain/stock.ts';
+import { cx } from '../../ui/cx.ts';
+import { editPath } from '../products/product-sections.ts';
+
+const looks: Record<StockLevel, { word: string; look: string }> = {
+  none: { word: 'Sin stock', look: 'border-danger bg-danger/8 text-danger' },
+  low: { word: 'Bajo', look: 'border-(--waiting) bg-(--waiting)/10' },
+  medium: { word: 'Medio', look: 'border-line bg-sunken' },
+  high: { word: 'Alto', look: 'border-ok/45 bg-ok/8 text-ok' },
+};
+
+/** Sizes on sale that are about to run out, the best sold first. */
+export function LowSizes({ lowSizes: { total, sizes } }: { lowSizes: Dashboard['lowSizes'] }) {
+  if (sizes.length === 0) return <p className="p-4 text-muted">Todos los talles tienen stock.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sizes.map(({ sizeId, productId, nombre, modelName, size, stock }) => {
+          const { word, look } = looks[stockLevel(stock)];
+          return (
+            <li key={sizeId} className="flex items-center justify-between gap-4 px-4 py-1.5">
+              <p className="min-w-0 wrap-anywhere">
+                <Link to={editPath(productId)} className="font-medium hover:underline">
+                  {nombre}
+                </Link>
+                <span className="block text-muted">
+                  {modelName} · Talle {size}
+                </span>
+              </p>
+              <span
+                className={cx(
+                  'shrink-0 rounded-md border px-1.5 py-0.5 text-xs leading-4 whitespace-nowrap',
+                  look,
+                )}
+              >
+                {word} {stock > 0 && <span className="font-semibold">{stock}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {total > sizes.length && (
+        <p className="border-t border-line px-4 py-2 text-muted">
+          y {total - sizes.length} {total - sizes.length === 1 ? 'talle' : 'talles'} más
+        </p>
+      )}
+    </>
+  );
+}

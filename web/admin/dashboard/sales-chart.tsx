@@ -1,0 +1,126 @@
+import type { Dashboard } from '#domain/contract/dashboard.ts';
+import { formatAmount } from '#domain/money.ts';
+import { formatDay, formatShort, roundUp } from './chart-scale.ts';
+
+type Sales = Dashboard['sales'];
+
+const height = 100;
+const gap = 0.22;
+const lines = [0, 0.5, 1];
+
+/** The money of each day as a bar; the same figures stand in a table behind one click. */
+export function SalesChart({ sales }: { sales: Sales }) {
+  const top = roundUp(Math.max(...sales.map(({ amount }) => amount)));
+  const first = sales[0]?.day ?? '';
+  const last = sales.at(-1)?.day ?? '';
+  const middle = sales[Math.floor(sales.length / 2)]?.day ?? '';
+  return (
+    <figure className="p-4">
+      <div className="grid grid-cols-[auto_1fr] gap-x-3">
+        <div
+          aria-hidden="true"
+          className="flex h-44 flex-col-reverse justify-between text-right text-xs leading-none text-muted"
+        >
+          {lines.map((part) => (
+            <span key={part}>{formatShort(top * part)}</span>
+          ))}
+        </div>
+        <Bars sales={sales} top={top} />
+        <div
+          aria-hidden="true"
+          className="col-start-2 mt-2 flex justify-between text-xs text-muted"
+        >
+          <span>{formatDay(first)}</span>
+          <span>{formatDay(middle)}</span>
+          <span>{formatDay(last)}</span>
+        </div>
+      </div>
+      <figcaption className="mt-3">
+        <details>
+          <summary className="inline-block min-h-6 text-muted underline decoration-line-strong underline-offset-4 hover:text-ink">
+            Ver como tabla
+          </summary>
+          <SalesTable sales={sales} />
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Bars({ sales, top }: { sales: Sales; top: number }) {
+  return (
+    <svg
+      role="img"
+      aria-label={describe(sales)}
+      viewBox={`0 0 ${sales.length} ${height}`}
+      preserveAspectRatio="none"
+      className="my-[0.3rem] h-[10.4rem] w-full overflow-visible"
+    >
+      {lines.map((part) => (
+        <line
+          key={part}
+          x1="0"
+          x2={sales.length}
+          y1={height * part}
+          y2={height * part}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-line"
+        />
+      ))}
+      {sales.map(({ day, orders, amount }, place) => {
+        const tall = (amount / top) * height;
+        return (
+          <g key={day} className="group">
+            <title>{`${formatDay(day)}: ${formatAmount(amount)} en ${countOrders(orders)}`}</title>
+            <rect x={place} width="1" height={height} className="fill-transparent" />
+            <rect
+              x={place + gap / 2}
+              y={height - tall}
+              width={1 - gap}
+              height={tall}
+              className="fill-accent/80 group-hover:fill-accent"
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function SalesTable({ sales }: { sales: Sales }) {
+  return (
+    <table className="mt-2 w-full max-w-md">
+      <caption className="sr-only">Ventas por día</caption>
+      <thead className="text-left text-muted">
+        <tr>
+          <th className="py-1 font-normal">Día</th>
+          <th className="py-1 text-right font-normal">Órdenes</th>
+          <th className="py-1 text-right font-normal">Importe</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales
+          .filter(({ orders }) => orders > 0)
+          .toReversed()
+          .map(({ day, orders, amount }) => (
+            <tr key={day} className="border-t border-line">
+              <td className="py-1">{formatDay(day)}</td>
+              <td className="py-1 text-right">{orders}</td>
+              <td className="py-1 text-right">{formatAmount(amount)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function describe(sales: Sales): string {
+  const best = sales.reduce((most, sale) => (sale.amount > most.amount ? sale : most));
+  const days = `Ventas por día de los últimos ${sales.length} días.`;
+  if (best.amount === 0) return `${days} No hubo ninguna.`;
+  return `${days} La mejor fue la del ${formatDay(best.day)}: ${formatAmount(best.amount)}.`;
+}
+
+export function countOrders(orders: number): string {
+  return `${orders} ${orders === 1 ? 'orden' : 'órdenes'}`;
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { OrderDetail } from '#domain/contract/orders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { dense } from '../../dense.ts';
+import { formatMoment } from '../../format-moment.ts';
+import { LoadFailure } from '../../load-failure.tsx';
+import { PanelCard } from '../../panel-card.tsx';
+import { OrderAmounts } from '../card/order-amounts.tsx';
+import { OrderFooter } from '../card/order-footer.tsx';
+import { OrderLines } from '../card/order-lines.tsx';
+import { OrderShipping } from '../card/order-shipping.tsx';
+import { shortId } from '../card/short-id.ts';
+import { StateBadge } from '../card/state-badge.tsx';
+import { orderQuery } from '../order-queries.ts';
+import { findOrderSection } from '../order-sections.ts';
+import { OrderHistory } from './order-history.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { PackingSlip } from './packing-slip.tsx';
+
+const headingId = 'orden';
+
+/** One order whole: what was bought, what happened to it, how it was paid, and its paper. */
+export function OrderDetailPage({ orderId }: { orderId: string }) {
+  const { data, isPending, isFetching, error, refetch } = useQuery(orderQuery(orderId));
+  if (data) return <LoadedOrder detail={data} />;
+  if (isPending) return <Spinner label="Cargando la orden..." />;
+  return (
+    <LoadFailure
+      title="Error al cargar la orden"
+      error={error}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function LoadedOrder({ detail }: { detail: OrderDetail }) {
+  const { order, user, events, payments } = detail;
+  const section = findOrderSection(order.state);
+  // What was paid back can only be bought anew.
+  const isLost = payments.some(
+    ({ _id, outcome }) => _id === order.paymentInfo?.paymentId && outcome === 'refunded',
+  );
+  const actions = section?.actions.filter((name) => name !== 'restore' || !isLost) ?? [];
+  return (
+    <>
+      <div className="print:hidden">
+        <DetailHeader detail={detail} />
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <article
+            aria-labelledby={headingId}
+            className="@container rounded-panel border border-line bg-raised"
+          >
+            <div className="grid gap-x-8 gap-y-5 p-4 @3xl:grid-cols-[minmax(0,1fr)_18rem]">
+              <div>
+                <OrderLines lines={order.products} />
+                <OrderAmounts order={order} />
+              </div>
+              <OrderShipping order={order} user={user} />
+            </div>
+            {section && (
+              <OrderFooter order={order} section={{ ...section, actions }} headingId={headingId} />
+            )}
+          </article>
+          <div className="grid gap-4 md:max-xl:grid-cols-2">
+            <PanelCard title="Pagos" className="self-start">
+              <div className="p-4">
+                <OrderPayments payments={payments} />
+              </div>
+            </PanelCard>
+            <PanelCard title="Historia" className="self-start">
+              <div className="p-4">
+                <OrderHistory events={events} />
+              </div>
+            </PanelCard>
+          </div>
+        </div>
+      </div>
+      <PackingSlip detail={detail} />
+    </>
+  );
+}
+
+function DetailHeader({ detail: { order, user } }: { detail: OrderDetail }) {
+  const section = findOrderSection(order.state);
+  return (
+    <header className="mb-5">
+      {section && (
+        <Link
+          to={section.path}
+          className="label -ml-1 inline-flex min-h-8 items-center gap-1 text-muted hover:text-ink"
+        >
+          <ChevronLeftIcon className="size-4" /> {section.title}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 id={headingId} className="display display-md">
+          Orden #{shortId(order._id)}
+        </h1>
+        <StateBadge state={order.state} />
+        <Button look="outline" className={`sm:ml-auto ${dense}`} onClick={() => window.print()}>
+          Imprimir remito
+        </Button>
+      </div>
+      <p className="mt-1 text-muted wrap-anywhere">
+        <span className="font-medium text-ink">{user.email}</span> ·{' '}
+        <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OrderPayment } from '#domain/contract/payments.ts';
+import { formatPrice } from '#domain/money.ts';
+import { paymentMatters } from '#domain/payment-review.ts';
+import { formatMoment } from '../../format-moment.ts';
+import { statusText } from '../../payments/payment-texts.ts';
+import { RefundState } from '../../payments/refund-state.tsx';
+
+/** Every try to pay the order, newest first, and what became of the money. */
+export function OrderPayments({ payments }: { payments: readonly OrderPayment[] }) {
+  if (payments.length === 0) return <p className="text-muted">Todavía no hay pagos.</p>;
+  return (
+    <ul className="grid gap-4">
+      {payments.toReversed().map((payment) => (
+        <li key={payment._id} className="grid gap-0.5">
+          <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+            <span>{statusText(payment.status)}</span>
+            <span>{formatPrice(payment.amount)}</span>
+          </p>
+          <p className="text-xs text-muted wrap-anywhere">
+            Pago {payment._id} ·{' '}
+            <time dateTime={payment.createdAt}>{formatMoment(payment.createdAt)}</time>
+            {payment.methodId && ` · ${payment.methodId}`} · {payment.statusDetail}
+          </p>
+          {payment.refunded > 0 && payment.refunded < payment.amount && (
+            <p>Devuelto: {formatPrice(payment.refunded)}</p>
+          )}
+          {payment.matter && <p>{paymentMatters[payment.matter].what}.</p>}
+          <RefundState payment={payment} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { colorName } from '#domain/color.ts';
+import type { OrderDetail, OrderLine } from '#domain/contract/orders.ts';
+import { formatMoment } from '../../format-moment.ts';
+import { shortId } from '../card/short-id.ts';
+
+type Garment = Pick<OrderLine, 'title' | 'color' | 'size' | 'modelName' | 'quantity'> & {
+  combo?: string;
+};
+
+/** What goes into the parcel and where it goes: on paper alone. */
+export function PackingSlip({ detail: { order, user } }: { detail: OrderDetail }) {
+  const { shippingInfo: to } = order;
+  const garments = order.products.flatMap(garmentsOf);
+  const units = garments.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section aria-hidden="true" className="hidden text-[11pt] text-black print:block">
+      <p className="flex justify-between border-b-2 border-black pb-2">
+        <span className="font-semibold">Vidriera</span>
+        <span>
+          Orden #{shortId(order._id)} · {formatMoment(order.createdAt)}
+        </span>
+      </p>
+      <div className="my-8 text-[20pt] leading-snug font-semibold">
+        <p>
+          {user.firstName} {user.lastName}
+        </p>
+        <p>{to.address}</p>
+        <p>
+          CP {to.zipCode} · {to.city}
+        </p>
+        <p>
+          {to.department}, {to.province}
+        </p>
+        <p className="mt-2 text-[12pt] font-normal">
+          {to.country} · DNI {to.addressDni}
+          {to.addressMobile && ` · Tel. ${to.addressMobile}`}
+        </p>
+      </div>
+      <p className="font-semibold">
+        {units} {units === 1 ? 'prenda' : 'prendas'}
+      </p>
+      <ul className="mt-2 border-t border-black">
+        {garments.map((garment, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and have no id.
+            key={place}
+            className="flex break-inside-avoid items-center gap-4 border-b border-black/40 py-2.5"
+          >
+            <span className="size-[5mm] shrink-0 border-2 border-black" />
+            <span className="w-[10mm] shrink-0 text-[14pt] font-semibold">
+              {garment.quantity} ×
+            </span>
+            <span className="flex-1">
+              <span className="block font-semibold">{garment.title}</span>
+              {[
+                garment.color && colorName(garment.color),
+                garment.modelName && `Modelo ${garment.modelName}`,
+                garment.combo && `del combo ${garment.combo}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span className="text-[16pt] font-semibold">{garment.size}</span>
+          </li>
+        ))}
+      </ul>
+      {order.trackingCode && <p className="mt-6">Código de seguimiento: {order.trackingCode}</p>}
+    </section>
+  );
+}
+
+/** A combo's garments count for all of its units already. */
+function garmentsOf(line: OrderLine): Garment[] {
+  return line.items.length > 0
+    ? line.items.map((item) => ({ ...item, combo: line.title }))
+    : [line];
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { signedCall } from '../../storefront/signed-call.ts';
+import type { ListedState } from './order-sections.ts';
+
+export const ordersPerPage = 6;
+
+export const ordersKey = ['orders'];
+export const orderKey = (id: string) => ['order', id];
+
+export type OrderSearch = { state: ListedState; email: string; page: number };
+
+/** One page of a state's orders whose customer's e-mail contains a text. */
+export const ordersQuery = ({ state, email, page }: OrderSearch) =>
+  queryOptions({
+    queryKey: [...ordersKey, state, email, page],
+    queryFn: () =>
+      signedCall('GET /api/admin/orders', {
+        query: { state, page, pageSize: ordersPerPage, ...(email ? { search: email } : {}) },
+      }),
+    meta: { failed: 'Error al cargar las órdenes' },
+  });
+
+/** All that is known of one order. */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: orderKey(orderId),
+    queryFn: () => signedCall('GET /api/admin/orders/:orderId', { params: { orderId } }),
+    meta: { failed: 'Error al cargar la orden' },
+  });

@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { countPages } from '#domain/contract/paging.ts';
+import { cx } from '../ui/cx.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+type PagedListProps<T extends { total: number }> = {
+  query: UseQueryResult<T>;
+  page: number;
+  pageSize: number;
+  hrefOf: (page: number) => string;
+  /** What is said when it could not be read, and when there is nothing. */
+  failed: string;
+  empty: string;
+  children: (data: T) => ReactNode;
+};
+
+/** A list that the server turns the pages of; the page before stays while the next one loads. */
+export function PagedList<T extends { total: number }>(props: PagedListProps<T>) {
+  const { query, page, pageSize, hrefOf, failed, empty, children } = props;
+  const { data, isPending, isFetching, isPlaceholderData, error, refetch } = query;
+  if (isPending) return <ListSkeleton />;
+  if (!data) {
+    const retry = () => void refetch();
+    return (
+      error && <LoadFailure title={failed} error={error} isFetching={isFetching} onRetry={retry} />
+    );
+  }
+  const pages = countPages(data.total, pageSize);
+  return (
+    <>
+      {data.total === 0 || page > pages ? (
+        <div className="rounded-panel border border-dashed border-line-strong [&>div]:py-16">
+          <EmptyState title={data.total === 0 ? empty : 'Esta página ya no existe'} />
+        </div>
+      ) : (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cx(
+            'rounded-panel border border-line bg-raised transition-opacity',
+            isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {children(data)}
+        </div>
+      )}
+      <div className="[&>nav]:py-6">
+        <Pagination page={Math.min(page, pages)} pages={pages} hrefOf={hrefOf} />
+      </div>
+    </>
+  );
+}
+
+const rows = [1, 2, 3, 4, 5, 6];
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="grid gap-6 rounded-panel border border-line bg-raised p-4">
+      <span className="sr-only">Cargando...</span>
+      {rows.map((row) => (
+        <div key={row} className="grid gap-2">
+          <Skeleton className="h-4 w-3/5 rounded-control" />
+          <Skeleton className="h-3.5 w-4/5 rounded-control" />
+        </div>
+      ))}
+    </div>
+  );
+}

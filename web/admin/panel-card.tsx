@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../ui/cx.ts';
+
+type PanelCardProps = { title: string; more?: ReactNode; className?: string; children: ReactNode };
+
+/** A titled block of a page; `more` stands at the title's right. */
+export function PanelCard({ title, more, className, children }: PanelCardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cx('@container rounded-panel border border-line bg-raised', className)}
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2.5">
+        <h2 id={titleId} className="text-base font-semibold">
+          {title}
+        </h2>
+        {more}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { signedCall } from '../../storefront/signed-call.ts';
+import { OrderCount } from '../orders/order-count.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { paymentSection } from '../shop-sections.ts';
+import { usePageAddress } from '../use-page-address.ts';
+import { PaymentRow } from './payment-row.tsx';
+
+const pageSize = 10;
+
+/** Payments that did not go as they should: what happened with each and what to do. */
+export function PaymentsPage() {
+  const { page, hrefOf } = usePageAddress(paymentSection.path);
+  const query = useQuery({
+    queryKey: ['payments', page],
+    queryFn: () => signedCall('GET /api/admin/payments', { query: { page, pageSize } }),
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Error al cargar los pagos' },
+  });
+  return (
+    <>
+      <header className="mb-5">
+        <div className="flex items-center gap-3">
+          <h1 className="display display-md">{paymentSection.title}</h1>
+          <OrderCount count={query.data?.total ?? null} one="pago" many="pagos" />
+        </div>
+        <p className="mt-1 max-w-[75ch] text-muted">
+          Devoluciones, pagos que llegaron tarde o dos veces, importes que no coinciden y
+          contracargos. La tienda ya hizo su parte: acá dice cuál y qué queda por hacer.
+        </p>
+      </header>
+      <PagedList
+        query={query}
+        page={page}
+        pageSize={pageSize}
+        hrefOf={hrefOf}
+        failed="Error al cargar los pagos"
+        empty="Ningún pago necesita una mirada"
+      >
+        {({ payments }) => (
+          <ol className="divide-y divide-line">
+            {payments.map((entry) => (
+              <PaymentRow key={entry.payment._id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </>
+  );
+}

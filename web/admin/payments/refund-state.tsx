@@ -1,0 +1,23 @@
+import type { OrderPayment } from '#domain/contract/payments.ts';
+import { formatMoment } from '../format-moment.ts';
+import { refundText } from './payment-texts.ts';
+
+/** Whether the money was given back, and since when it is tried. */
+export function RefundState({ payment }: { payment: OrderPayment }) {
+  const { refund } = payment;
+  if (!refund) return null;
+  const at = refund.doneAt ?? refund.requestedAt;
+  return (
+    <p>
+      <span className={refund.doneAt ? 'text-ok' : refund.lastError ? 'text-danger' : undefined}>
+        {refundText(payment)}
+      </span>
+      <span className="text-muted">
+        {' '}
+        · {!refund.doneAt && 'pedida el '}
+        <time dateTime={at}>{formatMoment(at)}</time>
+        {!refund.doneAt && refund.attempts > 1 && ` · ${refund.attempts} intentos`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { AdminIcon } from '../shell/icons.tsx';
+import { BoxPlusIcon, GiftIcon } from './icons.tsx';
+import { combosPath, newProductPath } from './product-sections.ts';
+
+const choices: readonly { to: string; title: string; text: string; icon: AdminIcon }[] = [
+  {
+    to: newProductPath,
+    title: 'Agregar Producto',
+    text: 'Una prenda nueva con sus colores, talles, stock e imágenes.',
+    icon: BoxPlusIcon,
+  },
+  {
+    to: combosPath,
+    title: 'Crear Promoción',
+    text: 'Un combo de varias prendas a un precio promocional.',
+    icon: GiftIcon,
+  },
+];
+
+/** Agregar Productos: what can be added. */
+export function AddContentPage() {
+  return (
+    <>
+      <h1 className="display display-md mb-5">Agregar Productos</h1>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {choices.map(({ to, title, text, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full items-start gap-4 rounded-panel border border-line bg-raised p-5 transition-colors hover:border-accent"
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-accent-text">
+                <Icon />
+              </span>
+              <span className="grid gap-1">
+                <span className="text-base font-semibold">{title}</span>
+                <span className="text-muted">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

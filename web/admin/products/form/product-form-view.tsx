@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { type ProductInput, productInput } from '#domain/contract/catalogue.ts';
+import { notify } from '../../../ui/toast/notify.ts';
+import { useIsUploading } from '../pictures/use-picture-upload.ts';
+import { BasicFields } from './basic-fields.tsx';
+import { FormBar } from './form-bar.tsx';
+import { LeaveWarning } from './leave-warning.tsx';
+import { isIncomplete, type ProductForm } from './product-form.ts';
+import { ShelfFields } from './shelf-fields.tsx';
+import { ConflictContext } from './stock-conflict-note.tsx';
+import { useSaveProduct } from './use-save-product.ts';
+import { VariantList } from './variant-list.tsx';
+
+type ProductFormViewProps = {
+  /** The product that is edited; null for a new one. */
+  id: string | null;
+  initial: DefaultValues<ProductForm>;
+  categories: readonly string[];
+  /** Where one goes when it is saved or given up. */
+  backTo: string;
+};
+
+/** Everything about a product, to be written down and saved at once. */
+export function ProductFormView({ id, initial, categories, backTo }: ProductFormViewProps) {
+  const form = useForm<ProductForm, unknown, ProductInput>({
+    resolver: zodResolver(productInput),
+    defaultValues: initial,
+  });
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const isSaved = useRef(false);
+  const isUploading = useIsUploading();
+  const { save, conflicts, settle } = useSaveProduct(form, id);
+  const { isDirty, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(
+    async (product) => {
+      isSaved.current = (await save(product)) !== null;
+      if (isSaved.current) await navigate(backTo);
+    },
+    () =>
+      notify(
+        isIncomplete(form.getValues())
+          ? 'Por favor completa todos los campos obligatorios.'
+          : 'Revisa los campos marcados.',
+        { kind: 'error' },
+      ),
+  );
+
+  useEffect(() => {
+    const first = conflicts.size > 0 && element.current?.querySelector('[data-conflict]');
+    if (!(first instanceof HTMLElement)) return;
+    first.focus({ preventScroll: true });
+    first.scrollIntoView({ block: 'center' });
+  }, [conflicts]);
+
+  return (
+    <FormProvider {...form}>
+      <ConflictContext value={{ conflicts, settle }}>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={submit}
+          // A picture that misses its place must not replace the page.
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => event.preventDefault()}
+        >
+          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+            <div className="grid min-w-0 content-start gap-4">
+              <BasicFields categories={categories} />
+              <VariantList />
+            </div>
+            <ShelfFields />
+          </div>
+          <FormBar
+            isNew={id === null}
+            isDirty={isDirty}
+            isUploading={isUploading}
+            isSaving={isSubmitting}
+            backTo={backTo}
+          />
+        </form>
+      </ConflictContext>
+      <LeaveWarning isUnsaved={() => !isSaved.current && (isDirty || isUploading)} />
+    </FormProvider>
+  );
+}

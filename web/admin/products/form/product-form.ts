@@ -1,0 +1,55 @@
+import type { DefaultValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Product, productInput } from '#domain/contract/catalogue.ts';
+
+/** A product as its form holds it: what the server takes, before parsing. */
+export type ProductForm = z.input<typeof productInput>;
+export type VariantForm = ProductForm['variants'][number];
+
+export const emptyVariant: VariantForm = {
+  color: '',
+  modelName: '',
+  thumbnailImages: [],
+  thumbnailImageMain: null,
+  sizes: [],
+};
+
+/** A new product; without a price, so that the field starts empty. */
+export const emptyForm: DefaultValues<ProductForm> = {
+  nombre: '',
+  descripcion: '',
+  cuidados: '',
+  categoria: '',
+  store: 'Kings',
+  state: true,
+  menu: false,
+  ofertaNuevo: 'Nada',
+  image: null,
+  variants: [emptyVariant],
+};
+
+/** The form of a product; each size remembers the stock that the editor saw. */
+export function formOf({ _id, ...product }: Product): ProductForm {
+  return {
+    ...product,
+    categoria: product.categoria ?? '',
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      sizes: variant.sizes.map((size) => ({ ...size, stockBefore: size.stock })),
+    })),
+  };
+}
+
+/** Whether something that every product must have is missing. */
+export function isIncomplete({ nombre, precio, store, variants }: ProductForm): boolean {
+  return (
+    !nombre?.trim() ||
+    !precio ||
+    !store ||
+    variants.length === 0 ||
+    variants.some(
+      ({ color, modelName, sizes = [] }) =>
+        !color.trim() || !modelName.trim() || sizes.some(({ size }) => !size.trim()),
+    )
+  );
+}

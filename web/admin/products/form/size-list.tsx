@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { dense } from '../../dense.ts';
+import type { ProductForm } from './product-form.ts';
+import { SizeRow } from './size-row.tsx';
+
+const most = 30;
+const usual = ['S', 'M', 'L', 'XL'];
+
+/** The sizes of a variant with their stock. */
+export function SizeList({ variant }: { variant: number }) {
+  const { control, formState } = useFormContext<ProductForm>();
+  const name = `variants.${variant}.sizes` as const;
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const [asked, setAsked] = useState<number | null>(null);
+  const errors = formState.errors.variants?.[variant]?.sizes;
+  const error = errors?.root?.message ?? errors?.message;
+  const add = () => append({ size: '', stock: 0 }, { focusName: `${name}.${fields.length}.size` });
+  const addUsual = () =>
+    append(
+      usual.map((size) => ({ size, stock: 0 })),
+      { shouldFocus: false },
+    );
+  const drop = () => {
+    if (asked !== null) remove(asked);
+    setAsked(null);
+  };
+  return (
+    <div>
+      <h3 className="mb-1.5 font-medium">Talles y stock</h3>
+      {fields.length > 0 && (
+        <ul className="mb-3 grid gap-x-6 gap-y-2 lg:grid-cols-2">
+          {fields.map(({ id }, index) => (
+            <SizeRow key={id} variant={variant} index={index} onRemove={() => setAsked(index)} />
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p role="alert" className="mb-3 text-danger">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" className={dense} disabled={fields.length >= most} onClick={add}>
+          <PlusIcon className="size-4" /> Agregar talle
+        </Button>
+        {fields.length === 0 && (
+          <Button look="outline" className={dense} onClick={addUsual}>
+            Agregar {usual.join(', ')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Eliminar talle"
+        text="¿Estás seguro de que deseas eliminar este talle?"
+        confirm="Eliminar"
+        danger
+        onConfirm={drop}
+        onCancel={() => setAsked(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { createContext, use } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { dense } from '../../dense.ts';
+import type { ProductForm } from './product-form.ts';
+import type { StockConflicts } from './stock-conflicts.ts';
+
+export type ConflictState = { conflicts: StockConflicts; settle: (sizeId: string) => void };
+
+/** The conflicts of the form around. */
+export const ConflictContext = createContext<ConflictState>({
+  conflicts: new Map(),
+  settle: () => {},
+});
+
+/** Units were sold while one typed: both figures, and which one shall hold. */
+export function StockConflictNote({ variant, index }: { variant: number; index: number }) {
+  const { conflicts, settle } = use(ConflictContext);
+  const { control, setValue } = useFormContext<ProductForm>();
+  const name = `variants.${variant}.sizes.${index}` as const;
+  const { _id = '', stock } = useWatch({ control, name }) ?? {};
+  const conflict = conflicts.get(_id);
+  if (!conflict) return null;
+  const { before, current } = conflict;
+  const keep = (wanted: number | undefined) => {
+    setValue(`${name}.stockBefore`, current, { shouldDirty: true });
+    if (wanted !== undefined) setValue(`${name}.stock`, wanted, { shouldDirty: true });
+    settle(_id);
+  };
+  return (
+    <div
+      role="alert"
+      data-conflict
+      tabIndex={-1}
+      className="mt-2 grid gap-2 rounded-md border border-(--waiting) bg-(--waiting)/10 p-2.5"
+    >
+      <p>
+        El stock cambió mientras lo editabas: había <strong>{before}</strong> y ahora hay{' '}
+        <strong>{current}</strong>.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="solid" className={dense} onClick={() => keep(current)}>
+          Tomar {current}
+        </Button>
+        <Button look="outline" className={dense} onClick={() => keep(undefined)}>
+          Dejar {Number.isNaN(stock) ? 'lo escrito' : stock}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
+import { ApiError } from '../../../api-client.ts';
+import { signedCall } from '../../../storefront/signed-call.ts';
+import { notify } from '../../../ui/toast/notify.ts';
+import { useProductCache } from '../use-products.ts';
+import type { ProductForm } from './product-form.ts';
+import { findStockConflicts, type StockConflicts } from './stock-conflicts.ts';
+
+type Form = UseFormReturn<ProductForm, unknown, ProductInput>;
+
+const noConflicts: StockConflicts = new Map();
+
+/** Sends the form, says how it went, and finds what was sold meanwhile. */
+export function useSaveProduct(form: Form, id: string | null) {
+  const cache = useProductCache();
+  const [conflicts, setConflicts] = useState(noConflicts);
+
+  const explain = async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const failed = `Error al ${id ? 'actualizar' : 'añadir'} el producto`;
+    notify(failed, { kind: 'error', detail: error.message });
+    for (const [path, message] of Object.entries(error.body.fields ?? {})) {
+      form.setError(path as FieldPath<ProductForm>, { message });
+    }
+    if (id && error.body.code === 'stock_changed') {
+      const now = await cache.read(id).catch(() => null);
+      if (now) setConflicts(findStockConflicts(form.getValues(), now));
+    }
+  };
+
+  /** The product as it was saved, or null when it was not. */
+  const save = async (body: ProductInput): Promise<Product | null> => {
+    try {
+      const product = await (id
+        ? signedCall('PUT /api/products/:id', { params: { id }, body })
+        : signedCall('POST /api/products', { body }));
+      await cache.hold();
+      cache.put(product);
+      void cache.reload();
+      notify(`Producto ${id ? 'actualizado' : 'añadido'} con éxito`, { kind: 'success' });
+      return product;
+    } catch (error) {
+      await explain(error);
+      return null;
+    }
+  };
+
+  const settle = (sizeId: string) =>
+    setConflicts((known) => new Map([...known].filter(([other]) => other !== sizeId)));
+
+  return { save, conflicts, settle };
+}

@@ -1,0 +1,36 @@
+import { stores } from '#domain/store.ts';
+import { controlClass } from '../../../ui/form/field.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { OrderSearch } from '../../orders/order-search.tsx';
+import type { useGridAddress } from './use-grid-address.ts';
+
+/** Search by name, and the products of one store alone. */
+export function GridFilters({ address }: { address: ReturnType<typeof useGridAddress> }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <OrderSearch
+        value={address.search}
+        placeholder="Buscar por nombre..."
+        onSearch={address.find}
+      />
+      <div className="relative w-full sm:w-52">
+        <select
+          aria-label="Tienda"
+          value={address.store ?? ''}
+          onChange={({ target }) =>
+            address.choose(stores.find(({ code }) => code === target.value)?.code ?? null)
+          }
+          className={`${controlClass} appearance-none rounded-control bg-raised! pr-9! sm:text-sm! pointer-fine:min-h-9! pointer-fine:py-1.5!`}
+        >
+          <option value="">Todas las tiendas</option>
+          {stores.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { mainImage } from '#domain/listing.ts';
+import { formatPrice } from '#domain/money.ts';
+import { parseStoreCodes } from '#domain/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Plate } from '../../../ui/plate.tsx';
+import { dense } from '../../dense.ts';
+import { editPath } from '../product-sections.ts';
+import { StateMark } from '../state-mark.tsx';
+import { useProductToggle } from '../use-product-toggle.ts';
+
+/** A product with what can be done to it. */
+export const ProductCard = memo(function ProductCard({ product }: { product: Product }) {
+  const { pathname, search } = useLocation();
+  const { toggle, isPending } = useProductToggle(product);
+  const headingId = `producto-${product._id}`;
+  const facts = [parseStoreCodes(product.store).join(', '), product.categoria];
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="flex h-full flex-col overflow-hidden rounded-panel border border-line bg-raised"
+    >
+      <Plate
+        src={mainImage(product)}
+        alt=""
+        sizes="(min-width: 1024px) 260px, (min-width: 640px) 45vw, 95vw"
+        className={cx(!product.state && 'opacity-55 grayscale')}
+      />
+      <div className="flex flex-1 flex-col gap-1 p-3">
+        <div className="flex items-start justify-between gap-2">
+          <h2 id={headingId} className="font-semibold wrap-anywhere">
+            {product.nombre}
+          </h2>
+          <StateMark active={product.state} />
+        </div>
+        <p>{formatPrice(product.precio)}</p>
+        <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex gap-2 border-t border-line p-2.5">
+        <Link
+          to={editPath(product._id)}
+          state={{ from: pathname + search }}
+          aria-describedby={headingId}
+          className={buttonClass('outline', cx(dense, 'flex-1'))}
+        >
+          Editar
+        </Link>
+        <Button
+          look="outline"
+          className={cx(dense, 'flex-1')}
+          aria-describedby={headingId}
+          busy={isPending}
+          onClick={toggle}
+        >
+          {product.state ? 'Deshabilitar' : 'Habilitar'}
+        </Button>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,78 @@
+import { maxThumbnails } from '#domain/contract/catalogue.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { PictureTile, tileButton } from './picture-tile.tsx';
+
+type PictureListProps = { value: readonly string[]; onChange: (next: string[]) => void };
+
+/** The pictures of a variant in order, the main one first; room for more while there is any. */
+export function PictureList({ value, onChange }: PictureListProps) {
+  const room = maxThumbnails - value.length;
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {value.map((src, index) => (
+        <li key={src}>
+          <PictureTile
+            src={src}
+            name={`Imagen ${index + 1}`}
+            mark={index === 0 ? 'Principal' : undefined}
+            onRemove={() => onChange(value.filter((other) => other !== src))}
+          >
+            <Mover
+              label={`Mover imagen ${index + 1} antes`}
+              disabled={index === 0}
+              onMove={() => onChange(move(value, index, index - 1))}
+            >
+              <ChevronLeftIcon className="size-4" />
+            </Mover>
+            <Mover
+              label={`Mover imagen ${index + 1} después`}
+              disabled={index === value.length - 1}
+              onMove={() => onChange(move(value, index, index + 1))}
+            >
+              <ChevronRightIcon className="size-4" />
+            </Mover>
+          </PictureTile>
+        </li>
+      ))}
+      {room > 0 && (
+        <li>
+          <DropZone
+            label={value.length === 0 ? 'Agregar imagen principal' : 'Agregar imágenes extra'}
+            room={room}
+            tooMany={`Cada variante puede tener como máximo ${maxThumbnails} imágenes`}
+            onUploaded={(url) => onChange([...value, url])}
+          />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type MoverProps = {
+  label: string;
+  disabled: boolean;
+  onMove: () => void;
+  children: React.ReactNode;
+};
+
+/** Stays in the keyboard's way when it has nowhere to go, so that the focus is not lost. */
+function Mover({ label, disabled, onMove, children }: MoverProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onMove}
+      className={`${tileButton} text-muted aria-disabled:cursor-default aria-disabled:opacity-40`}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+function move(list: readonly string[], from: number, to: number): string[] {
+  const next = list.filter((_, index) => index !== from);
+  next.splice(to, 0, list[from] ?? '');
+  return next;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TrashIcon } from '../../../ui/icons.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+
+export const tileButton = 'size-11! pointer-fine:size-8!';
+
+type PictureTileProps = {
+  src: string;
+  /** What it is of: `Imagen 2`. */
+  name: string;
+  /** What it is among others, shown on it. */
+  mark?: string | undefined;
+  onRemove: () => void;
+  /** What stands under it at the left. */
+  children?: ReactNode;
+};
+
+/** A picture that can be taken away. */
+export function PictureTile({ src, name, mark, onRemove, children }: PictureTileProps) {
+  return (
+    <div className="relative overflow-hidden rounded-md border border-line bg-raised">
+      <Plate src={src} alt={name} sizes="(min-width: 640px) 220px, 45vw" />
+      {mark && (
+        <span className="absolute top-1.5 left-1.5">
+          <Badge>{mark}</Badge>
+        </span>
+      )}
+      <div className="flex items-center border-t border-line px-0.5">
+        {children}
+        <IconButton
+          label={`Quitar ${name.toLowerCase()}`}
+          onClick={onRemove}
+          className={`${tileButton} ml-auto text-muted`}
+        >
+          <TrashIcon className="size-4" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

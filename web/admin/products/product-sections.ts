@@ -1,0 +1,15 @@
+import { BoxIcon, BoxPlusIcon, PencilIcon } from './icons.tsx';
+
+/** The sections of products, in the sidebar's order. */
+export const productSections = [
+  { path: '/admin/productos', title: 'Ver Productos', icon: BoxIcon, end: true },
+  { path: '/admin/productos/agregar', title: 'Agregar Productos', icon: BoxPlusIcon },
+  { path: '/admin/productos/editar', title: 'Editar Productos', icon: PencilIcon },
+] as const;
+
+export const newProductPath = '/admin/productos/agregar/producto';
+export const combosPath = '/admin/combos';
+export const productGridPath = '/admin/productos/editar';
+
+/** Where a product is edited. */
+export const editPath = (id: string) => `/admin/productos/${id}`;

@@ -1,0 +1,22 @@
+import { cx } from '../../../ui/cx.ts';
+import { AscendingIcon, DescendingIcon, SortIcon } from '../icons.tsx';
+
+type SortHeaderProps = { title: string; direction: 'asc' | 'desc' | null; onSort: () => void };
+
+/** A column's name that orders the rows. */
+export function SortHeader({ title, direction, onSort }: SortHeaderProps) {
+  const Icon = direction === 'asc' ? AscendingIcon : direction ? DescendingIcon : SortIcon;
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className={cx(
+        'label -mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 hover:text-ink focus-visible:outline-offset-0 pointer-fine:min-h-8',
+        direction && 'text-ink',
+      )}
+    >
+      {title}
+      <Icon className="size-4" />
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Product } from '#domain/contract/catalogue.ts';
+import { type StockLevel, stockLevel } from '#domain/stock.ts';
+import { cx } from '../../../ui/cx.ts';
+
+const looks: Record<StockLevel, { word: string; look: string }> = {
+  none: { word: 'sin stock', look: 'border-danger bg-danger/8 text-danger' },
+  low: { word: 'stock bajo', look: 'border-(--waiting) bg-(--waiting)/10' },
+  medium: { word: 'stock medio', look: 'border-line bg-sunken' },
+  high: { word: 'stock alto', look: 'border-ok/45 bg-ok/8 text-ok' },
+};
+
+/** What is left of each size, by the model's name. */
+export function StockList({ variants }: Pick<Product, 'variants'>) {
+  return (
+    <ul className="grid gap-1.5">
+      {variants.map((variant) => (
+        <li key={variant._id} className="grid grid-cols-[7.5rem_1fr] items-baseline gap-x-2">
+          <span className="text-muted wrap-anywhere">{variant.modelName}</span>
+          <ul className="flex flex-wrap gap-1" aria-label={`Talles de ${variant.modelName}`}>
+            {variant.sizes.map((size) => (
+              <SizeStock key={size._id} size={size.size} stock={size.stock} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SizeStock({ size, stock }: { size: string; stock: number }) {
+  const { word, look } = looks[stockLevel(stock)];
+  return (
+    <li
+      title={`Talle ${size}: ${stock}, ${word}`}
+      className={cx('rounded-md border px-1.5 py-0.5 text-xs leading-4 whitespace-nowrap', look)}
+    >
+      {size} <span className="font-semibold">{stock}</span>
+      <span className="sr-only">, {word}</span>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { AuditTabs } from '../../admin/audit/audit-tabs.tsx';
+import { OrderSectionPage } from '../../admin/orders/order-section-page.tsx';
+import { deletedOrders } from '../../admin/orders/order-sections.ts';
+import { adminMeta } from '../../admin/shell/admin-meta.ts';
+
+export const meta = () => adminMeta(deletedOrders.title);
+
+export default function DeletedOrders() {
+  return (
+    <>
+      <AuditTabs />
+      <OrderSectionPage section={deletedOrders} />
+    </>
+  );
+}

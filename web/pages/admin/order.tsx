@@ -1,0 +1,12 @@
+import { shortId } from '../../admin/orders/card/short-id.ts';
+import { OrderDetailPage } from '../../admin/orders/detail/order-detail-page.tsx';
+import { adminMeta } from '../../admin/shell/admin-meta.ts';
+import type { Route } from './+types/order';
+
+export function meta({ params }: Route.MetaArgs) {
+  return adminMeta(`Orden #${shortId(params.orderId)}`);
+}
+
+export default function OrderPage({ params }: Route.ComponentProps) {
+  return <OrderDetailPage key={params.orderId} orderId={params.orderId} />;
+}
