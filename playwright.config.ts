@@ -37,6 +37,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // Starts and kills servers without a browser: once is enough.
+      testIgnore: '**/restart.spec.ts',
       use: { ...devices['iPhone 13'], ...chromium, viewport: { width: 390, height: 844 } },
     },
     { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },

@@ -2,7 +2,48 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** What every page runs on. */
+const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]/;
+
+/** The shop's own modules, but for the schemas: those carry zod, which only forms need. */
+const shop = /[\\/](web[\\/](ui|themes|storefront|[\w-]+\.tsx?)|domain[\\/][\w-]+\.ts)/;
+const schemas = /[\\/]domain[\\/](account|shipping|text)\.ts/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Without them a listing asks for some forty files, most of them under 1 KB.
+              groups: [
+                { name: 'framework', test: framework, priority: 2 },
+                {
+                  name: 'shop',
+                  test: (id) => shop.test(id) && !schemas.test(id),
+                  minShareCount: 4,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  optimizeDeps: {
+    // Found late, each would make a page that is being looked at load anew.
+    include: [
+      '@hookform/resolvers/zod',
+      '@mercadopago/sdk-react',
+      'react-hook-form',
+      'sonner',
+      'zod',
+      'zustand',
+      'zustand/middleware',
+    ],
+  },
 });

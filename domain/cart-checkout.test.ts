@@ -6,8 +6,8 @@ import {
   type PromotionEntry,
   refuseCheckout,
   refuseMenuOnly,
-  toRequest,
 } from './cart.ts';
+import { toRequest } from './cart-request.ts';
 
 const entry = (menu: boolean, quantity = 1): ProductEntry => ({
   type: 'product',

@@ -129,9 +129,11 @@ describe('a shopper adds a tee', () => {
 
 test('a cart says no in the words of the shop', () => {
   expect(cartTexts).toEqual({
+    unavailable: 'Quita del carrito lo que ya no está disponible para seguir con la compra.',
     signInFirst: 'Debes iniciar sesión para añadir al carrito.',
     sizeMissing: 'No se encontró el tamaño seleccionado en la variante.',
     noStock: 'No hay stock suficiente.',
+    noStockOfExtra: 'No hay suficiente stock disponible',
     chooseSizes: 'Por favor, selecciona un tamaño para cada producto.',
     onlyOneMenuItem: 'No se puede proceder con un solo ítem de menú en el carrito.',
     onlyMenuItems:

@@ -1,6 +1,6 @@
 import type { Product, Size, Variant } from './contract/catalogue.ts';
-import type { CallInput } from './contract/index.ts';
 import type { Promotion } from './contract/promotions.ts';
+import type { Unavailability } from './find-offered.ts';
 import { mainImage } from './listing.ts';
 import { fromPesos } from './money.ts';
 import { calculateTotals, type Totals } from './pricing.ts';
@@ -19,6 +19,8 @@ export type ProductEntry = {
   menu: boolean;
   variants: [Omit<Variant, 'sizes' | 'thumbnailImages'> & { sizes: [Size] }];
   quantity: number;
+  /** Set while it cannot be bought: it stays in sight, costs nothing and bars the way to pay. */
+  unavailable?: Unavailability;
 };
 
 export type ChosenGarment = {
@@ -44,6 +46,8 @@ export type PromotionEntry = {
   freeShipping: boolean;
   products: ChosenGarment[];
   quantity: number;
+  /** As a product's. */
+  unavailable?: Unavailability;
 };
 
 export type CartEntry = ProductEntry | PromotionEntry;
@@ -53,9 +57,12 @@ export type Cart = readonly CartEntry[];
 export type CartAttempt = { cart: Cart } | { refused: string };
 
 export const cartTexts = {
+  unavailable: 'Quita del carrito lo que ya no está disponible para seguir con la compra.',
   signInFirst: 'Debes iniciar sesión para añadir al carrito.',
   sizeMissing: 'No se encontró el tamaño seleccionado en la variante.',
   noStock: 'No hay stock suficiente.',
+  /** As the checkout's recommendations say it. */
+  noStockOfExtra: 'No hay suficiente stock disponible',
   chooseSizes: 'Por favor, selecciona un tamaño para cada producto.',
   onlyOneMenuItem: 'No se puede proceder con un solo ítem de menú en el carrito.',
   onlyMenuItems:
@@ -145,11 +152,13 @@ export function nameOf(entry: CartEntry): string {
 
 export function cartTotals(cart: Cart): Totals {
   return calculateTotals(
-    cart.map((entry) => ({
-      unitPrice: fromPesos(unitPriceOf(entry)),
-      quantity: entry.quantity,
-      freeShipping: entry.type === 'promotion' && entry.freeShipping,
-    })),
+    cart
+      .filter((entry) => !entry.unavailable)
+      .map((entry) => ({
+        unitPrice: fromPesos(unitPriceOf(entry)),
+        quantity: entry.quantity,
+        freeShipping: entry.type === 'promotion' && entry.freeShipping,
+      })),
   );
 }
 
@@ -164,30 +173,12 @@ export function refuseMenuOnly(
 
 /** Why this cart cannot go on to pay; null when it can. */
 export function refuseCheckout(cart: Cart): string | null {
+  if (cart.some((entry) => entry.unavailable)) return cartTexts.unavailable;
   return refuseMenuOnly(
     cart.map((entry) => ({
       menu: entry.type === 'product' && entry.menu,
       quantity: entry.quantity,
     })),
-  );
-}
-
-type Requested = CallInput<'POST /api/mercadopago/create-preference'>['body']['products'];
-
-/** The cart as create-preference takes it. */
-export function toRequest(cart: Cart): Requested {
-  return cart.map((entry) =>
-    entry.type === 'product'
-      ? pick(entry, ['_id', 'nombre', 'precio', 'quantity', 'variants'])
-      : pick(entry, [
-          'promoId',
-          'promoName',
-          'promoPrice',
-          'image',
-          'quantity',
-          'freeShipping',
-          'products',
-        ]),
   );
 }
 
@@ -236,8 +227,4 @@ function findGarment(
     color: variant.color,
     size: size.size,
   };
-}
-
-function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 }

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addProduct,
-  addPromotion,
-  type Cart,
-  cartTotals,
-  refuseCheckout,
-  toRequest,
-} from './cart.ts';
+import { addProduct, addPromotion, type Cart, cartTotals, refuseCheckout } from './cart.ts';
+import { toRequest } from './cart-request.ts';
 import { type Product, product } from './contract/catalogue.ts';
 import { preferenceBody } from './contract/checkout.ts';
 import { type Promotion, promotion } from './contract/promotions.ts';

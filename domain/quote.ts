@@ -1,13 +1,17 @@
 import { refuseMenuOnly } from './cart.ts';
-import type { Product, Size, Variant } from './contract/catalogue.ts';
 import type {
   PriceChange,
   RequestedEntry,
   RequestedProduct,
   RequestedPromotion,
 } from './contract/checkout.ts';
-import type { Promotion } from './contract/promotions.ts';
-import { isVisible, mainImage } from './listing.ts';
+import {
+  type Catalogue,
+  findOfferedProduct,
+  findOfferedPromotion,
+  type OfferedGarment,
+} from './find-offered.ts';
+import { mainImage } from './listing.ts';
 import { type Centavos, fromPesos } from './money.ts';
 import { calculateTotals, maxOrderTotal, type Totals } from './pricing.ts';
 import { isInDates } from './promotion.ts';
@@ -36,8 +40,6 @@ export type QuotedLine = {
 
 export type Quote = { lines: QuotedLine[]; totals: Totals };
 
-type Known = { products: readonly Product[]; promotions: readonly Promotion[] };
-
 /**
  * What the entries cost today and which garments they take, judged by the shop's own data alone.
  * Refuses what cannot be bought, a cart of nothing but menu items, and a price that rose above
@@ -45,7 +47,7 @@ type Known = { products: readonly Product[]; promotions: readonly Promotion[] };
  */
 export function quoteOrder(
   entries: readonly RequestedEntry[],
-  known: Known,
+  known: Catalogue,
   now: Date,
 ): Quote | Refusal {
   const lines: QuotedLine[] = [];
@@ -72,45 +74,42 @@ export function quoteOrder(
 
 type Judged = { line: QuotedLine; menu: boolean; rise: PriceChange | null };
 
-function quoteProduct(entry: RequestedProduct, known: Known): Judged | Refusal {
-  const product = known.products.find(({ _id }) => _id === entry._id);
-  if (!product || !isVisible(product)) return refuseGone(entry._id, product?.nombre);
-  const [chosen] = entry.variants;
-  const variant = product.variants.find(({ _id }) => _id === chosen?._id);
-  const size = variant?.sizes.find(({ _id }) => _id === chosen?.sizes[0]?._id);
-  if (!variant || !size) return refuseGone(product._id, product.nombre);
-  if (product.ofertaNuevo === 'Sin Stock') return refuseMarkedSoldOut(product.nombre);
-  const image = variant.thumbnailImages[0] ?? mainImage(product);
+function quoteProduct(entry: RequestedProduct, known: Catalogue): Judged | Refusal {
+  const offered = findOfferedProduct(entry, known);
+  if ('missing' in offered) {
+    const name = known.products.find(({ _id }) => _id === entry._id)?.nombre;
+    return offered.missing === 'sold_out' && name
+      ? refuseMarkedSoldOut(name)
+      : refuseGone(entry._id, name);
+  }
+  const { product } = offered;
+  const item = itemOf(offered, entry.quantity);
   return {
     line: {
       promotionId: null,
       title: product.nombre,
-      image,
+      image: item.image,
       unitPrice: fromPesos(product.precio),
       quantity: entry.quantity,
       freeShipping: false,
-      items: [itemOf(product, variant, size, entry.quantity)],
+      items: [item],
     },
     menu: product.menu,
     rise: riseOf(product._id, product.nombre, entry.precio, product.precio),
   };
 }
 
-function quotePromotion(entry: RequestedPromotion, known: Known, now: Date): Judged | Refusal {
-  const promotion = known.promotions.find(({ _id }) => _id === entry.promoId);
-  if (!promotion?.active || !isInDates(promotion, now)) {
-    return refuseGone(entry.promoId, promotion?.name);
+function quotePromotion(entry: RequestedPromotion, known: Catalogue, now: Date): Judged | Refusal {
+  const promotions = known.promotions.filter((promotion) => isInDates(promotion, now));
+  const offered = findOfferedPromotion(entry, { ...known, promotions });
+  if ('missing' in offered) {
+    return refuseGone(
+      entry.promoId,
+      known.promotions.find(({ _id }) => _id === entry.promoId)?.name,
+    );
   }
-  const items = promotion.products.map((wanted) => {
-    const chosen = entry.products.filter(({ productId }) => productId === wanted.productId);
-    return chosen.length === 1 && chosen[0]
-      ? quoteGarment(wanted, chosen[0], known, entry.quantity)
-      : null;
-  });
-  const isWhole = entry.products.length === promotion.products.length && items.length > 0;
-  if (!isWhole || !items.every((item) => item !== null)) {
-    return refuseGone(promotion._id, promotion.name);
-  }
+  const { promotion, garments } = offered;
+  const items = garments.map((garment) => itemOf(garment, entry.quantity));
   return {
     line: {
       promotionId: promotion._id,
@@ -126,25 +125,7 @@ function quotePromotion(entry: RequestedPromotion, known: Known, now: Date): Jud
   };
 }
 
-/** The garment if the promotion offers that size and the product itself may be sold. */
-function quoteGarment(
-  wanted: Promotion['products'][number],
-  chosen: RequestedPromotion['products'][number],
-  known: Known,
-  quantity: number,
-): QuotedItem | null {
-  const isOffered = wanted.variants.some(
-    ({ variantId, sizes }) =>
-      variantId === chosen.variantId && sizes.some(({ sizeId }) => sizeId === chosen.sizeId),
-  );
-  const product = known.products.find(({ _id }) => _id === wanted.productId);
-  const variant = product?.variants.find(({ _id }) => _id === chosen.variantId);
-  const size = variant?.sizes.find(({ _id }) => _id === chosen.sizeId);
-  if (!isOffered || !product || !isVisible(product) || !variant || !size) return null;
-  return itemOf(product, variant, size, quantity);
-}
-
-function itemOf(product: Product, variant: Variant, size: Size, quantity: number): QuotedItem {
+function itemOf({ product, variant, size }: OfferedGarment, quantity: number): QuotedItem {
   return {
     sizeId: size._id,
     quantity,

@@ -10,7 +10,6 @@ const address = `http://localhost:${port}`;
 const password = 'Contrasena1';
 
 test.describe.configure({ mode: 'serial' });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'no browser in it: once is enough');
 
 let folder: string;
 test.beforeEach(async () => {

@@ -1,11 +1,14 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Transport } from './api-client.ts';
-import { apiContext } from './load.ts';
+import { apiContext, publicUrlContext } from './load.ts';
 
-/** How the server gives loaders their way to the API. */
-export function createContext(transport: Transport): RouterContextProvider {
-  return new RouterContextProvider(new Map([[apiContext, transport]]));
+/** How the server gives loaders their way to the API, and the shop's own address. */
+export function createContext(transport: Transport, publicUrl: string): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, transport);
+  context.set(publicUrlContext, publicUrl);
+  return context;
 }
 
 /** Renders the whole document before it is sent: it is kept and hashed as one piece. */

@@ -17,6 +17,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {theme && <meta name="theme-color" content={barColors[theme]} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: static text, hashed in the CSP */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />

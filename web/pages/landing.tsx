@@ -4,8 +4,9 @@ import { apiOf } from '../load.ts';
 import { Door } from '../storefront/landing/door.tsx';
 import { SiteToggles } from '../storefront/landing/site-toggles.tsx';
 import { useLock } from '../storefront/landing/use-lock.ts';
-import { pageMeta } from '../storefront/meta.ts';
 import { isAdmin, useSession } from '../storefront/session-store.ts';
+import { publicMeta } from '../storefront/share/public-meta.ts';
+import { publicUrlFrom } from '../storefront/share/public-url.ts';
 import { KingsCrown } from '../themes/kings-crown.tsx';
 import { KingsLight } from '../themes/kings-light.tsx';
 import { LvBeams } from '../themes/lv-beams.tsx';
@@ -17,11 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return call(apiOf(context), 'GET /api/lock');
 }
 
-export function meta() {
-  return pageMeta(
-    'Kings y Lv, dos tiendas de ropa',
-    'Dos tiendas de ropa en una vidriera: Kings, a plena luz, y Lv, de noche. Envíos a toda la Argentina.',
-  );
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(publicUrlFrom(matches), {
+    title: 'Kings y Lv, dos tiendas de ropa',
+    description:
+      'Dos tiendas de ropa en una vidriera: Kings, a plena luz, y Lv, de noche. Envíos a toda la Argentina.',
+    path: '/',
+  });
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,9 @@ import { apiOf } from '../load.ts';
 import { requireStore } from '../storefront/catalogue.ts';
 import { CardGrid } from '../storefront/listing/card-grid.tsx';
 import { listingHref, loadListing } from '../storefront/listing/load-listing.ts';
-import { pageMeta } from '../storefront/meta.ts';
+import { breadcrumbs } from '../storefront/share/breadcrumbs.ts';
+import { publicMeta } from '../storefront/share/public-meta.ts';
+import { publicUrlFrom } from '../storefront/share/public-url.ts';
 import { mastheads } from '../themes/mastheads.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -16,13 +18,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadListing(apiOf(context), requireStore(pathname), searchParams);
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  const { name } = requireStore(location.pathname);
-  const tab = loaderData?.tab ?? 'Productos';
-  return pageMeta(
-    `${tab} de ${name}`,
-    `${tab} de ${name}: ropa con precios en pesos y envíos a toda la Argentina.`,
-  );
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const store = requireStore(location.pathname);
+  const { tab, page } = loaderData ?? { tab: store.tabs[0], page: 1 };
+  const publicUrl = publicUrlFrom(matches);
+  const title = `${tab} de ${store.name}`;
+  return publicMeta(publicUrl, {
+    title: page > 1 ? `${title}, página ${page}` : title,
+    description: `${title}: ropa con precios en pesos y envíos a toda la Argentina.`,
+    path: listingHref(store, tab, page),
+    ...(loaderData?.cards[0] ? { image: loaderData.cards[0].image } : {}),
+    data: [breadcrumbs(publicUrl, [{ name: store.name, path: store.path }])],
+  });
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,8 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { mainImage } from '#domain/listing.ts';
 import { formatPrice } from '#domain/money.ts';
 import { findVariant, initialSelection } from '#domain/selection.ts';
-import type { Store } from '#domain/store.ts';
+import { canonicalProductPath } from '#domain/site-pages.ts';
+import { productPath, type Store } from '#domain/store.ts';
 import { apiOf } from '../load.ts';
 import { listProducts, requireStore } from '../storefront/catalogue.ts';
 import { Gallery } from '../storefront/gallery/gallery.tsx';
@@ -14,6 +15,10 @@ import { pageMeta } from '../storefront/meta.ts';
 import { BackLink } from '../storefront/product/back-link.tsx';
 import { ProductTexts } from '../storefront/product/product-texts.tsx';
 import { Purchase } from '../storefront/product/purchase.tsx';
+import { breadcrumbs } from '../storefront/share/breadcrumbs.ts';
+import { productData } from '../storefront/share/product-data.ts';
+import { priceMeta, publicMeta } from '../storefront/share/public-meta.ts';
+import { publicUrlFrom } from '../storefront/share/public-url.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -24,11 +29,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { product };
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Producto no encontrado', 'Este producto no existe.');
-  const { nombre, precio, descripcion } = loaderData.product;
-  const { name } = requireStore(location.pathname);
-  return pageMeta(`${nombre}, ${name}`, `${nombre} por ${formatPrice(precio)}. ${descripcion}`);
+  const { product } = loaderData;
+  const { nombre, precio, descripcion } = product;
+  const store = requireStore(location.pathname);
+  const publicUrl = publicUrlFrom(matches);
+  const path = productPath(store, product._id);
+  return publicMeta(publicUrl, {
+    title: `${nombre}, ${store.name}`,
+    description: `${nombre} por ${formatPrice(precio)}. ${descripcion}`,
+    path,
+    canonicalPath: canonicalProductPath(product) ?? path,
+    image: mainImage(product),
+    imageAlt: nombre,
+    type: 'product',
+    data: [
+      productData(product, { publicUrl, store }),
+      breadcrumbs(publicUrl, [
+        { name: store.name, path: store.path },
+        { name: nombre, path },
+      ]),
+    ],
+    more: priceMeta(precio),
+  });
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

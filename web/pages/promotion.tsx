@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
+import { canonicalPromotionPath } from '#domain/site-pages.ts';
+import { promotionPath } from '#domain/store.ts';
 import { apiOf } from '../load.ts';
 import { listPromotions, requireStore } from '../storefront/catalogue.ts';
 import { pageMeta } from '../storefront/meta.ts';
 import { BackLink } from '../storefront/product/back-link.tsx';
 import { PromotionView } from '../storefront/promotion/promotion-view.tsx';
+import { breadcrumbs } from '../storefront/share/breadcrumbs.ts';
+import { promotionData } from '../storefront/share/product-data.ts';
+import { priceMeta, publicMeta } from '../storefront/share/public-meta.ts';
+import { publicUrlFrom } from '../storefront/share/public-url.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { notify } from '../ui/toast/notify.ts';
 import type { Route } from './+types/promotion';
@@ -19,11 +25,29 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ promotion, anyOffered: promotions.length > 0 }, { status: promotion ? 200 : 404 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const promotion = loaderData?.promotion;
   if (!promotion) return pageMeta('Promoción no encontrada', missing);
-  const { name, promoPrice, description } = promotion;
-  return pageMeta(name, `${name} por ${formatPrice(promoPrice)}. ${description}`);
+  const { _id, name, promoPrice, description, image } = promotion;
+  const store = requireStore(location.pathname);
+  const publicUrl = publicUrlFrom(matches);
+  const path = promotionPath(store, _id);
+  return publicMeta(publicUrl, {
+    title: name,
+    description: `${name} por ${formatPrice(promoPrice)}. ${description}`,
+    path,
+    canonicalPath: canonicalPromotionPath(promotion),
+    ...(image ? { image } : {}),
+    type: 'product',
+    data: [
+      promotionData(promotion, { publicUrl, store }),
+      breadcrumbs(publicUrl, [
+        { name: store.name, path: store.path },
+        { name, path },
+      ]),
+    ],
+    more: priceMeta(promoPrice),
+  });
 }
 
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call } from '../../api-client.ts';
 import { NarrowPage } from '../../storefront/account/account-page.tsx';
+import { useMailToken } from '../../storefront/account/use-mail-token.ts';
 import { pageMeta } from '../../storefront/meta.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -16,15 +17,14 @@ export function meta() {
 }
 
 export default function VerifyAccount() {
-  const [search] = useSearchParams();
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<string | null>(null);
   const asked = useRef(false);
-  const tk = search.get('tk');
+  const tk = useMailToken();
 
   useEffect(() => {
     // The token works once: asking twice would spend it and then call it dead.
-    if (asked.current) return;
+    if (asked.current || tk === undefined) return;
     asked.current = true;
     if (!tk) {
       notify('Token no proporcionado', { kind: 'error' });

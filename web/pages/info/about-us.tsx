@@ -1,11 +1,15 @@
 import { TextPage } from '../../storefront/info/text-page.tsx';
-import { pageMeta } from '../../storefront/meta.ts';
+import { publicMeta } from '../../storefront/share/public-meta.ts';
+import { publicUrlFrom } from '../../storefront/share/public-url.ts';
+import type { Route } from './+types/about-us';
 
-export function meta() {
-  return pageMeta(
-    'Sobre nosotros',
-    'Quiénes somos y qué hacemos con tus datos: la política de uso de datos de Vidriera.',
-  );
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(publicUrlFrom(matches), {
+    title: 'Sobre nosotros',
+    description:
+      'Quiénes somos y qué hacemos con tus datos: la política de uso de datos de Vidriera.',
+    path: '/info/about-us',
+  });
 }
 
 export default function AboutUs() {

@@ -1,11 +1,17 @@
 import { socialProfile, supportEmail } from '../../storefront/info/info-pages.ts';
 import { TextPage } from '../../storefront/info/text-page.tsx';
-import { pageMeta } from '../../storefront/meta.ts';
+import { publicMeta } from '../../storefront/share/public-meta.ts';
+import { publicUrlFrom } from '../../storefront/share/public-url.ts';
+import type { Route } from './+types/contact-us';
 
 const link = 'underline underline-offset-4 decoration-line-strong hover:decoration-current';
 
-export function meta() {
-  return pageMeta('Soporte', 'Cómo pedir ayuda: correo y perfil oficiales de Vidriera.');
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(publicUrlFrom(matches), {
+    title: 'Soporte',
+    description: 'Cómo pedir ayuda: correo y perfil oficiales de Vidriera.',
+    path: '/info/contact-us',
+  });
 }
 
 export default function ContactUs() {

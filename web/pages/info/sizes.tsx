@@ -1,9 +1,15 @@
 import { GarmentChart } from '../../storefront/info/garment-chart.tsx';
 import { oversizeTee, regularTee } from '../../storefront/info/size-tables.ts';
-import { pageMeta } from '../../storefront/meta.ts';
+import { publicMeta } from '../../storefront/share/public-meta.ts';
+import { publicUrlFrom } from '../../storefront/share/public-url.ts';
+import type { Route } from './+types/sizes';
 
-export function meta() {
-  return pageMeta('Talles', 'Tablas de talles de remeras y oversize, en centímetros.');
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(publicUrlFrom(matches), {
+    title: 'Talles',
+    description: 'Tablas de talles de remeras y oversize, en centímetros.',
+    path: '/info/sizes',
+  });
 }
 
 export default function Sizes() {

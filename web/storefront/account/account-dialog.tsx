@@ -27,7 +27,7 @@ export function AccountDialog() {
             Account: Guest
           </p>
           <Suspense fallback={<Spinner label="Cargando..." />}>
-            <AccountForms view={view} onView={show} />
+            <AccountForms view={view} onView={show} takesFocus />
           </Suspense>
         </>
       )}

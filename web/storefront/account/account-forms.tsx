@@ -1,16 +1,24 @@
+import { useState } from 'react';
 import type { AccountView } from './account-store.ts';
 import { PasswordMailForm } from './password-mail-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-type AccountFormsProps = { view: AccountView; onView: (view: AccountView) => void };
+type AccountFormsProps = {
+  view: AccountView;
+  onView: (view: AccountView) => void;
+  /** Whether the first form takes the focus, as in a dialog; one that replaces it always does. */
+  takesFocus?: boolean;
+};
 
 /** The three forms, and the buttons that lead from one to another. */
-export default function AccountForms({ view, onView }: AccountFormsProps) {
+export default function AccountForms({ view, onView, takesFocus = false }: AccountFormsProps) {
+  const [firstView] = useState(view);
+  const focuses = takesFocus || view !== firstView;
   if (view === 'signup') {
     return (
       <>
-        <SignUpForm onDone={() => onView('login')} />
+        <SignUpForm takesFocus={focuses} onDone={() => onView('login')} />
         <Switch to="login" onView={onView}>
           Ya tienes cuenta? Iniciar Sesión
         </Switch>
@@ -20,7 +28,7 @@ export default function AccountForms({ view, onView }: AccountFormsProps) {
   if (view === 'password') {
     return (
       <>
-        <PasswordMailForm />
+        <PasswordMailForm takesFocus={focuses} />
         <Switch to="login" onView={onView}>
           Volver a Iniciar Sesión
         </Switch>
@@ -29,7 +37,7 @@ export default function AccountForms({ view, onView }: AccountFormsProps) {
   }
   return (
     <>
-      <SignInForm />
+      <SignInForm takesFocus={focuses} />
       <Switch to="password" onView={onView}>
         Olvidaste tu contraseña?
       </Switch>

@@ -10,9 +10,12 @@ type AccountPageProps = { view: AccountView; onView: (view: AccountView) => void
 export function AccountPage({ title, view, onView }: AccountPageProps & { title: string }) {
   return (
     <NarrowPage title={title}>
-      <Suspense fallback={<Spinner label="Cargando..." />}>
-        <AccountForms view={view} onView={onView} />
-      </Suspense>
+      {/* As high as the first form, so that nothing moves when it comes. */}
+      <div className={view === 'signup' ? 'min-h-[40rem]' : 'min-h-[22rem]'}>
+        <Suspense fallback={<Spinner label="Cargando..." />}>
+          <AccountForms view={view} onView={onView} />
+        </Suspense>
+      </div>
     </NarrowPage>
   );
 }

@@ -1,23 +1,28 @@
 import { create } from 'zustand';
+import type { Addition } from '../cart/addition.ts';
+import { keepWish, readKeptWish } from './kept-wish.ts';
 
 /** What the account dialog shows; the panel is for whoever is signed in. */
 export type AccountView = 'login' | 'signup' | 'password';
+
+/** What was tried while signed out: an addition to the cart, or a step of this page. */
+export type Wish = Addition | { kind: 'step'; run: () => void };
 
 type AccountState = {
   isOpen: boolean;
   view: AccountView;
   /** Whether the alert stands that asks to sign in first. */
   isAsking: boolean;
-  /** What was tried while signed out, to be carried out after signing in. */
-  wish: (() => void) | null;
-  open: (wish?: () => void) => void;
+  /** To be carried out after signing in. */
+  wish: Wish | null;
+  open: (step?: () => void) => void;
   close: () => void;
   show: (view: AccountView) => void;
-  askToSignIn: (wish: () => void) => void;
+  askToSignIn: (wish: Wish) => void;
   acceptAsk: () => void;
   refuseAsk: () => void;
   /** Gives the wish once. */
-  takeWish: () => (() => void) | null;
+  takeWish: () => Wish | null;
 };
 
 export const useAccount = create<AccountState>((set, get) => ({
@@ -25,7 +30,12 @@ export const useAccount = create<AccountState>((set, get) => ({
   view: 'login',
   isAsking: false,
   wish: null,
-  open: (wish) => set({ isOpen: true, view: 'login', wish: wish ?? null }),
+  open: (run) =>
+    set(({ wish }) => ({
+      isOpen: true,
+      view: 'login',
+      wish: run ? { kind: 'step', run } : wish,
+    })),
   close: () => set({ isOpen: false, wish: null }),
   show: (view) => set({ view }),
   askToSignIn: (wish) => set({ isAsking: true, wish }),
@@ -37,3 +47,10 @@ export const useAccount = create<AccountState>((set, get) => ({
     return wish;
   },
 }));
+
+if (typeof window !== 'undefined') {
+  useAccount.setState({ wish: readKeptWish() });
+  useAccount.subscribe(({ wish }, before) => {
+    if (wish !== before.wish) keepWish(wish && wish.kind !== 'step' ? wish : null);
+  });
+}

@@ -5,13 +5,15 @@ import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { notify } from '../../ui/toast/notify.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 const sent = 'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña';
 const failed = 'Algo salió mal. Contacte al soporte.';
 
-export function PasswordMailForm() {
+export function PasswordMailForm({ takesFocus }: { takesFocus: boolean }) {
   const form = useForm({ resolver: zodResolver(passwordMailForm), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
+  useFirstFocus(takesFocus, () => form.setFocus('email'));
 
   const submit = form.handleSubmit(async (body) => {
     try {

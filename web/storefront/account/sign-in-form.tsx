@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { signInForm } from '#domain/account.ts';
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,16 +8,20 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { saveSession } from '../session-store.ts';
 import { useAccount } from './account-store.ts';
+import { grantWish } from './grant-wish.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 const failed = 'Ocurrió un error al iniciar sesión. Por favor, inténtalo de nuevo más tarde';
 
-export function SignInForm() {
+export function SignInForm({ takesFocus }: { takesFocus: boolean }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const form = useForm({
     resolver: zodResolver(signInForm),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  useFirstFocus(takesFocus, () => form.setFocus('email'));
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -30,9 +34,9 @@ export function SignInForm() {
     const { takeWish, close } = useAccount.getState();
     const wish = takeWish();
     close();
+    if (wish) grantWish(wish);
     // Whoever signed in to add something stays where that something is.
-    if (wish) wish();
-    else await navigate('/');
+    if (!wish || pathname.startsWith('/account/')) await navigate('/');
   });
 
   return (

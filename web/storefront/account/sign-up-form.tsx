@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/toast/notify.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 const empty = {
   firstName: '',
@@ -16,9 +17,12 @@ const empty = {
   confirmPassword: '',
 };
 
-export function SignUpForm({ onDone }: { onDone: () => void }) {
+type SignUpFormProps = { takesFocus: boolean; onDone: () => void };
+
+export function SignUpForm({ takesFocus, onDone }: SignUpFormProps) {
   const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
+  useFirstFocus(takesFocus, () => form.setFocus('firstName'));
 
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -1,29 +1,22 @@
-import type { Cart, CartAttempt } from '#domain/cart.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useAccount } from '../account/account-store.ts';
 import { useCart } from '../cart-store.ts';
 import { useSession } from '../session-store.ts';
+import { type Addition, addedTexts, attemptAddition } from './addition.ts';
 
-type Told = {
-  /** The toast of success. */
-  added: string;
-  /** False adds without opening the cart menu (recommendations). */
-  openMenu?: boolean;
-};
-
-/** Tries to add; signed out, it asks to sign in first and tries again after that. */
-export function addToCart(attempt: (cart: Cart) => CartAttempt, told: Told): void {
+/** Tries to add; signed out, it asks to sign in first, which carries the addition out. */
+export function addToCart(addition: Addition): void {
   if (!useSession.getState().session) {
-    useAccount.getState().askToSignIn(() => addToCart(attempt, told));
+    useAccount.getState().askToSignIn(addition);
     return;
   }
   const { cart, setCart, openMenu } = useCart.getState();
-  const outcome = attempt(cart);
+  const outcome = attemptAddition(cart, addition);
   if ('refused' in outcome) {
     notify(outcome.refused, { kind: 'error' });
     return;
   }
   setCart(outcome.cart);
-  if (told.openMenu ?? true) openMenu();
-  notify(told.added, { kind: 'success' });
+  if (addition.kind === 'promotion' || (addition.openMenu ?? true)) openMenu();
+  notify(addedTexts[addition.kind], { kind: 'success' });
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { cartTexts } from '#domain/cart.ts';
 import { stores } from '#domain/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useCart } from '../cart-store.ts';
 import { useCurrentStore } from '../current-store.ts';
 import { CartEntryRow } from './cart-entry-row.tsx';
+import { CartNews } from './cart-news.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { goToPay } from './go-to-pay.ts';
 
@@ -14,6 +17,7 @@ export function CartContents() {
   const closeMenu = useCart((state) => state.closeMenu);
   const store = useCurrentStore() ?? stores[0];
   const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
   if (cart.length === 0) {
     return (
       <EmptyState title="Tu carrito está vacío">
@@ -23,16 +27,30 @@ export function CartContents() {
       </EmptyState>
     );
   }
+  const pay = () => {
+    setIsBusy(true);
+    void goToPay(store, navigate).finally(() => setIsBusy(false));
+  };
   return (
     <>
-      <ul className="flex-1 overflow-y-auto overscroll-contain px-6">
-        {cart.map((entry) => (
-          <CartEntryRow key={entry.key} entry={entry} />
-        ))}
-      </ul>
+      <div className="flex-1 overflow-y-auto overscroll-contain px-6">
+        <div className="pt-5 empty:hidden">
+          <CartNews />
+        </div>
+        <ul>
+          {cart.map((entry) => (
+            <CartEntryRow key={entry.key} entry={entry} />
+          ))}
+        </ul>
+      </div>
       <div className="grid gap-5 border-t border-line bg-raised px-6 py-5">
         <CartSummary cart={cart} />
-        <Button onClick={() => goToPay(store, navigate)}>Ir a pagar</Button>
+        {cart.some((entry) => entry.unavailable) && (
+          <p className="text-sm text-pretty text-danger">{cartTexts.unavailable}</p>
+        )}
+        <Button busy={isBusy} onClick={pay}>
+          Ir a pagar
+        </Button>
       </div>
     </>
   );

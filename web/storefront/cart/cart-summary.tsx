@@ -7,13 +7,14 @@ import { shippingCost } from '#domain/pricing.ts';
 export function CartSummary({ cart }: { cart: Cart }) {
   const totals = cartTotals(cart);
   const cost = formatAmount(toPesos(shippingCost));
+  const ships = cart.some((entry) => !entry.unavailable);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sm tabular-nums">
       <dt className="text-muted">Subtotal</dt>
       <dd className="text-right">{formatPrice(toPesos(totals.subtotal))}</dd>
       <dt className="text-muted">Envío</dt>
       <dd className="text-right">
-        {totals.shipping > 0 ? (
+        {totals.shipping > 0 || !ships ? (
           cost
         ) : (
           <>

@@ -4,14 +4,16 @@ import { notify } from '../../ui/toast/notify.ts';
 import { useAccount } from '../account/account-store.ts';
 import { useCart } from '../cart-store.ts';
 import { useSession } from '../session-store.ts';
+import { revalidate } from './revalidate.ts';
 
 /** Address of a store's checkout. */
 export function payPath(store: Store): string {
   return `${store.path}/pay`;
 }
 
-/** Leaves for the checkout when the cart may be paid and somebody is signed in. */
-export function goToPay(store: Store, navigate: (to: string) => unknown): void {
+/** Leaves for the checkout when the cart may still be paid and somebody is signed in. */
+export async function goToPay(store: Store, navigate: (to: string) => unknown): Promise<void> {
+  await revalidate();
   const { cart, closeMenu } = useCart.getState();
   const refused = refuseCheckout(cart);
   if (refused) {

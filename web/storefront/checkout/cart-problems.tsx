@@ -1,10 +1,10 @@
 import { type Cart, nameOf } from '#domain/cart.ts';
 import { formatPrice } from '#domain/money.ts';
+import { fitToStock, subjectId, takesSize, withoutSubjects } from '#domain/repair-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCart } from '../cart-store.ts';
 import { dismissProblem } from './order/checkout-store.ts';
 import type { Problem } from './order/problem.ts';
-import { fitToStock, subjectId, takesSize, withoutSubjects } from './order/repair-cart.ts';
 
 type ProblemOf<K extends Problem['kind']> = Extract<Problem, { kind: K }>;
 

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { stores } from '#domain/store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { CartNews } from '../cart/cart-news.tsx';
 import { useCart } from '../cart-store.ts';
 import { useCurrentStore } from '../current-store.ts';
 import { BackLink } from '../product/back-link.tsx';
 import { CheckoutCart } from './checkout-cart.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { resetCheckout } from './order/checkout-store.ts';
+import { resetCheckout, useCheckout } from './order/checkout-store.ts';
 import { usePending } from './order/pending-store.ts';
+import { placeOrder } from './order/place-order.ts';
 import { usePendingWatch } from './order/use-pending-watch.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 import { Recommendations } from './recommendations/recommendations.tsx';
@@ -20,7 +23,7 @@ export function CheckoutPage() {
   // Not with the checkout inside: that goes and comes with the session.
   useEffect(() => resetCheckout, []);
   return (
-    <main className="frame pb-28">
+    <main className="frame min-h-svh pb-28">
       <div className="py-3 md:py-5">
         <BackLink store={store} />
       </div>
@@ -37,11 +40,18 @@ function Checkout() {
   const store = useCurrentStore() ?? stores[0];
   const cart = useCart((state) => state.cart);
   const hasPending = usePending((state) => state.pending !== null);
+  const isInterrupted = useCheckout((state) => state.problem?.kind === 'updated');
+  const { pathname } = useLocation();
   usePendingWatch();
   if (cart.length === 0) return <EmptyCheckout store={store} />;
   return (
     <>
       <h1 className="display display-lg pb-8 md:pb-12">Finalizar compra</h1>
+      <div className="max-w-prose pb-8 empty:hidden">
+        {!hasPending && (
+          <CartNews onContinue={isInterrupted ? () => void placeOrder(pathname) : undefined} />
+        )}
+      </div>
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] md:gap-12 lg:gap-20">
         <CheckoutCart cart={cart} isLocked={hasPending} />
         <PaymentPanel cart={cart} />

@@ -4,6 +4,7 @@ import { cartFingerprint } from './order/cart-fingerprint.ts';
 import { useCheckout } from './order/checkout-store.ts';
 import { giveUpOrder } from './order/give-up-order.ts';
 import type { PendingOrder } from './order/pending-store.ts';
+import { ReservedUntil } from './reserved-until.tsx';
 import { ShippingAddress } from './shipping/shipping-address.tsx';
 import { Wallet } from './wallet/wallet.tsx';
 
@@ -19,7 +20,7 @@ export function PayStep({ pending }: { pending: PendingOrder }) {
       <div role="status" className="grid gap-1 border-t border-line pt-5">
         <p className="font-medium">Tu pedido está reservado. Solo falta pagarlo.</p>
         <p className="text-sm text-pretty text-muted">
-          Guardamos tus prendas por un rato; si no lo pagas, se liberan solas.
+          <ReservedUntil expiresAt={pending.expiresAt} />
         </p>
       </div>
       {isSame && <Wallet preferenceId={pending.preferenceId} />}

@@ -5,9 +5,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { useSession } from '../session-store.ts';
 import { useCheckout } from './order/checkout-store.ts';
+import { isSettled } from './order/is-settled.ts';
 import { usePending } from './order/pending-store.ts';
 import { placeOrder } from './order/place-order.ts';
-import { isSettled } from './order/repair-cart.ts';
 import { PayStep } from './pay-step.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import { ShippingDialog } from './shipping/shipping-dialog.tsx';
@@ -32,7 +32,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
         {isDemo && <Badge tone="muted">Modo demostración</Badge>}
       </div>
       <CartSummary cart={cart} />
-      {problem && !isSettled(problem, cart) && (
+      {problem && problem.kind !== 'updated' && !isSettled(problem, cart) && (
         <ProblemPanel problem={problem} cart={cart} onRetry={place} />
       )}
       <FocusOnChange of={pending?.orderId ?? null}>

@@ -1,4 +1,3 @@
-import { addProduct } from '#domain/cart.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { isSoldOut } from '#domain/listing.ts';
 import { findSize, findVariant, type Selection, selectVariant } from '#domain/selection.ts';
@@ -46,11 +45,7 @@ export function Purchase({ product, selection, onSelect }: PurchaseProps) {
       <Button
         disabled={soldOut}
         className="min-h-13 w-full"
-        onClick={() =>
-          addToCart((cart) => addProduct(cart, product, selection), {
-            added: 'Producto agregado al carrito',
-          })
-        }
+        onClick={() => addToCart({ kind: 'product', product, selection })}
       >
         {soldOut ? 'Sin Stock' : 'Agregar al carrito'}
       </Button>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { addPromotion } from '#domain/cart.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Selection } from '#domain/selection.ts';
@@ -14,10 +13,7 @@ const nothingChosen: ReadonlyMap<string, Selection> = new Map();
 /** A promotion with one size to choose per product. */
 export function PromotionView({ promotion }: { promotion: Promotion }) {
   const [chosen, setChosen] = useState(nothingChosen);
-  const add = () =>
-    addToCart((cart) => addPromotion(cart, promotion, chosen), {
-      added: 'Promoción agregada al carrito!',
-    });
+  const add = () => addToCart({ kind: 'promotion', promotion, chosen: [...chosen] });
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-12 lg:gap-16">
       <div className="-mx-4 self-start sm:mx-0 md:sticky md:top-24">

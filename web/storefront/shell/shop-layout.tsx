@@ -1,7 +1,8 @@
 import { Outlet, redirect, useLocation } from 'react-router';
 import { findStoreByPath } from '#domain/store.ts';
 import { call } from '../../api-client.ts';
-import { apiOf } from '../../load.ts';
+import { apiOf, publicUrlOf } from '../../load.ts';
+import { useCartCheck } from '../cart/use-cart-check.ts';
 import { Snow } from '../snow/snow.tsx';
 import type { Route } from './+types/shop-layout';
 import { ErrorScreen } from './error-screen.tsx';
@@ -18,10 +19,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     call(api, 'GET /api/lock'),
   ]);
   if (isMaintenance && url.pathname !== '/account/login') throw redirect('/maintenance');
-  return { isLocked };
+  return { isLocked, publicUrl: publicUrlOf(context) };
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  useCartCheck();
   const store = findStoreByPath(useLocation().pathname);
   const isLocked = loaderData.isLocked && store?.code === 'Kings';
   return (
@@ -50,6 +52,11 @@ function Shell({ children }: { children: React.ReactNode }) {
       >
         Saltar al contenido
       </a>
+      <noscript>
+        <p className="bg-sunken px-4 py-3 text-center text-sm">
+          Puedes mirar todo. Para comprar hace falta JavaScript: actívalo en tu navegador.
+        </p>
+      </noscript>
       <Navbar />
       <div id="contenido" tabIndex={-1} className="flex-1">
         {children}

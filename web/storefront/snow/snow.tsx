@@ -1,22 +1,34 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useShowSnow } from './snow-store.ts';
 
 const Snowfall = lazy(() => import('./snowfall.tsx'));
 const stillness = '(prefers-reduced-motion: reduce)';
+const afterMs = 2500;
 
 /** The snow, once the page has nothing better to do, for whoever wants things to move. */
 export function Snow() {
   const show = useShowSnow();
+  const isStill = useSyncExternalStore(onStillness, isStillWanted, () => true);
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (!show || matchMedia(stillness).matches) return;
-    const timer = setTimeout(() => setReady(true), 2500);
+    if (!show || isStill) return;
+    const timer = setTimeout(() => setReady(true), afterMs);
     return () => clearTimeout(timer);
-  }, [show]);
-  if (!show || !ready) return null;
+  }, [show, isStill]);
+  if (!show || isStill || !ready) return null;
   return (
     <Suspense>
       <Snowfall />
     </Suspense>
   );
+}
+
+function isStillWanted(): boolean {
+  return matchMedia(stillness).matches;
+}
+
+function onStillness(notify: () => void): () => void {
+  const media = matchMedia(stillness);
+  media.addEventListener('change', notify);
+  return () => media.removeEventListener('change', notify);
 }

@@ -4,44 +4,62 @@ type Flake = { x: number; y: number; radius: number; speed: number; phase: numbe
 
 /** One flake per so many square pixels: a few on a phone, never a curtain. */
 const areaPerFlake = 26_000;
+/** Flakes drift a fraction of a pixel per frame: more pictures than this nobody sees. */
+const frameMs = 1000 / 30;
 
 /** Snow at night; on paper, the same flakes are dust in the light. */
 export default function Snowfall() {
   const ref = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const canvas = ref.current;
-    const pen = canvas?.getContext('2d');
-    if (!canvas || !pen) return;
-    let flakes: Flake[] = [];
-    let frame = 0;
-    const resize = () => {
-      canvas.width = window.innerWidth;
-      canvas.height = window.innerHeight;
-      const count = Math.round((canvas.width * canvas.height) / areaPerFlake);
-      flakes = Array.from({ length: count }, () => createFlake(canvas));
-    };
-    const draw = (now: number) => {
-      pen.clearRect(0, 0, canvas.width, canvas.height);
-      pen.fillStyle = getComputedStyle(canvas).color;
-      for (const flake of flakes) drawFlake(pen, flake, now, canvas.height);
-      frame = requestAnimationFrame(draw);
-    };
-    resize();
-    frame = requestAnimationFrame(draw);
-    window.addEventListener('resize', resize);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('resize', resize);
-    };
-  }, []);
+  useEffect(() => (ref.current ? letItSnow(ref.current) : undefined), []);
   return (
     <div
       aria-hidden="true"
       className="pointer-events-none fixed inset-0 z-10 text-spark/45 lv:text-[#c3ccff]/50"
     >
-      <canvas ref={ref} />
+      <canvas ref={ref} className="size-full" />
     </div>
   );
+}
+
+/** Draws until the answered function is called. Browsers stop frames of a hidden page. */
+function letItSnow(canvas: HTMLCanvasElement): () => void {
+  const pen = canvas.getContext('2d');
+  if (!pen) return () => {};
+  let flakes: Flake[] = [];
+  let frame = 0;
+  let drawn = 0;
+  const resize = () => {
+    // A phone's bar that slides away changes the height alone: nothing to begin anew for.
+    if (canvas.width === window.innerWidth) return;
+    canvas.width = window.innerWidth;
+    canvas.height = window.innerHeight;
+    const count = Math.round((canvas.width * canvas.height) / areaPerFlake);
+    flakes = Array.from({ length: count }, () => createFlake(canvas));
+  };
+  const dye = () => {
+    pen.fillStyle = getComputedStyle(canvas).color;
+  };
+  const draw = (now: number) => {
+    frame = requestAnimationFrame(draw);
+    if (now - drawn < frameMs) return;
+    drawn = now;
+    pen.clearRect(0, 0, canvas.width, canvas.height);
+    for (const flake of flakes) drawFlake(pen, flake, now, canvas.height);
+  };
+  const themes = new MutationObserver(dye);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const onResize = () => {
+    resize();
+    dye();
+  };
+  onResize();
+  frame = requestAnimationFrame(draw);
+  window.addEventListener('resize', onResize);
+  return () => {
+    cancelAnimationFrame(frame);
+    themes.disconnect();
+    window.removeEventListener('resize', onResize);
+  };
 }
 
 function createFlake({ width, height }: HTMLCanvasElement): Flake {

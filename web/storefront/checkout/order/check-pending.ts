@@ -1,7 +1,7 @@
 import { useSession } from '../../session-store.ts';
 import { useCheckout } from './checkout-store.ts';
 import { askStanding } from './order-standing.ts';
-import { forgetPending, usePending } from './pending-store.ts';
+import { forgetPending, keepReservation, usePending } from './pending-store.ts';
 
 /** Asks how the order that waits for its payment stands, and acts on the answer. */
 export async function checkPending(): Promise<void> {
@@ -13,9 +13,11 @@ export async function checkPending(): Promise<void> {
     return;
   }
   const { orderId } = pending;
-  const { kind } = await askStanding(orderId);
+  const standing = await askStanding(orderId);
+  const { kind } = standing;
   // Meanwhile the shopper may have given it up here or in another tab.
   if (usePending.getState().pending?.orderId !== orderId) return;
+  if (kind === 'unpaid') keepReservation(standing.expiresAt);
   if (kind === 'paid' || kind === 'in-process') useCheckout.setState({ paidOrderId: orderId });
   if (kind === 'cancelled' || kind === 'unknown') forgetPending();
   if (kind === 'cancelled') useCheckout.setState({ problem: { kind: 'expired' } });

@@ -14,6 +14,8 @@ export type PendingOrder = {
   cart: Cart;
   /** The checkout that it was made in. */
   payPath: string;
+  /** ISO instant until which it holds its stock, once the shop has told. */
+  expiresAt?: string;
 };
 
 type PendingState = {
@@ -44,6 +46,10 @@ export function referenceFor(of: string): string {
   const reference = crypto.randomUUID();
   usePending.setState({ attempt: { of, reference } });
   return reference;
+}
+
+export function keepReservation(expiresAt: string): void {
+  usePending.setState(({ pending }) => ({ pending: pending && { ...pending, expiresAt } }));
 }
 
 export function forgetAttempt(): void {

@@ -1,6 +1,9 @@
-import { refuseCheckout, toRequest } from '#domain/cart.ts';
+import { refuseCheckout } from '#domain/cart.ts';
+import { toRequest } from '#domain/cart-request.ts';
+import { repriceCart } from '#domain/repair-cart.ts';
 import { ApiError } from '../../../api-client.ts';
 import { notify } from '../../../ui/toast/notify.ts';
+import { revalidate } from '../../cart/revalidate.ts';
 import { useCart } from '../../cart-store.ts';
 import { useSession } from '../../session-store.ts';
 import { signedCall } from '../../signed-call.ts';
@@ -9,20 +12,25 @@ import { cartFingerprint } from './cart-fingerprint.ts';
 import { useCheckout } from './checkout-store.ts';
 import { forgetAttempt, referenceFor, usePending } from './pending-store.ts';
 import { failureText, problemOf } from './problem.ts';
-import { repriceCart } from './repair-cart.ts';
 import { signInInPlace } from './sign-in-in-place.ts';
 
 /** Makes the order and its payment preference from the cart and the address kept last. */
 export async function placeOrder(payPath: string): Promise<void> {
   const { session } = useSession.getState();
   if (!session) return signInInPlace(() => void placeOrder(payPath));
-  const { cart } = useCart.getState();
-  const shippingInfo = shippingOf(session._id);
-  if (useCheckout.getState().phase !== 'editing' || cart.length === 0) return;
-  const refused = refuseCheckout(cart);
-  if (refused) return notify(refused, { kind: 'error' });
-
+  if (useCheckout.getState().phase !== 'editing') return;
   useCheckout.setState({ phase: 'placing', problem: null });
+  const changes = await revalidate();
+  const { cart } = useCart.getState();
+  const refused = refuseCheckout(cart);
+  if (changes.length > 0 || refused || cart.length === 0) {
+    if (refused) notify(refused, { kind: 'error' });
+    // Nobody orders what they have not seen: the news ask to go on.
+    const problem = changes.length > 0 ? ({ kind: 'updated' } as const) : null;
+    useCheckout.setState({ phase: 'editing', problem });
+    return;
+  }
+  const shippingInfo = shippingOf(session._id);
   const userId = session._id;
   const of = JSON.stringify([userId, cartFingerprint(cart), shippingInfo]);
   try {

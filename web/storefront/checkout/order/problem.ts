@@ -12,6 +12,8 @@ export type Problem =
   | { kind: 'expired' }
   /** The cart changed under an order, which was given up for that. */
   | { kind: 'changed' }
+  /** The catalogue changed the cart just before the order: the cart's news tell what. */
+  | { kind: 'updated' }
   | { kind: 'other'; text: string };
 
 /** The further fields of create-preference's refusals. */

@@ -4,6 +4,6 @@ const stay = () => {};
 
 /** Opens the sign-in dialog; whoever signs in stays on the page, and `then` is carried out. */
 export function signInInPlace(then?: () => void): void {
-  const { wish } = useAccount.getState();
-  useAccount.setState({ isOpen: true, view: 'login', wish: then ?? wish ?? stay });
+  const { open, wish } = useAccount.getState();
+  open(then ?? (wish ? undefined : stay));
 }

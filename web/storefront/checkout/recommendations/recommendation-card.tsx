@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { addProduct } from '#domain/cart.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,8 +14,10 @@ export function RecommendationCard({ product }: { product: Product }) {
   const choices = menuChoices(product);
   const choice = choices[index] ?? choices[0];
   const add = () =>
-    addToCart((cart) => addProduct(cart, product, choice?.selection ?? null), {
-      added: 'Producto agregado al carrito',
+    addToCart({
+      kind: 'product',
+      product,
+      selection: choice?.selection ?? null,
       openMenu: false,
     });
   return (

@@ -26,6 +26,7 @@ export function Recommendations({ store, isOffered }: RecommendationsProps) {
           type="button"
           aria-haspopup="dialog"
           aria-label="Recomendaciones"
+          data-floating
           onClick={() => setIsOpen(true)}
           className="label fixed right-4 bottom-4 z-10 inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line-strong bg-raised shadow-panel transition-colors hover:border-ink md:right-8 md:bottom-8 md:rounded-control md:px-5"
         >

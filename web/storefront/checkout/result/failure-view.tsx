@@ -1,28 +1,34 @@
 import { Link, useNavigate } from 'react-router';
-import type { Order } from '#domain/contract/orders.ts';
 import { formatPrice } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useCheckout } from '../order/checkout-store.ts';
 import { restoreCart } from '../order/give-up-order.ts';
+import type { OrderProgress } from '../order/order-standing.ts';
 import { type PendingOrder, usePending } from '../order/pending-store.ts';
+import { ReservedUntil } from '../reserved-until.tsx';
 import { Wallet } from '../wallet/wallet.tsx';
 import { FailedMark } from './result-mark.tsx';
 import { ResultPage } from './result-page.tsx';
 import { explainFailure } from './status-detail.ts';
 
-type FailureViewProps = { search: URLSearchParams; order: Order | null };
+type FailureViewProps = { search: URLSearchParams; progress: OrderProgress | null };
 
 /** The payment failed. While the order still waits, it can be paid another way or changed. */
-export function FailureView({ search, order }: FailureViewProps) {
+export function FailureView({ search, progress }: FailureViewProps) {
   const pending = usePending((state) => state.pending);
-  const why = explainFailure(search);
+  const why = explainFailure(progress?.lastPayment ?? null, search);
+  const order = progress?.order;
   const canRetry = order?.state === 'Pendiente' && pending?.orderId === order._id;
   return (
     <ResultPage
       title="Oops algo salió mal"
       mark={<FailedMark />}
-      remedy={canRetry && <Retry pending={pending} total={order.totalAmount} />}
+      remedy={
+        canRetry && (
+          <Retry pending={pending} total={order.totalAmount} expiresAt={progress?.expiresAt} />
+        )
+      }
       actions={
         <>
           <Link to="/info/contact-us" className={buttonClass(canRetry ? 'outline' : 'solid')}>
@@ -40,8 +46,10 @@ export function FailureView({ search, order }: FailureViewProps) {
   );
 }
 
+type RetryProps = { pending: PendingOrder; total: number; expiresAt: string | undefined };
+
 /** The order keeps its stock: the same payment again, or back to the cart. */
-function Retry({ pending, total }: { pending: PendingOrder; total: number }) {
+function Retry({ pending, total, expiresAt }: RetryProps) {
   const isBusy = useCheckout((state) => state.phase === 'cancelling');
   const navigate = useNavigate();
   const change = async () => {
@@ -52,6 +60,9 @@ function Retry({ pending, total }: { pending: PendingOrder; total: number }) {
       <p className="text-pretty">
         Tu pedido de <span className="whitespace-nowrap tabular-nums">{formatPrice(total)}</span>{' '}
         sigue reservado. Puedes intentar el pago otra vez.
+      </p>
+      <p className="text-sm text-pretty text-muted">
+        <ReservedUntil expiresAt={expiresAt} />
       </p>
       <Wallet preferenceId={pending.preferenceId} />
       <Button

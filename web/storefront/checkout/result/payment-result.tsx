@@ -42,7 +42,7 @@ export function PaymentResult({ claim }: PaymentResultProps) {
   if (outcome.kind === 'paid') return <PaidView order={outcome.order} />;
   if (outcome.kind === 'in-process') return <InProcessView />;
   if (hasFailed) {
-    return <FailureView search={search} order={'order' in outcome ? outcome.order : null} />;
+    return <FailureView search={search} progress={'order' in outcome ? outcome : null} />;
   }
   if (!isSignedIn) return <GuestView />;
   if (outcome.kind === 'cancelled') return <CancelledView />;

@@ -28,8 +28,19 @@ const byStatus: Record<string, string> = {
   null: 'Saliste de Mercado Pago sin pagar. No se cobró nada.',
 };
 
-/** Why the payment failed, as far as the return address tells; null when it does not. */
-export function explainFailure(search: URLSearchParams): string | null {
-  const detail = explanations[search.get('status_detail') ?? ''];
-  return detail ?? byStatus[search.get('status') ?? search.get('collection_status') ?? ''] ?? null;
+type Told = { status: string; statusDetail: string } | null;
+
+/**
+ * Why the payment failed: as the shop learned from the provider, else as far as the return address
+ * tells; null when neither does.
+ */
+export function explainFailure(lastPayment: Told, search: URLSearchParams): string | null {
+  const status = search.get('status') ?? search.get('collection_status') ?? '';
+  return (
+    explanations[lastPayment?.statusDetail ?? ''] ??
+    explanations[search.get('status_detail') ?? ''] ??
+    byStatus[lastPayment?.status ?? ''] ??
+    byStatus[status] ??
+    null
+  );
 }

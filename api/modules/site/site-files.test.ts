@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createAccount, createCombo, createProduct } from '../../testing/factories.ts';
+import { ask } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+const read = async (path: string) => {
+  const { statusCode, headers, body } = await getShop().app.inject(path);
+  return { statusCode, type: headers['content-type'], body };
+};
+
+test('the sitemap lists what shoppers may see, each thing once', async () => {
+  const shop = getShop();
+  const both = await createProduct(shop, { store: 'Lv,Kings' });
+  const night = await createProduct(shop, { store: 'Lv' });
+  const hidden = await createProduct(shop, { state: false });
+  const tried = await createProduct(shop, { categoria: 'test' });
+  const combo = await createCombo(shop, [both]);
+  const past = await createCombo(shop, [both], { endDate: new Date('2020-01-01T00:00:00Z') });
+
+  const { statusCode, type, body } = await read('/sitemap.xml');
+  expect([statusCode, type]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect(body).toContain(`/kings/kings-product/${both._id}</loc>`);
+  expect(body).toContain(`/vectorgas/lv-product/${night._id}</loc>`);
+  expect(body).toContain(`/kings/kings-promo/${combo}</loc>`);
+  expect(body.split(both._id)).toHaveLength(2);
+  for (const id of [hidden._id, tried._id, past]) expect(body).not.toContain(id);
+});
+
+test('a locked Kings is not in the sitemap', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  await ask(shop, 'POST /api/lock/toggle', { token });
+  const { body } = await read('/sitemap.xml');
+  expect(body).not.toContain('/kings');
+  expect(body).toContain('/vectorgas</loc>');
+  await ask(shop, 'POST /api/lock/toggle', { token });
+});
+
+test('search engines are kept out of what is somebody’s own', async () => {
+  const { body, type } = await read('/robots.txt');
+  expect(type).toBe('text/plain; charset=utf-8');
+  for (const path of ['/admin', '/kings/pay', '/orders', '/account']) {
+    expect(body).toContain(`\nDisallow: ${path}\n`);
+  }
+  expect(body).toMatch(/\nSitemap: http\S+\/sitemap\.xml\n/);
+});

@@ -1,0 +1,32 @@
+import { addProduct, addPromotion, type Cart, type CartAttempt, cartTexts } from '#domain/cart.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { Promotion } from '#domain/contract/promotions.ts';
+import type { Selection } from '#domain/selection.ts';
+
+/** What a shopper wants in the cart; plain data, so that it can wait for a sign-in. */
+export type Addition =
+  | {
+      kind: 'product';
+      product: Product;
+      selection: Selection | null;
+      /** False adds without opening the cart menu (recommendations). */
+      openMenu?: boolean;
+    }
+  | { kind: 'promotion'; promotion: Promotion; chosen: [productId: string, Selection][] };
+
+/** The toasts of success. */
+export const addedTexts = {
+  product: 'Producto agregado al carrito',
+  promotion: 'Promoción agregada al carrito!',
+} as const;
+
+/** The cart with the addition, or why it cannot take it. */
+export function attemptAddition(cart: Cart, addition: Addition): CartAttempt {
+  if (addition.kind === 'promotion') {
+    return addPromotion(cart, addition.promotion, new Map(addition.chosen));
+  }
+  const { product, selection, openMenu = true } = addition;
+  const attempt = addProduct(cart, product, selection);
+  const isShort = 'refused' in attempt && attempt.refused === cartTexts.noStock;
+  return isShort && !openMenu ? { refused: cartTexts.noStockOfExtra } : attempt;
+}

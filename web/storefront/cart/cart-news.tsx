@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useCart } from '../cart-store.ts';
+import { ChangeText } from './change-text.tsx';
+import { cartNewsTitle } from './revalidate.ts';
+
+type CartNewsProps = {
+  /** Goes on with what the news interrupted; without it they are only put away. */
+  onContinue?: (() => void) | undefined;
+};
+
+/** What the catalogue changed in the cart, until the shopper has read it. */
+export function CartNews({ onContinue }: CartNewsProps) {
+  const { cart, changes, acknowledge, setCart } = useCart();
+  const ref = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change asks to be seen
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [changes]);
+  if (changes.length === 0) return null;
+
+  const isBlocked = cart.some((entry) => entry.unavailable);
+  const removeGone = () => setCart(cart.filter((entry) => !entry.unavailable));
+  const goOn = () => {
+    acknowledge();
+    onContinue?.();
+  };
+  return (
+    <section
+      ref={ref}
+      aria-label={cartNewsTitle}
+      className="grid scroll-m-6 gap-3 border-l-2 border-spark bg-sunken p-4 text-sm lv:rounded-xl lv:border lv:bg-raised"
+    >
+      <div role="status" className="grid gap-3">
+        <p className="font-medium">{cartNewsTitle}</p>
+        <ul className="grid gap-2">
+          {changes.map((change) => (
+            <li key={`${change.key}-${change.kind}`} className="text-pretty">
+              {change.name}
+              <br />
+              <ChangeText change={change} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        {isBlocked && (
+          <Button look="outline" onClick={removeGone}>
+            Quitar lo que no está disponible
+          </Button>
+        )}
+        {(!isBlocked || !onContinue) && (
+          <Button look={onContinue ? 'solid' : 'quiet'} onClick={goOn}>
+            {onContinue ? 'Confirmar y continuar' : 'Entendido'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+const clock = new Intl.DateTimeFormat('es-AR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** How long the order holds its garments, by the shopper's own clock. */
+export function ReservedUntil({ expiresAt }: { expiresAt: string | undefined }) {
+  if (!expiresAt) return 'Guardamos tus prendas por un rato; si no lo pagas, se liberan solas.';
+  return (
+    <>
+      Guardamos tus prendas hasta las{' '}
+      <time dateTime={expiresAt} className="font-medium text-ink tabular-nums">
+        {clock.format(new Date(expiresAt))}
+      </time>
+      ; si no lo pagas, se liberan solas.
+    </>
+  );
+}
