@@ -18,6 +18,11 @@ const chromium = {
   },
 };
 
+const desktop = { ...chromium, viewport: { width: 1280, height: 800 } };
+
+// Journeys that close the shop or put it under maintenance: nobody else may be in it meanwhile.
+const alone = '**/*.alone.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -38,10 +43,18 @@ export default defineConfig({
     {
       name: 'phone',
       // Starts and kills servers without a browser: once is enough.
-      testIgnore: '**/restart.spec.ts',
+      testIgnore: ['**/restart.spec.ts', alone],
       use: { ...devices['iPhone 13'], ...chromium, viewport: { width: 390, height: 844 } },
     },
-    { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: alone, use: desktop },
+    {
+      name: 'alone',
+      testMatch: alone,
+      dependencies: ['phone', 'desktop'],
+      workers: 1,
+      fullyParallel: false,
+      use: desktop,
+    },
   ],
   webServer: {
     command: 'node e2e/serve-shop.ts',
