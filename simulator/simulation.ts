@@ -11,6 +11,3 @@ export type Simulation = {
   notifier: Notifier;
   now: () => Date;
 };
-
-/** One seller, invented. */
-export const seller = { collectorId: 2001337001, clientId: '7001337001', siteId: 'MLA' };

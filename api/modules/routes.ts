@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { Shop } from '../shop.ts';
+import type { RouteModule } from '../http/route-module.ts';
 import { administratorRoutes } from './accounts/administrators/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -13,8 +12,6 @@ import { noticeRoutes, paymentRoutes } from './payments/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { siteFileRoutes } from './site/site-files.ts';
-
-export type RouteModule = (app: FastifyInstance, shop: Shop) => void;
 
 /** Every module that answers calls. */
 export const routeModules: readonly RouteModule[] = [

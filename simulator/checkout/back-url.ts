@@ -1,5 +1,5 @@
 import type { Payment, Preference } from '../ledger/types.ts';
-import { seller } from '../simulation.ts';
+import { seller } from '../seller.ts';
 
 /**
  * Where the buyer goes back to, with the query of the real return. Null when the seller gave no

@@ -1,5 +1,6 @@
 import { ApiError } from '../errors.ts';
-import { type Simulation, seller } from '../simulation.ts';
+import { seller } from '../seller.ts';
+import type { Simulation } from '../simulation.ts';
 import { listPaymentsOf } from './payments.ts';
 import { totalOf } from './preferences.ts';
 import type { Preference } from './types.ts';

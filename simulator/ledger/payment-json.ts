@@ -1,5 +1,6 @@
 import { formatDate } from '../dates.ts';
-import { type Simulation, seller } from '../simulation.ts';
+import { seller } from '../seller.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Outcome } from './outcomes.ts';
 import { totalOf } from './preferences.ts';
 import type { Payment, Preference } from './types.ts';

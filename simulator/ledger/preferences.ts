@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { formatDate } from '../dates.ts';
 import { ApiError, badRequest } from '../errors.ts';
-import { type Simulation, seller } from '../simulation.ts';
+import { seller } from '../seller.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Preference, PreferenceBody } from './types.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formatDate } from '../dates.ts';
 import { badRequest, notPossibleNow } from '../errors.ts';
-import { type Simulation, seller } from '../simulation.ts';
+import { seller } from '../seller.ts';
+import type { Simulation } from '../simulation.ts';
 import { change, getPayment } from './payments.ts';
 import type { Payment, Refund } from './types.ts';
 

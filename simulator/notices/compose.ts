@@ -1,6 +1,7 @@
 import { formatDate } from '../dates.ts';
 import type { Chargeback, Payment, Preference } from '../ledger/types.ts';
-import { type Simulation, seller } from '../simulation.ts';
+import { seller } from '../seller.ts';
+import type { Simulation } from '../simulation.ts';
 
 /** One message to the seller's server, with all that is needed to try it again after a restart. */
 export type Notice = {

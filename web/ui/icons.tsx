@@ -1,7 +1,7 @@
-type IconProps = { className?: string };
+export type IconProps = { className?: string };
 
-/** A 24 px line icon; always decoration, the control around it carries the name. */
-function Icon({ className = 'size-5', path }: IconProps & { path: string }) {
+/** A line icon; always decoration, the control around it carries the name. */
+export function Icon({ className = 'size-5', path }: IconProps & { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

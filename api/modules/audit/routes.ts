@@ -1,6 +1,6 @@
 import { auditCalls } from '#domain/contract/audit.ts';
+import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import type { RouteModule } from '../routes.ts';
 import { listAudit } from './list-audit.ts';
 
 export const auditRoutes: RouteModule = (app, shop) => {

@@ -1,6 +1,6 @@
 import { catalogueCalls } from '#domain/contract/catalogue.ts';
+import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import type { RouteModule } from '../routes.ts';
 import { listAllProducts, listVisibleMenuProducts, listVisibleProducts } from './queries.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 import { toggleProduct } from './toggle-product.ts';

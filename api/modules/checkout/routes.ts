@@ -1,7 +1,7 @@
 import { checkoutCalls } from '#domain/contract/checkout.ts';
 import { perMinute } from '../../http/rate-limit.ts';
+import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import type { RouteModule } from '../routes.ts';
 import { createPreference } from './create-preference.ts';
 
 const limits = { 'POST /api/mercadopago/create-preference': perMinute(30) };

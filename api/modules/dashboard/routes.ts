@@ -1,6 +1,6 @@
 import { dashboardCalls } from '#domain/contract/dashboard.ts';
+import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import type { RouteModule } from '../routes.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export const dashboardRoutes: RouteModule = (app, shop) => {

@@ -1,8 +1,8 @@
 import { mediaCalls } from '#domain/contract/media.ts';
 import { replyNotFound } from '../../http/errors.ts';
 import { acceptUploads } from '../../http/read-upload.ts';
+import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import type { RouteModule } from '../routes.ts';
 import { createDerivatives, type Derivative, derivativeWidths } from './derivatives.ts';
 import { uploadPicture } from './upload-picture.ts';
 

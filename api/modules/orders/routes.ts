@@ -1,8 +1,8 @@
 import { orderCalls } from '#domain/contract/orders.ts';
 import { notFound } from '#domain/refusal.ts';
+import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { checkOrder } from '../payments/check-order.ts';
-import type { RouteModule } from '../routes.ts';
 import { changeOrder } from './change-order.ts';
 import { giveUpOrder } from './give-up-order.ts';
 import { listOrders } from './list-orders.ts';

@@ -1,8 +1,8 @@
 import { paymentCalls } from '#domain/contract/payments.ts';
 import { refuse } from '#domain/refusal.ts';
 import { replyRefusal } from '../../http/errors.ts';
+import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import type { RouteModule } from '../routes.ts';
 import { parseNotice } from './notice.ts';
 import { recordNotice } from './queries.ts';
 import { listPaymentsToReview } from './read-payments.ts';

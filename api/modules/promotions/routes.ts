@@ -1,6 +1,6 @@
 import { promotionCalls } from '#domain/contract/promotions.ts';
+import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import type { RouteModule } from '../routes.ts';
 import { listActivePromotions, listAllPromotions, listPromotionsInDates } from './queries.ts';
 import { createPromotion, updatePromotion } from './save-promotion.ts';
 import { togglePromotion } from './toggle-promotion.ts';

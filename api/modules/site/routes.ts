@@ -1,6 +1,6 @@
 import { siteCalls } from '#domain/contract/site.ts';
+import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import type { RouteModule } from '../routes.ts';
 import { getSiteState } from './queries.ts';
 import { toggleSite } from './toggle-site.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteModule } from '../routes.ts';
+import type { RouteModule } from '../../http/route-module.ts';
 import { renderRobots } from './robots.ts';
 import { listPublicPaths, renderSitemap } from './sitemap.ts';
 

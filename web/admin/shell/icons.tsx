@@ -1,21 +1,9 @@
-export type AdminIcon = (props: { className?: string }) => React.ReactNode;
+import { Icon, type IconProps } from '../../ui/icons.tsx';
 
-/** A 20 px line icon; decoration, the control around it carries the name. */
+export type AdminIcon = (props: IconProps) => React.ReactNode;
+
 export function line(path: string): AdminIcon {
-  return ({ className = 'size-5' }) => (
-    <svg
-      viewBox="0 0 24 24"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  );
+  return (props) => <Icon {...props} path={path} />;
 }
 
 export const InboxIcon = line('M4 13 6.5 5h11L20 13v6H4v-6Zm0 0h4.5l1.5 2.5h4l1.5-2.5H20');

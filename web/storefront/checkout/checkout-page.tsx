@@ -8,12 +8,12 @@ import { useCurrentStore } from '../current-store.ts';
 import { BackLink } from '../product/back-link.tsx';
 import { CheckoutCart } from './checkout-cart.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { resetCheckout, useCheckout } from './order/checkout-store.ts';
 import { usePending } from './order/pending-store.ts';
 import { placeOrder } from './order/place-order.ts';
 import { usePendingWatch } from './order/use-pending-watch.ts';
 import { PaymentPanel } from './payment-panel.tsx';
+import { PurchaseGuard } from './purchase-guard.tsx';
 import { Recommendations } from './recommendations/recommendations.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
 
@@ -57,7 +57,7 @@ function Checkout() {
         <PaymentPanel cart={cart} />
       </div>
       <Recommendations store={store} isOffered={!hasPending} />
-      <LeaveGuard />
+      <PurchaseGuard />
     </>
   );
 }

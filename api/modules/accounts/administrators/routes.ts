@@ -1,6 +1,6 @@
 import { administratorCalls } from '#domain/contract/administrators.ts';
+import type { RouteModule } from '../../../http/route-module.ts';
 import { type Handlers, serve } from '../../../http/serve.ts';
-import type { RouteModule } from '../../routes.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
 import { listAdministrators } from './list-administrators.ts';
 import { removeAdministrator } from './remove-administrator.ts';

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import { ApiError } from '../../../api-client.ts';
+import { UnsavedGuard } from '../../unsaved-guard.tsx';
 import { comboSection } from '../combo-section.ts';
 import { showServerErrors, useComboForm } from './combo-form-state.ts';
 import { draftOf } from './combo-values.ts';
@@ -10,7 +11,6 @@ import { FactsPanel } from './facts-panel.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
 import { SavePanel } from './save-panel.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useComboSave } from './use-combo-save.ts';
 
 type ComboFormProps = { combo: Promotion | null; products: readonly Product[] };
@@ -18,6 +18,7 @@ type ComboFormProps = { combo: Promotion | null; products: readonly Product[] };
 /** All of a combo at once: facts and garments at the left, price and saving at the right. */
 export function ComboForm({ combo, products }: ComboFormProps) {
   const form = useComboForm(combo);
+  const { isDirty } = form.formState;
   const save = useComboSave(combo);
   const [isSaved, setSaved] = useState(false);
   const submit = form.handleSubmit(async () => {
@@ -43,7 +44,7 @@ export function ComboForm({ combo, products }: ComboFormProps) {
         <ImagePanel form={form} products={products} />
       </div>
       <SavePanel form={form} products={products} busy={save.isPending} isNew={combo === null} />
-      <UnsavedGuard isUnsaved={form.formState.isDirty} />
+      <UnsavedGuard isUnsaved={() => isDirty} />
     </form>
   );
 }

@@ -4,10 +4,10 @@ import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { type ProductInput, productInput } from '#domain/contract/catalogue.ts';
 import { notify } from '../../../ui/toast/notify.ts';
+import { UnsavedGuard } from '../../unsaved-guard.tsx';
 import { useIsUploading } from '../pictures/use-picture-upload.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { FormBar } from './form-bar.tsx';
-import { LeaveWarning } from './leave-warning.tsx';
 import { isIncomplete, type ProductForm } from './product-form.ts';
 import { ShelfFields } from './shelf-fields.tsx';
 import { ConflictContext } from './stock-conflict-note.tsx';
@@ -84,7 +84,7 @@ export function ProductFormView({ id, initial, categories, backTo }: ProductForm
           />
         </form>
       </ConflictContext>
-      <LeaveWarning isUnsaved={() => !isSaved.current && (isDirty || isUploading)} />
+      <UnsavedGuard isUnsaved={() => !isSaved.current && (isDirty || isUploading)} />
     </FormProvider>
   );
 }

@@ -1,0 +1,15 @@
+import { LeaveGuard } from '../ui/overlay/leave-guard.tsx';
+
+/** Warns before what was typed is left behind. `isUnsaved` is asked at the moment of leaving. */
+export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  return (
+    <LeaveGuard
+      warnsOnExit={isUnsaved}
+      asksBefore={isUnsaved}
+      title="Hay cambios sin guardar"
+      text="Si sales ahora, se pierde lo que cambiaste."
+      leave="Salir sin guardar"
+      stay="Seguir editando"
+    />
+  );
+}
