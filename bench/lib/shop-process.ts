@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from './free-port.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export type ShopProcess = Awaited<ReturnType<typeof startShop>>;
+
+/** The first administrator of every measured shop. */
+export const administrator = { email: 'admin@vidriera.test', password: 'Administra1' };
+
+/**
+ * The real server in a process of its own, on a folder of its own, opened when this resolves.
+ * `env` adds to its environment: DATABASE_URL makes it a PostgreSQL shop, with the demo catalogue
+ * unless DEMO_CATALOGUE says otherwise. The web must be built.
+ */
+export async function startShop(env: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'vidriera-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, ['api/server.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      PAYMENTS: 'simulator',
+      DEMO_CATALOGUE: 'on',
+      JWT_SECRET: 'a secret for measures that is long enough',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await opened(child);
+  return {
+    url,
+    folder,
+    pid: child.pid ?? 0,
+    /** From the start of the process to its first "open", in milliseconds. */
+    startMs: performance.now() - started,
+    /** Resident memory, in bytes. */
+    residentBytes: () => residentBytes(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function opened(child: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    child.stdout?.on('data', (chunk) => {
+      if (String(chunk).includes('está abierta')) done();
+    });
+    child.once('exit', () => fail(new Error('The shop stopped before it opened')));
+  });
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
+}

@@ -1,0 +1,49 @@
+/** One line of the table. Figures are texts with their unit; only the ratio is compared. */
+export type Row = {
+  what: string;
+  figure: string;
+  /** What it is held against, in the same run on the same machine. */
+  against: string;
+  ratio: number | null;
+  budget: string;
+  /** Whether the budget holds; null where there is none. */
+  ok: boolean | null;
+};
+
+/** Measured by `npm run bench`; `--only` takes its name. Starts what it needs and stops it. */
+export type Measure = { name: string; run(): Promise<Row[]> };
+
+type Compared = { what: string; unit: string; figure: number; against: number; of: string };
+type Budget = { atLeast: number } | { atMost: number };
+
+/** A figure held against another one by their ratio. */
+export function compare({ what, unit, figure, against, of }: Compared, budget: Budget): Row {
+  const ratio = figure / against;
+  return {
+    what,
+    figure: amount(figure, unit),
+    against: `${of}: ${amount(against, unit)}`,
+    ratio,
+    ...judge(ratio, budget, ''),
+  };
+}
+
+type Plain = { what: string; unit: string; figure: number };
+
+/** A figure with a budget of its own, or with none: told, not judged. */
+export function tell({ what, unit, figure }: Plain, budget?: Budget): Row {
+  const row = { what, figure: amount(figure, unit), against: '', ratio: null };
+  return budget ? { ...row, ...judge(figure, budget, unit) } : { ...row, budget: '', ok: null };
+}
+
+function judge(value: number, budget: Budget, unit: string): Pick<Row, 'budget' | 'ok'> {
+  return 'atLeast' in budget
+    ? { budget: `≥ ${amount(budget.atLeast, unit)}`, ok: value >= budget.atLeast }
+    : { budget: `≤ ${amount(budget.atMost, unit)}`, ok: value <= budget.atMost };
+}
+
+function amount(value: number, unit: string): string {
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  const text = value.toLocaleString('en', { maximumFractionDigits: digits });
+  return unit ? `${text} ${unit}` : text;
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import type { Row } from './measure.ts';
+import { measures } from './measures.ts';
+
+/** `npm run bench -- --only pages,orders`: measures, prints one table, fails on a missed budget. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const only = values.only?.split(',');
+  const unknown = only?.filter((name) => !measures.some((measure) => measure.name === name)) ?? [];
+  if (unknown.length > 0) {
+    const known = measures.map(({ name }) => name).join(', ');
+    throw new Error(`No such measure: ${unknown.join(', ')}. There are: ${known}.`);
+  }
+  const rows: Row[] = [];
+  for (const measure of measures) {
+    if (only && !only.includes(measure.name)) continue;
+    process.stderr.write(`${measure.name}…\n`);
+    rows.push(...(await measure.run()));
+  }
+  process.stdout.write(`${renderTable(rows)}\n`);
+  if (rows.some(({ ok }) => ok === false)) process.exitCode = 1;
+}
+
+const head = ['what', 'figure', 'against', 'ratio', 'budget', 'ok'];
+
+/** Markdown, so that the table goes into docs/performance.md as it is. */
+function renderTable(rows: readonly Row[]): string {
+  const cells = rows.map(({ what, figure, against, ratio, budget, ok }) => [
+    what,
+    figure,
+    against,
+    ratio?.toFixed(2) ?? '',
+    budget,
+    ok === null ? '' : ok ? 'yes' : 'NO',
+  ]);
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join(
+    '\n',
+  );
+}
+
+await main();
