@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import type { Session } from '#domain/contract/accounts.ts';
+import { call } from '../web/api-client.ts';
 import { administrator, shopFolder } from './shop-address.ts';
+import { hireShopkeeper, openSession, overHttp, type Shopkeeper } from './shopkeeper.ts';
 
 export { expect };
 
@@ -11,6 +14,10 @@ export type Shopper = { firstName: string; lastName: string; email: string; pass
 type Fixtures = {
   /** A name and an address that nobody else has. */
   shopper: Shopper;
+  /** Puts products and combos of this journey's own into the shop, through the API. */
+  shopkeeper: Shopkeeper;
+  /** The shopper with a verified account, signed up and in without a browser. */
+  customer: Session;
 };
 
 export const test = base.extend<Fixtures>({
@@ -22,6 +29,20 @@ export const test = base.extend<Fixtures>({
       email: `camila-${mark}@example.com`,
       password: 'Contrasena1',
     });
+  },
+  shopkeeper: async ({ browserName: _ }, use) => {
+    const shopkeeper = await hireShopkeeper();
+    await use(shopkeeper);
+    await shopkeeper.goHome();
+  },
+  customer: async ({ shopper }, use) => {
+    const { firstName, lastName, email, password } = shopper;
+    const form = { firstName, lastName, userName: 'camila', email, password };
+    await call(overHttp, 'POST /users/signup', { body: { ...form, confirmPassword: password } });
+    const link = new URL(await mailedLink(email, '/verifyAccount'));
+    const tk = link.searchParams.get('tk') ?? '';
+    await call(overHttp, 'GET /users/verifyAccount', { query: { tk } });
+    await use(await openSession(shopper));
   },
   // Whatever the page says on its console as an error is a defect.
   page: async ({ page }, use) => {
@@ -75,6 +96,25 @@ export async function signIn(page: Page, { email, password }: Pick<Shopper, 'ema
   const answered = page.waitForResponse((response) => response.url().endsWith('/users/signin'));
   await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
   expect((await answered).status()).toBe(200);
+}
+
+/** Every page of the browser starts with this session, as if it had signed in before. */
+export async function remember(page: Page, session: Session) {
+  await page.addInitScript((kept) => {
+    // Once: whoever signs out stays out.
+    if (sessionStorage.getItem('remembered')) return;
+    sessionStorage.setItem('remembered', 'yes');
+    localStorage.setItem('user_info', JSON.stringify(kept));
+  }, session);
+}
+
+/** The page can be read without moving it sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
 export async function signInAsAdministrator(page: Page) {

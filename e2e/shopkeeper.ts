@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '#domain/contract/accounts.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { CallInput } from '#domain/contract/index.ts';
+import type { Promotion, PromotionDraft } from '#domain/contract/promotions.ts';
+import { call, type Transport } from '../web/api-client.ts';
+import { administrator, shopAddress } from './shop-address.ts';
+
+type ProductBody = CallInput<'POST /api/products'>['body'];
+
+/** How journeys reach the shop's API without a browser. */
+export const overHttp: Transport = (path, init) => fetch(shopAddress + path, init);
+
+/** A session without a browser. Throws ApiError. */
+export function openSession(credentials: { email: string; password: string }): Promise<Session> {
+  const { email, password } = credentials;
+  return call(overHttp, 'POST /users/signin', { body: { email, password } });
+}
+
+export type Shopkeeper = Awaited<ReturnType<typeof hireShopkeeper>>;
+
+/**
+ * Puts things of a journey's own on the shelf, which nobody else's journey looks for; `goHome`
+ * takes them down again.
+ */
+export async function hireShopkeeper() {
+  const { token } = await openSession(administrator);
+  const pictures = await findPictures();
+  const products: Product[] = [];
+  const promotions: Promotion[] = [];
+
+  /** A tee in black and white, two sizes of each, in both stores, with a name of its own. */
+  const addProduct = async (change: Partial<ProductBody> = {}): Promise<Product> => {
+    const body = { ...productBody(pictures), ...change };
+    const product = await call(overHttp, 'POST /api/products', { body }, { token });
+    products.push(product);
+    return product;
+  };
+
+  const changeProduct = ({ _id, ...product }: Product, change: Partial<ProductBody>) =>
+    call(
+      overHttp,
+      'PUT /api/products/:id',
+      { params: { id: _id }, body: { ...product, ...change } },
+      { token },
+    );
+
+  /** A combo over every size of the products, in both stores. */
+  const addPromotion = async (
+    garments: readonly Product[],
+    change: Partial<PromotionDraft> = {},
+  ): Promise<Promotion> => {
+    const body = { ...promotionBody(garments), ...change };
+    const promotion = await call(overHttp, 'POST /api/promotions/create', { body }, { token });
+    promotions.push(promotion);
+    return promotion;
+  };
+
+  const changePromotion = ({ _id, ...promotion }: Promotion, change: Partial<PromotionDraft>) =>
+    call(
+      overHttp,
+      'PUT /api/promotions/:id',
+      { params: { id: _id }, body: { ...promotion, ...change } },
+      { token },
+    );
+
+  const goHome = async () => {
+    const past = { startDate: '2020-01-01T00:00', endDate: '2020-01-02T00:00' };
+    for (const promotion of promotions) await changePromotion(promotion, past);
+    const shelf = await call(overHttp, 'GET /api/allProducts');
+    const mine = shelf.filter(({ _id }) => products.some((product) => product._id === _id));
+    for (const product of mine) await changeProduct(product, { state: false });
+  };
+
+  return { token, pictures, addProduct, changeProduct, addPromotion, changePromotion, goHome };
+}
+
+/** Names that no other journey uses. */
+export function uniqueName(kind: string): string {
+  return `${kind} ${randomUUID().slice(0, 8)}`;
+}
+
+/** The size of a product's variant by their positions. */
+export function sizeOf(product: Product, { variant = 0, size = 0 } = {}) {
+  const found = product.variants[variant]?.sizes[size];
+  if (!found) throw new Error(`${product.nombre} has no such size`);
+  return found;
+}
+
+/** The product's variants with another stock of one size, to save it with. */
+export function withStock(product: Product, stock: number, { variant = 0, size = 0 } = {}) {
+  return product.variants.map((each, variantIndex) => ({
+    ...each,
+    sizes: each.sizes.map((one, sizeIndex) =>
+      variantIndex === variant && sizeIndex === size ? { ...one, stock } : one,
+    ),
+  }));
+}
+
+/** Pictures that the shop holds already: an upload per journey would take minutes. */
+async function findPictures(): Promise<string[]> {
+  const products = await call(overHttp, 'GET /api/allProducts');
+  const all = products.flatMap(({ variants }) =>
+    variants.flatMap(({ thumbnailImages }) => thumbnailImages),
+  );
+  return [...new Set(all)].slice(0, 6);
+}
+
+function productBody(pictures: readonly string[]): ProductBody {
+  return {
+    nombre: uniqueName('Remera'),
+    precio: 32_000,
+    descripcion: 'Algodón peinado de 24/1.',
+    cuidados: 'Lavar con agua fría.',
+    categoria: 'Remeras',
+    store: 'Lv,Kings',
+    variants: [
+      {
+        color: 'Black',
+        modelName: 'Negra',
+        thumbnailImages: pictures.slice(0, 3),
+        thumbnailImageMain: pictures[0] ?? null,
+        sizes: [
+          { size: 'M', stock: 9 },
+          { size: 'L', stock: 9 },
+        ],
+      },
+      {
+        color: 'White',
+        modelName: 'Blanca',
+        thumbnailImages: pictures.slice(3, 5),
+        thumbnailImageMain: pictures[3] ?? null,
+        sizes: [
+          { size: 'L', stock: 9 },
+          { size: 'XL', stock: 9 },
+        ],
+      },
+    ],
+  };
+}
+
+function promotionBody(garments: readonly Product[]): PromotionDraft {
+  return {
+    name: uniqueName('Combo'),
+    description: 'Prendas que van juntas.',
+    promoPrice: 50_000,
+    store: 'Ambas',
+    products: garments.map(({ _id: productId, variants }) => ({
+      productId,
+      variants: variants.map(({ _id: variantId, sizes }) => ({
+        variantId,
+        sizes: sizes.map(({ _id: sizeId }) => ({ sizeId })),
+      })),
+    })),
+  };
+}
