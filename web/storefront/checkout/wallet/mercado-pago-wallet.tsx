@@ -1,4 +1,4 @@
-import { initMercadoPago, Wallet } from '@mercadopago/sdk-react';
+import { Wallet } from '@mercadopago/sdk-react';
 import { useMemo } from 'react';
 import type { Theme } from '#domain/store.ts';
 import type { PaymentConfig } from './payment-config.ts';
@@ -26,7 +26,7 @@ const looks = {
   },
 } as const;
 
-/** The provider's own button. Its script must have loaded; it mounts itself after 200 ms. */
+/** The provider's own button. Its library must be prepared; it mounts itself after 200 ms. */
 export default function MercadoPagoWallet(props: MercadoPagoWalletProps) {
   const { config, preferenceId, theme, onReady, onFailed } = props;
   // Modal was withdrawn by the provider: it opens in this tab, as `self` does.
@@ -42,7 +42,6 @@ export default function MercadoPagoWallet(props: MercadoPagoWalletProps) {
     },
     [onFailed],
   );
-  initMercadoPago(config.publicKey, { locale: 'es-AR' });
   return (
     <div onClickCapture={markProviderExit}>
       <Wallet

@@ -68,8 +68,13 @@ export function Wallet({ preferenceId }: { preferenceId: string }) {
 }
 
 async function loadWallet(): Promise<PaymentConfig> {
-  const [config] = await Promise.all([loadPaymentConfig(), import('./mercado-pago-wallet.tsx')]);
+  const [config, { prepareSdk }] = await Promise.all([
+    loadPaymentConfig(),
+    import('./prepare-sdk.ts'),
+    import('./mercado-pago-wallet.tsx'),
+  ]);
   await loadScript(config.sdkUrl);
+  prepareSdk(config.publicKey);
   return config;
 }
 
