@@ -18,6 +18,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What the shop itself said about a failure; null when it said nothing, or nobody answered. */
+export function serverMessage(error: unknown): string | null {
+  return (error instanceof ApiError && error.body.message) || null;
+}
+
 type Sent = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../api-client.ts';
+import { ApiError, call } from '../../api-client.ts';
 import { NarrowPage } from '../../storefront/account/account-page.tsx';
 import { useMailToken } from '../../storefront/account/use-mail-token.ts';
 import { pageMeta } from '../../storefront/meta.ts';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast/notify.ts';
@@ -18,7 +19,7 @@ export function meta() {
 
 export default function VerifyAccount() {
   const navigate = useNavigate();
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<{ text: string; next?: 'home' | 'again' } | null>(null);
   const asked = useRef(false);
   const tk = useMailToken();
 
@@ -33,21 +34,34 @@ export default function VerifyAccount() {
     }
     call(fetch, 'GET /users/verifyAccount', { query: { tk } }).then(
       () => {
-        setAnswer(verified);
+        setAnswer({ text: verified });
         setTimeout(() => void navigate('/', { replace: true }), homeAfterMs);
       },
-      () => setAnswer(refused),
+      (error: unknown) => setAnswer(failureOf(error)),
     );
   }, [tk, navigate]);
 
   return (
     <NarrowPage title={answer ? 'Tu cuenta' : 'Verificando cuenta...'}>
-      {answer ? <p role="status">{answer}</p> : <Spinner label="Un momento..." />}
-      {answer === refused && (
+      {answer ? <p role="status">{answer.text}</p> : <Spinner label="Un momento..." />}
+      {answer?.next === 'home' && (
         <Link to="/" className={buttonClass('outline', 'mt-8')}>
           Volver al Inicio
         </Link>
       )}
+      {answer?.next === 'again' && (
+        <Button look="outline" className="mt-8" onClick={() => window.location.reload()}>
+          Reintentar
+        </Button>
+      )}
     </NarrowPage>
   );
+}
+
+/** A token is dead only when the shop says so: without an answer it may still be good. */
+function failureOf(error: unknown) {
+  const isDead = error instanceof ApiError && error.status === 400;
+  if (isDead) return { text: refused, next: 'home' } as const;
+  const text = error instanceof Error ? error.message : refused;
+  return { text, next: 'again' } as const;
 }

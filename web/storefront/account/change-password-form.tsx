@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { changePasswordForm, passwordLength } from '#domain/account.ts';
-import { call } from '../../api-client.ts';
+import { call, serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/toast/notify.ts';
@@ -22,7 +22,7 @@ export default function ChangePasswordForm({ tk }: { tk: string }) {
     try {
       await call(fetch, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });
     } catch (error) {
-      const message = (error instanceof Error && error.message) || failed;
+      const message = serverMessage(error) ?? failed;
       form.setError('newPassword', { message }, { shouldFocus: true });
       notify(message, { kind: 'error' });
       return;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { passwordMailForm } from '#domain/account.ts';
-import { call } from '../../api-client.ts';
+import { call, serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { notify } from '../../ui/toast/notify.ts';
@@ -20,7 +20,7 @@ export function PasswordMailForm({ takesFocus }: { takesFocus: boolean }) {
       await call(fetch, 'POST /users/send-change-password-email', { body });
       notify(sent, { kind: 'success' });
     } catch (error) {
-      notify((error instanceof Error && error.message) || failed, { kind: 'error' });
+      notify(serverMessage(error) ?? failed, { kind: 'error' });
     }
   });
 
