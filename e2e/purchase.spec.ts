@@ -32,8 +32,8 @@ async function fillShipping(page: Page) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('DNI del destinatario').fill('30123456');
   await dialog.getByLabel('Provincia').selectOption({ label: 'Córdoba' });
-  await dialog.getByLabel('Departamento').fill('Capital');
-  await dialog.getByLabel('Localidad').fill('Córdoba');
+  await dialog.getByLabel('Departamento').selectOption('Capital');
+  await dialog.getByLabel('Localidad').selectOption('Córdoba');
   await dialog.getByLabel('Código Postal').fill('5000');
   await dialog.getByLabel('Calle y Altura').fill('Av. Colón 1234');
   await dialog.getByRole('button', { name: 'Guardar' }).click();

@@ -1,5 +1,13 @@
 import { rmSync } from 'node:fs';
-import { administrator, shopAddress, shopFolder } from './shop-address.ts';
+import { openGeorefStandIn } from '../api/testing/georef-stand-in.ts';
+import { administrator, provinceWithoutLists, shopAddress, shopFolder } from './shop-address.ts';
+
+const georef = await openGeorefStandIn();
+// Far slower than the shop waits; every other province is answered at once.
+georef.setFault(
+  { slowMs: 60_000 },
+  ({ searchParams }) => searchParams.get('provincia') === provinceWithoutLists.id,
+);
 
 // A new shop with the demo catalogue, as `npm start` serves it, for every run.
 rmSync(shopFolder, { recursive: true, force: true });
@@ -8,6 +16,7 @@ Object.assign(process.env, {
   PUBLIC_URL: shopAddress,
   DATA_DIR: shopFolder,
   RATE_LIMIT: 'off',
+  GEOREF_URL: georef.url,
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
 });
