@@ -46,7 +46,7 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
 };
 
 /** The laws that the world breaks now; empty when all is well. */
-export async function brokenLaws({ truth }: World): Promise<string[]> {
+export async function brokenLaws({ truth }: Pick<World, 'truth'>): Promise<string[]> {
   const broken: string[] = [];
   for (const [law, query] of Object.entries(laws)) {
     const { rows } = await query.execute(truth);

@@ -1,0 +1,102 @@
+// npm run bench:seed -- --products 10000 --orders 100000 --users 30000 [--seed 1] [--force]
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Connection, openEmbedded, openPostgres } from '#api/db/connection.ts';
+import { DataDirInUse, lockDataDir } from '#api/db/data-lock.ts';
+import { catalogue, promotions } from '#api/db/demo/catalogue.ts';
+import { demoPictures } from '#api/db/demo/pictures/demo-pictures.ts';
+import { migrate } from '#api/db/migrate.ts';
+import { createLocalMediaStore } from '#api/modules/media/store.ts';
+import { seedShop } from './seed-shop.ts';
+
+class SeedError extends Error {}
+
+const { DATABASE_URL, DATA_DIR = './data' } = process.env;
+
+async function main(): Promise<void> {
+  const { force, ...amounts } = readOptions();
+  if (!DATABASE_URL) lockDataDir(DATA_DIR);
+  const connection = DATABASE_URL
+    ? openPostgres(DATABASE_URL)
+    : await openEmbedded(join(DATA_DIR, 'database'));
+  try {
+    await migrate(connection);
+    if (!force) await refuseOrders(connection);
+    await refuseSameSeed(connection, amounts.seed);
+    const began = performance.now();
+    await seedShop(connection, { ...amounts, now: new Date() });
+    await putPictures();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const { products, orders, users } = amounts;
+    say(`${products} productos, ${orders} órdenes y ${users} cuentas en ${seconds} s`);
+  } finally {
+    await connection.close();
+  }
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      products: { type: 'string', default: '1000' },
+      orders: { type: 'string', default: '10000' },
+      users: { type: 'string', default: '3000' },
+      seed: { type: 'string', default: '1' },
+      force: { type: 'boolean', default: false },
+    },
+  });
+  const { products, orders, users, seed, force } = values;
+  return {
+    products: wholeNumber('products', products),
+    orders: wholeNumber('orders', orders),
+    users: wholeNumber('users', users),
+    seed: wholeNumber('seed', seed),
+    force,
+  };
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new SeedError(`--${name} debe ser un número entero de 1 a 9999999, no «${text}»`);
+}
+
+async function refuseOrders({ db }: Connection): Promise<void> {
+  const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst();
+  if (order) {
+    throw new SeedError(
+      'La base de datos ya tiene órdenes. Use --force para sumarle las de prueba.',
+    );
+  }
+}
+
+async function refuseSameSeed({ db }: Connection, seed: number): Promise<void> {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'like', `%.${seed}-1@example.com`)
+    .executeTakeFirst();
+  if (account) throw new SeedError(`La semilla ${seed} ya se usó aquí. Elija otra con --seed.`);
+}
+
+async function putPictures(): Promise<void> {
+  const media = createLocalMediaStore(join(DATA_DIR, 'media'));
+  for (const { name, svg } of [...catalogue, ...promotions].flatMap(demoPictures)) {
+    await media.put(`products/${name}.svg`, new TextEncoder().encode(svg));
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  const isExpected =
+    error instanceof SeedError ||
+    error instanceof DataDirInUse ||
+    (error instanceof TypeError && 'code' in error);
+  process.stderr.write(
+    isExpected
+      ? `${error.message}\n`
+      : `No se pudo sembrar: ${error instanceof Error ? error.stack : error}\n`,
+  );
+  process.exit(1);
+});

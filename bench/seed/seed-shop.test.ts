@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '#api/db/connection.ts';
+import { brokenLaws } from '#api/simulation/invariants.ts';
+import { openTestDatabase } from '#api/testing/test-database.ts';
+import { orderStates } from '#domain/order.ts';
+import { seedShop } from './seed-shop.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const amounts = { products: 120, orders: 1200, users: 200, now };
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await seedShop(connection, { ...amounts, seed: 1 });
+});
+afterAll(() => connection.close());
+
+const rowsOf = async (query: ReturnType<typeof sql<object>>) =>
+  (await query.execute(connection.db)).rows;
+
+test('a seeded shop breaks no law of the real one', async () => {
+  expect(await brokenLaws({ truth: connection.db })).toEqual([]);
+});
+
+test('a seeded shop has orders in every state, and nothing waits to be sent', async () => {
+  const states = await rowsOf(sql`select distinct state from orders`);
+  expect(states.map((row) => Object.values(row)[0]).sort()).toEqual([...orderStates].sort());
+  const waiting = await rowsOf(sql`
+    select id::text from mails where sent_at is null
+    union all select payment_id from refunds where done_at is null
+    union all select id::text from payment_notices where processed_at is null`);
+  expect(waiting).toEqual([]);
+});
+
+test('a shop that is seeded a second time with another seed keeps its laws', async () => {
+  await seedShop(connection, { ...amounts, orders: 500, seed: 2 });
+  expect(await brokenLaws({ truth: connection.db })).toEqual([]);
+  expect(await rowsOf(sql`select count(*)::int as products from products`)).toEqual([
+    { products: 240 },
+  ]);
+});

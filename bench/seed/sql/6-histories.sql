@@ -1,0 +1,50 @@
+-- What happened to an order of each fate, step by step: its event, what it did to the stock, its letter.
+create temp table steps (fates text[], step int, action text, from_state text, to_state text,
+  after interval, by_admin boolean, ledger text[], letter text) on commit drop;
+insert into steps values
+  (null, 1, 'place', null, 'Pendiente', '0', false, '{reserve}', null),
+  ('{expired}', 2, 'expire', 'Pendiente', 'Cancelado', '30 minutes', false, '{release}', null),
+  ('{accepted,approved,shipped,delivered,refunded,removed,removed and refunded}', 2, 'pay', 'Pendiente',
+    'Aceptado', '20 seconds', false, '{release,sell}', 'accepted'),
+  ('{approved,shipped,delivered}', 3, 'approve', 'Aceptado', 'Aprobado', '5 minutes', true, '{}', 'approved'),
+  ('{shipped,delivered}', 4, 'ship', 'Aprobado', 'Aprobado', '2 days', true, '{}', 'shipped'),
+  ('{delivered}', 5, 'deliver', 'Aprobado', 'Entregado', '2 days 3 hours', true, '{}', 'delivered'),
+  ('{refunded}', 3, 'refund', 'Aceptado', 'Cancelado', '1 day', false, '{release}', 'refunded'),
+  ('{removed,removed and refunded}', 3, 'remove', 'Aceptado', 'Eliminado', '1 day', true, '{release}', null);
+
+create temp table history on commit drop as
+select n, new_orders.id as order_id, user_n, step, action, from_state, to_state, by_admin, ledger, letter,
+  fate, least(made + after, pg_temp.moment() - interval '1 second' * (6 - step)) as at, tracking, payment_id
+from new_orders join steps on fates is null or fate = any (fates);
+analyze history;
+
+insert into order_events (order_id, action, from_state, to_state, actor_id, detail, at)
+select order_id, action, from_state, to_state,
+  case when step = 1 then (select id from new_users where new_users.user_n = history.user_n) end,
+  case action when 'ship' then tracking when 'pay' then payment_id end, at
+from history order by at, step;
+
+-- The opening count of a size is what is left of it and what its orders hold.
+insert into stock_ledger (size_id, kind, delta, order_id, actor_id, at)
+select size_id, 'adjust', stock + coalesce(held, 0), null, null, born
+from new_sizes left join (
+  select size_id, sum(quantity) as held from new_items join new_orders using (n)
+  where fate in ('pending', 'accepted', 'approved', 'shipped', 'delivered') group by size_id
+) as demand using (size_id)
+where stock + coalesce(held, 0) > 0 order by k;
+
+insert into stock_ledger (size_id, kind, delta, order_id, actor_id, at)
+select size_id, kind, case kind when 'release' then units else -units end, order_id, null, at
+from history join (select n, size_id, sum(quantity) as units from new_items group by n, size_id) as demand using (n),
+  unnest(ledger) with ordinality as moved (kind, turn)
+order by at, step, turn;
+
+insert into mails (id, mail_key, recipient, subject, html, plain, created_at, sent_at, attempts, due_at)
+select pg_temp.uuid_at(at, 'mail' || order_id || letter),
+  'order:' || order_id || ':' || letter || case letter when 'shipped' then ':' || tracking else '' end,
+  email, subject || ' (' || right(order_id::text, 8) || ')', '<p>' || subject || '</p>', subject, at, at, 1, at
+from history join new_users using (user_n) join users on users.id = new_users.id
+join (values ('accepted', 'Recibimos tu compra'), ('approved', 'Estamos preparando tu compra'),
+  ('shipped', 'Tu compra está en camino'), ('delivered', 'Tu compra fue entregada'),
+  ('refunded', 'Te devolvimos el dinero')) as letters (letter, subject) using (letter)
+order by at, step;

@@ -1,0 +1,25 @@
+insert into payments
+select payment_id, id, status, detail, total_cents,
+  case when status = 'refunded' then total_cents else 0 end, 'ARS',
+  pg_temp.pick('method' || n, array['visa', 'master', 'account_money', 'debvisa', 'naranja']),
+  paid, case when status <> 'rejected' then paid end,
+  case when status = 'approved' then 'accepted' when status = 'refunded' then 'refunded' end,
+  case fate when 'refunded' then 'refunded' when 'removed and refunded' then 'by_administrator' end, paid
+from (
+  select *, least(made + interval '20 seconds', pg_temp.moment()) as paid,
+    case when fate = 'expired' then 'rejected' when fate like '%refunded' then 'refunded' else 'approved' end as status,
+    case when fate = 'expired' then 'cc_rejected_insufficient_amount' when fate like '%refunded' then 'refunded'
+      else 'accredited' end as detail
+  from new_orders join totals using (n)
+  where fate not in ('pending', 'expired') or fate = 'expired' and pg_temp.chance('rejected' || n) < 0.4
+) as tried order by paid;
+
+insert into refunds (payment_id, reason, requested_at, done_at, attempts, due_at)
+select payment_id, 'by_administrator', made + interval '1 day', made + interval '1 day', 1, made + interval '1 day'
+from new_orders where fate = 'removed and refunded';
+
+insert into payment_notices (notice_key, payment_id, body, received_at, processed_at, attempts, due_at)
+select 'payment-' || payments.id, payments.id,
+  jsonb_build_object('type', 'payment', 'data', jsonb_build_object('id', payments.id)),
+  created_at, created_at, 1, created_at
+from payments join new_orders on new_orders.id = payments.order_id order by created_at;

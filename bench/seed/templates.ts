@@ -1,0 +1,33 @@
+import { catalogue } from '#api/db/demo/catalogue.ts';
+import { demoPictures } from '#api/db/demo/pictures/demo-pictures.ts';
+import type { DemoProduct } from '#api/db/demo/types.ts';
+
+/** The demo's garments with the addresses of their pictures, as the seeding scripts copy them. */
+export function productTemplates(): object[] {
+  return catalogue.map((product, template) => ({
+    template,
+    nombre: product.nombre,
+    descripcion: product.descripcion,
+    cuidados: product.cuidados,
+    precio: product.precio,
+    categoria: product.categoria,
+    store: product.store.join(','),
+    menu: product.menu,
+    variants: variantsOf(product),
+  }));
+}
+
+function variantsOf(product: DemoProduct): object[] {
+  const addresses = demoPictures(product).map(({ name }) => `/media/products/${name}.webp`);
+  return product.variants.map(({ key, color, modelName, sizes }) => {
+    const own = addresses.filter((address) => address.includes(`demo-${product.key}-${key}-`));
+    const isSwatch = (address: string) => address.endsWith('-muestra.webp');
+    return {
+      color,
+      modelName,
+      sizes: sizes.map(({ size }) => size),
+      thumbnailImages: own.filter((address) => !isSwatch(address)),
+      thumbnailImageMain: own.find(isSwatch) ?? null,
+    };
+  });
+}
