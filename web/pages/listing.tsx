@@ -2,14 +2,13 @@ import { useLocation } from 'react-router';
 import { productPath, promotionPath } from '#domain/store.ts';
 import { apiOf } from '../load.ts';
 import { requireStore } from '../storefront/catalogue.ts';
-import { CardGrid } from '../storefront/listing/card-grid.tsx';
 import { listingHref, loadListing } from '../storefront/listing/load-listing.ts';
+import { ReadingView } from '../storefront/listing/reading/reading-view.tsx';
 import { breadcrumbs } from '../storefront/share/breadcrumbs.ts';
 import { publicMeta } from '../storefront/share/public-meta.ts';
 import { publicUrlFrom } from '../storefront/share/public-url.ts';
 import { mastheads } from '../themes/mastheads.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Pagination } from '../ui/pagination.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import type { Route } from './+types/listing';
 
@@ -33,8 +32,9 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { tab, cards, total, page, pages } = loaderData;
-  const store = requireStore(useLocation().pathname);
+  const { tab, cards, total } = loaderData;
+  const { pathname, key } = useLocation();
+  const store = requireStore(pathname);
   const Masthead = mastheads[store.theme];
   const pathOf = tab === 'Promos' ? promotionPath : productPath;
   const tabs = store.tabs.map((label) => ({
@@ -45,7 +45,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   return (
     <main>
       <Masthead name={store.name} />
-      <div className="frame">
+      <div className="frame pb-16">
         <div className="relative pt-6 pb-8">
           <TabLinks label={`Secciones de ${store.name}`} tabs={tabs} />
           <p className="absolute right-0 bottom-11 text-sm text-muted tabular-nums">
@@ -59,11 +59,13 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             }
           />
         ) : (
-          <CardGrid cards={cards} hrefOf={(card) => pathOf(store, card._id)} />
+          <ReadingView
+            key={key}
+            store={store}
+            listing={loaderData}
+            hrefOf={(card) => pathOf(store, card._id)}
+          />
         )}
-        <div className="pb-16">
-          <Pagination page={page} pages={pages} hrefOf={(to) => listingHref(store, tab, to)} />
-        </div>
       </div>
     </main>
   );

@@ -3,8 +3,8 @@ import type { Store, Tab } from '#domain/store.ts';
 import type { Transport } from '../../api-client.ts';
 import { listProducts, listPromotions } from '../catalogue.ts';
 
-/** Cards on one page: a listing costs the same however much the shop sells. */
-const pageSize = 60;
+/** Cards on one page: whole rows of two and of three, also with the first one as large as four. */
+const pageSize = 18;
 
 export type Listing = { tab: Tab; cards: Card[]; total: number; page: number; pages: number };
 
