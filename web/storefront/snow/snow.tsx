@@ -1,7 +1,19 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useShowSnow } from './snow-store.ts';
 
-const Snowfall = lazy(() => import('./snowfall.tsx'));
+const Nothing = (): ReactNode => null;
+// A page that cannot fetch its snow does without.
+const Snowfall = lazy<ComponentType>(() =>
+  import('./snowfall.tsx').catch(() => ({ default: Nothing })),
+);
 const stillness = '(prefers-reduced-motion: reduce)';
 const afterMs = 2500;
 
