@@ -22,11 +22,10 @@ export async function moveStock(db: Db, input: Input): Promise<Refusal | null> {
   const demand = sumDemand(input.demand);
   if (demand.length === 0 || input.kinds.length === 0) return null;
   const net = input.kinds.reduce<number>((sum, kind) => sum + sign[kind], 0);
+  const sizeIds = demand.map(({ sizeId }) => sizeId);
+  // Also before giving: an update alone takes the rows in an order of its own.
+  const locked = net === 0 ? [] : await lockSizes(db, sizeIds);
   if (net < 0) {
-    const locked = await lockSizes(
-      db,
-      demand.map(({ sizeId }) => sizeId),
-    );
     const taken = new Set(await takeStock(db, demand));
     if (taken.size < demand.length) return refuseShortage(demand, taken, locked);
   }
