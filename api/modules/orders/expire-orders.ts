@@ -1,7 +1,10 @@
+import pLimit from 'p-limit';
 import type { Db } from '../../db/schema.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listExpired } from './queries.ts';
+
+const atOnce = 10;
 
 /** Cancels unpaid orders whose time is up and frees their stock; answers how many. */
 export async function expireOrders(
@@ -9,10 +12,14 @@ export async function expireOrders(
   { provider, now }: { provider: PaymentProvider; now: Date },
 ): Promise<number> {
   const expired = await listExpired(db, now);
+  const closing: string[] = [];
   for (const { id, preferenceId } of expired) {
     const refusal = await cancelOrder(db, { orderId: id, action: 'expire', actorId: null, now });
-    // The preference has the same end of life; closing it only guards against clocks that differ.
-    if (!refusal && preferenceId) await provider.closePreference(preferenceId, now).catch(() => {});
+    if (!refusal && preferenceId) closing.push(preferenceId);
   }
+  // All stock is free before the provider is asked anything. A preference has the same end of life
+  // as its order; closing it only guards against clocks that differ.
+  const limit = pLimit(atOnce);
+  await limit.map(closing, (id) => provider.closePreference(id, now).catch(() => {}));
   return expired.length;
 }
