@@ -145,11 +145,12 @@ export const listExpired = (db: Db, now: Date) =>
 type Waiting = { now: Date; everySeconds: number; expiredAfter: Date };
 
 /**
- * Orders that the provider may know more of, those asked about longest ago first: pending ones every
- * so many seconds; all others, which may be paid late or twice, at growing intervals.
+ * Orders that the provider may know more of, those asked about longest ago first: pending ones at
+ * every run, `everySeconds` apart; all others, which may be paid late or twice, at growing intervals.
  */
 export const listWaiting = (db: Db, { now, everySeconds, expiredAfter }: Waiting) => {
-  const before = new Date(now.getTime() - everySeconds * 1000);
+  // Half the time between runs: an order a little too young for one would wait for two more.
+  const before = new Date(now.getTime() - (everySeconds * 1000) / 2);
   return db
     .selectFrom('orders')
     .select('id')
