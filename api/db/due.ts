@@ -7,7 +7,12 @@ type DoneColumn = { mails: 'sentAt'; paymentNotices: 'processedAt'; refunds: 'do
 
 /** How long a claimed row is left to the process that took it. */
 const leaseMs = 60_000;
-const batch = 20;
+
+/**
+ * How many rows a run takes. What is looked into twice does no harm, but a letter that is sent twice
+ * does: taken one by one, no letter waits behind slow ones until its lease is over.
+ */
+const batch: Record<DueTable, number> = { mails: 1, paymentNotices: 20, refunds: 20 };
 
 /**
  * Takes due rows that nobody is working on, oldest first, and leases them: a process that dies
@@ -25,7 +30,7 @@ export async function claimDue<T extends DueTable>(
     where ${sql.ref(key)} in (
       select ${sql.ref(key)} from ${sql.table(table)}
       where ${sql.ref(done)} is null and due_at <= ${now}
-      order by due_at limit ${batch} for update skip locked
+      order by due_at limit ${batch[table]} for update skip locked
     )
     returning *`.execute(db);
   return rows;

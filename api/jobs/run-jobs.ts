@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Connection } from '../db/connection.ts';
-import type { Job } from './shop-jobs.ts';
+import { type Job, runWhileDue } from './shop-jobs.ts';
 
 /** Stops taking work and waits for what is under way. */
 export type RunningJobs = { stop(): Promise<void> };
@@ -60,12 +60,10 @@ async function wake(job: Job, log: FastifyBaseLogger): Promise<void> {
   awake.delete(job.name);
 }
 
-/** Runs until nothing is due: one run takes a batch. */
 async function runLogged(job: Job, log: FastifyBaseLogger): Promise<void> {
   try {
-    for (let done = await job.run(); done > 0; done = await job.run()) {
-      log.info({ job: job.name, done }, 'job done');
-    }
+    const done = await runWhileDue(job);
+    if (done > 0) log.info({ job: job.name, done }, 'job done');
   } catch (error) {
     log.error({ err: error, job: job.name }, 'job failed');
   }

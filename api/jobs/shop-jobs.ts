@@ -16,6 +16,13 @@ export type Job = {
   run(): Promise<number>;
 };
 
+/** Runs the job until nothing is due, since one run may take only a part; answers how much it did. */
+export async function runWhileDue(job: Pick<Job, 'run'>): Promise<number> {
+  let total = 0;
+  for (let done = await job.run(); done > 0; done = await job.run()) total += done;
+  return total;
+}
+
 /** Everything that happens without a visitor asking for it. */
 export function shopJobs(
   shop: Shop,

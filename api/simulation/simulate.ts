@@ -59,7 +59,7 @@ async function settle(world: World): Promise<string[]> {
   Object.assign(world.faults, { failsBefore: 0, failsAfter: 0, losesNotice: 0, mailFails: 0 });
   for (let round = 0; round < 12; round += 1) {
     world.clock.advance(round < 6 ? 10 : 61);
-    for (const job of jobs) await job.run(world);
+    for (const job of jobs) while (Number(await job.run(world)) > 0);
     const faults = await brokenLaws(world);
     if (faults.length > 0) return faults;
   }

@@ -2,7 +2,7 @@ import { claimDue, retryLater } from '../../db/due.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Sends what is due, oldest first. A mail that fails stays and is tried again later. */
+/** Sends the oldest that is due; answers how many. One that fails stays and is tried again later. */
 export async function sendDueMails(db: Db, mailer: Mailer, now: Date): Promise<number> {
   const due = await claimDue(db, 'mails', 'sentAt', now);
   for (const mail of due) {
