@@ -4,6 +4,7 @@ import type { CallInput } from '#domain/contract/index.ts';
 import type { PromotionInput } from '#domain/contract/promotions.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { newId } from '../db/id.ts';
+import { createToken } from '../http/token.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
 import { createPromotion } from '../modules/promotions/save-promotion.ts';
 import { ask, send } from './requests.ts';
@@ -36,6 +37,35 @@ export async function createAccount(
     })
     .execute();
   return ask(shop, 'POST /users/signin', { body: { email, password } });
+}
+
+/** Verified, signed-in customers by the hundred: without the seconds that password hashes take. */
+export async function createShoppers(shop: TestShop, howMany: number): Promise<Session[]> {
+  const { jwtSecret } = shop.shop.config;
+  const { now } = shop.clock;
+  const people = Array.from({ length: howMany }, (_, index) => ({
+    id: newId(),
+    firstName: 'Ana',
+    lastName: 'Suárez',
+    userName: `compradora${index}`,
+    email: `compradora${index}@example.com`,
+    role: 'User' as const,
+  }));
+  const rows = people.map((person) => ({
+    ...person,
+    passwordHash: 'none opens it',
+    verifiedAt: now,
+    createdAt: now,
+  }));
+  await shop.connection.db.insertInto('users').values(rows).execute();
+  return Promise.all(
+    people.map(async ({ id, role, ...person }) => ({
+      ...person,
+      _id: id,
+      role,
+      token: await createToken(jwtSecret, { id, role, version: 1 }, now),
+    })),
+  );
 }
 
 type ProductBody = CallInput<'POST /api/products'>['body'];
