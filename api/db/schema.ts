@@ -155,6 +155,7 @@ export type Schema = {
     id: Generated<number>;
     noticeKey: string;
     paymentId: string | null;
+    chargebackId: string | null;
     body: ColumnType<unknown, string, never>;
     receivedAt: Date;
     processedAt: Date | null;

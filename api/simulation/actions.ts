@@ -126,7 +126,12 @@ async function deliverNotice({ provider, random, db, clock }: World): Promise<un
   // A third of them come again later, in whatever order.
   if (!random.oneIn(3)) provider.notices.splice(index, 1);
   const notice = { noticeKey: `webhook:payment:${paymentId}:${random.below(3)}`, body: {} };
-  return recordNotice(db, { ...notice, paymentId: paymentId ?? null, now: clock.now() });
+  return recordNotice(db, {
+    ...notice,
+    paymentId: paymentId ?? null,
+    chargebackId: null,
+    now: clock.now(),
+  });
 }
 
 async function countStock({ random, products, db, adminId, clock }: World): Promise<unknown> {

@@ -2,7 +2,6 @@ import type { Centavos } from '#domain/money.ts';
 import { centavos, sumMoney, timesQuantity } from '#domain/money.ts';
 import {
   type PaymentProvider,
-  type PaymentStatus,
   ProviderError,
   type ProviderPayment,
 } from '../modules/payments/provider.ts';
@@ -43,7 +42,7 @@ export function createWorldProvider(options: {
     if (isStruck(faults.losesNotice)) return;
     notices.push(paymentId);
   };
-  const change = (payment: ProviderPayment, status: PaymentStatus, refunded = payment.refunded) => {
+  const change = (payment: ProviderPayment, status: string, refunded = payment.refunded) => {
     const approvedAt = status === 'approved' ? now() : payment.approvedAt;
     payments.set(payment.id, { ...payment, status, statusDetail: status, refunded, approvedAt });
     tell(payment.id);
@@ -63,6 +62,8 @@ export function createWorldProvider(options: {
         if (preference) preferences.set(id, { ...preference, expiresAt: now() });
       }),
     findPayment: (id) => call(() => payments.get(id) ?? null),
+    // A chargeback's own notice is told by the payment's here.
+    findChargedBack: () => call(() => []),
     listPayments: (orderId) =>
       call(() => [...payments.values()].filter((payment) => payment.orderId === orderId)),
     refund: (id, key) =>
@@ -108,7 +109,7 @@ export function createWorldProvider(options: {
     },
     inProcess: () => [...payments.values()].filter(({ status }) => status === 'in_process'),
     approved: () => [...payments.values()].filter(({ status }) => status === 'approved'),
-    settle: (payment: ProviderPayment, status: PaymentStatus) => change(payment, status),
+    settle: (payment: ProviderPayment, status: string) => change(payment, status),
   };
 }
 

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { fromPesos, toPesos } from '#domain/money.ts';
-import { type PreferenceRequest, type ProviderPayment, paymentStatuses } from './provider.ts';
+import type { PreferenceRequest, ProviderPayment } from './provider.ts';
 
 // Bounded, so that turning it into centavos cannot throw in the middle of a parse.
 const pesos = z.number().min(0).max(1e12).transform(fromPesos);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 export const wirePreference = z.object({ id: z.string().min(1) });
+export const wireChargeback = z.object({ payments: z.array(z.number().int()) });
 export const wireRefund = z.object({ id: z.number() });
 export const wirePayment = z
   .object({
     id: z.number().int(),
-    status: z.enum(paymentStatuses),
+    // Any word: one that is new must not hide the order's other payments, which come with it.
+    status: z.string().min(1).max(60),
     status_detail: z.string().nullish(),
     external_reference: z.string().nullish(),
     transaction_amount: pesos,

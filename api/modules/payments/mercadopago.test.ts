@@ -9,6 +9,7 @@ import { createMercadoPago } from './mercadopago.ts';
 import { type PreferenceRequest, ProviderError } from './provider.ts';
 
 const accessToken = 'TEST-un-secreto';
+const authorized = { headers: { authorization: `Bearer ${accessToken}` } };
 const webhookSecret = 'firma-secreta';
 
 const request: PreferenceRequest = {
@@ -214,7 +215,7 @@ describe('an unreliable provider', () => {
   });
 
   test.each([
-    ['an unknown status', { status: 'in_mediation' }],
+    ['no status', { status: null }],
     ['an amount that is text', { transaction_amount: '100' }],
     ['no currency', { currency_id: null }],
     ['an absurd amount', { transaction_amount: 1e300 }],
@@ -235,6 +236,19 @@ describe('an unreliable provider', () => {
     expect(error.message).toContain('unusable answer');
     server.close();
   });
+});
+
+test('a payment whose status is a new word is told with that word', async () => {
+  const { preferenceId } = await provider().createPreference(request);
+  const { id } = await pay(preferenceId);
+  const told = (await (await fetch(`${apiUrl}/v1/payments/${id}`, authorized)).json()) as object;
+  const server = createServer((_request, response) => {
+    response.end(JSON.stringify({ ...told, status: 'in_mediation' }));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect((await provider().findPayment(String(id)))?.status).toBe('in_mediation');
+  server.close();
 });
 
 describe('a notice', () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import { createMercadoPagoClient, type MercadoPagoClient } from './mercadopago-client.ts';
 import { isSignedNotice } from './mercadopago-signature.ts';
 import {
   formatInstant,
   preferenceBody,
+  wireChargeback,
   wirePage,
   wirePayment,
   wirePreference,
@@ -53,7 +55,12 @@ export function createMercadoPago({
     },
 
     findPayment(paymentId) {
-      return findPayment(send, paymentId);
+      return find(send, { folder: '/v1/payments', id: paymentId, answer: wirePayment });
+    },
+
+    async findChargedBack(chargebackId) {
+      const call = { folder: '/v1/chargebacks', id: chargebackId, answer: wireChargeback };
+      return ((await find(send, call))?.payments ?? []).map(String);
     },
 
     async listPayments(orderId) {
@@ -92,15 +99,16 @@ export function createMercadoPago({
   };
 }
 
-async function findPayment(send: MercadoPagoClient, paymentId: string) {
+type Find<Answer> = { folder: string; id: string; answer: z.ZodType<Answer> };
+
+async function find<Answer>(
+  send: MercadoPagoClient,
+  { folder, id, answer }: Find<Answer>,
+): Promise<Answer | null> {
   // The id may come from a forged notice: nothing but a number may reach the path.
-  if (!/^\d{1,19}$/.test(paymentId)) return null;
+  if (!/^\d{1,20}$/.test(id)) return null;
   try {
-    return await send({
-      method: 'GET',
-      path: `/v1/payments/${encodeURIComponent(paymentId)}`,
-      answer: wirePayment,
-    });
+    return await send({ method: 'GET', path: `${folder}/${id}`, answer });
   } catch (error) {
     if (error instanceof ProviderError && error.status === 404) return null;
     throw error;

@@ -21,8 +21,10 @@ const body = z.object({
 export type Notice = {
   /** The same for every delivery of one notice. */
   key: string;
-  /** The payment to look at; null for topics that say nothing about one. */
+  /** The payment to look at, for notices about one. */
   paymentId: string | null;
+  /** The chargeback to look at, for notices about one. Topics of other kinds have neither. */
+  chargebackId: string | null;
   /** The id that the signature covers. */
   dataId: string | null;
   /** The older IPN form cannot be verified: it is only a hint to look. */
@@ -42,17 +44,20 @@ export function parseNotice(rawQuery: unknown, rawBody: unknown): Notice | null 
   const dataId = asked['data.id'] ?? sent.data?.id ?? null;
   const type = asked.type ?? sent.type;
   if (dataId && type) {
-    const paymentId = type === 'payment' ? numeric(dataId) : null;
     const key = `webhook:${type}:${sent.id ?? `${dataId}:${sent.action ?? ''}`}`;
-    return { key: key.slice(0, 200), paymentId, dataId, mustBeSigned: true };
+    return { key: key.slice(0, 200), ...subjectOf(type, dataId), dataId, mustBeSigned: true };
   }
   const topic = asked.topic ?? sent.topic;
   const id = asked.id ?? sent.resource?.split('/').at(-1);
   if (!topic || !id) return null;
-  const paymentId = topic === 'payment' ? numeric(id) : null;
-  return { key: `ipn:${topic}:${id}`.slice(0, 200), paymentId, dataId: id, mustBeSigned: false };
+  const key = `ipn:${topic}:${id}`;
+  return { key: key.slice(0, 200), ...subjectOf(topic, id), dataId: id, mustBeSigned: false };
 }
 
-function numeric(id: string): string | null {
-  return /^\d{1,20}$/.test(id) ? id : null;
+function subjectOf(topic: string, id: string): Pick<Notice, 'paymentId' | 'chargebackId'> {
+  const number = /^\d{1,20}$/.test(id) ? id : null;
+  return {
+    paymentId: topic === 'payment' ? number : null,
+    chargebackId: ['topic_chargebacks_wh', 'chargebacks'].includes(topic) ? number : null,
+  };
 }

@@ -1,6 +1,6 @@
 import { claimDue, retryLater } from '../../db/due.ts';
 import type { Db } from '../../db/schema.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
 import { finishRefund, postponeRefund } from './queries.ts';
 
 /** Gives back what is owed, until the provider says it is done; answers how many were tried. */
@@ -11,7 +11,7 @@ export async function payDueRefunds(
   const due = await claimDue(db, 'refunds', 'doneAt', now);
   for (const { paymentId, attempts } of due) {
     try {
-      await provider.refund(paymentId, `refund-${paymentId}`);
+      await giveBack(provider, paymentId);
       await finishRefund(db, paymentId, now);
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
@@ -19,4 +19,15 @@ export async function payDueRefunds(
     }
   }
   return due.length;
+}
+
+/** Somebody may have given the money back at the provider's, or the bank may have taken it. */
+async function giveBack(provider: PaymentProvider, paymentId: string): Promise<void> {
+  try {
+    await provider.refund(paymentId, `refund-${paymentId}`);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.status === null) throw error;
+    const payment = await provider.findPayment(paymentId);
+    if (!['refunded', 'charged_back'].includes(payment?.status ?? '')) throw error;
+  }
 }

@@ -21,23 +21,14 @@ export type PreferenceRequest = {
   notificationUrl: string;
 };
 
-/** Mercado Pago's payment states (reference: collection results). */
-export const paymentStatuses = [
-  'approved',
-  'authorized',
-  'in_process',
-  'pending',
-  'rejected',
-  'cancelled',
-  'refunded',
-  'charged_back',
-] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
-
 /** A payment as the provider tells it when asked, never as a notice or a return address claims. */
 export type ProviderPayment = {
   id: string;
-  status: PaymentStatus;
+  /**
+   * Mercado Pago's word (reference: collection results): `approved`, `authorized`, `in_process`,
+   * `in_mediation`, `pending`, `rejected`, `cancelled`, `refunded`, `charged_back`, or a new one.
+   */
+  status: string;
   /** For example `accredited`, `cc_rejected_insufficient_amount`, `partially_refunded`. */
   statusDetail: string;
   orderId: string | null;
@@ -68,6 +59,8 @@ export type PaymentProvider = {
   closePreference(preferenceId: string, now: Date): Promise<void>;
   /** Null when the provider knows no such payment. */
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
+  /** The payments that a chargeback takes back; none when the provider knows no such chargeback. */
+  findChargedBack(chargebackId: string): Promise<string[]>;
   /** Every payment ever tried for the order, oldest first. */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** Gives the whole remaining amount back. Repeating it with the same key refunds once. */

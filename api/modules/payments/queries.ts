@@ -68,18 +68,26 @@ export const postponeRefund = (
 ) =>
   db.updateTable('refunds').set({ dueAt, lastError }).where('paymentId', '=', paymentId).execute();
 
-type NewNotice = { noticeKey: string; paymentId: string | null; body: unknown; now: Date };
+type NewNotice = {
+  noticeKey: string;
+  paymentId: string | null;
+  chargebackId: string | null;
+  body: unknown;
+  now: Date;
+};
 
-/** A notice that came before is looked into again: it may tell of a newer state. */
-export const recordNotice = (db: Db, { noticeKey, paymentId, body, now }: NewNotice) =>
+/**
+ * A notice that came before is looked into again, also when somebody is looking just now: it may
+ * tell of a newer state.
+ */
+export const recordNotice = (db: Db, { body, now, ...notice }: NewNotice) =>
   db
     .insertInto('paymentNotices')
     .values({
-      noticeKey,
-      paymentId,
+      ...notice,
       body: JSON.stringify(body),
       receivedAt: now,
-      processedAt: paymentId ? null : now,
+      processedAt: notice.paymentId || notice.chargebackId ? null : now,
       dueAt: now,
       lastError: null,
     })
@@ -87,20 +95,26 @@ export const recordNotice = (db: Db, { noticeKey, paymentId, body, now }: NewNot
       conflict
         .column('noticeKey')
         .doUpdateSet({ dueAt: now, processedAt: null, attempts: 0 })
-        .where('paymentNotices.processedAt', 'is not', null)
-        .where('paymentNotices.paymentId', 'is not', null),
+        .where((eb) =>
+          eb.or([
+            eb('paymentNotices.paymentId', 'is not', null),
+            eb('paymentNotices.chargebackId', 'is not', null),
+          ]),
+        ),
     )
     .execute();
 
-export const finishNotice = (db: Db, id: number, now: Date) =>
-  db
-    .updateTable('paymentNotices')
-    .set({ processedAt: now, lastError: null })
-    .where('id', '=', id)
-    .execute();
+/** A claimed notice; when the same one came again since, its lease is gone and it stays due. */
+type ClaimedNotice = { id: number; dueAt: Date };
+
+const claimed = (db: Db, { id, dueAt }: ClaimedNotice) =>
+  db.updateTable('paymentNotices').where('id', '=', id).where('dueAt', '=', dueAt);
+
+export const finishNotice = (db: Db, notice: ClaimedNotice, now: Date) =>
+  claimed(db, notice).set({ processedAt: now, lastError: null }).execute();
 
 export const postponeNotice = (
   db: Db,
-  id: number,
-  { dueAt, lastError }: { dueAt: Date; lastError: string },
-) => db.updateTable('paymentNotices').set({ dueAt, lastError }).where('id', '=', id).execute();
+  notice: ClaimedNotice,
+  change: { dueAt: Date; lastError: string },
+) => claimed(db, notice).set(change).execute();

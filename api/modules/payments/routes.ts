@@ -30,9 +30,9 @@ export const noticeRoutes: RouteModule = (app, shop) => {
     if (notice.mustBeSigned && !provider.isSigned(proof, now())) {
       return replyRefusal(reply, refuse('unauthenticated', 'La firma de la notificación no vale.'));
     }
-    const { key: noticeKey, paymentId } = notice;
+    const { key: noticeKey, paymentId, chargebackId } = notice;
     const body = { query: request.query, body: request.body };
-    await recordNotice(db, { noticeKey, paymentId, body, now: now() });
+    await recordNotice(db, { noticeKey, paymentId, chargebackId, body, now: now() });
     return { received: true };
   });
 };

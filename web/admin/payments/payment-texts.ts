@@ -4,6 +4,7 @@ const statuses: Record<string, string> = {
   approved: 'Aprobado',
   authorized: 'Autorizado',
   in_process: 'En proceso',
+  in_mediation: 'En mediación',
   pending: 'Pendiente',
   rejected: 'Rechazado',
   cancelled: 'Cancelado',
