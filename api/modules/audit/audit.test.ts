@@ -36,6 +36,19 @@ test('every step of an order is written down with who took it, and no refused on
   }
 });
 
+test('a product is told as it was, its ids and all', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const { token } = await createAccount(shop, 'Admin');
+  const off = await ask(shop, 'DELETE /api/products/:id', { params: { id: product._id }, token });
+  const query = { subject: 'product' } as const;
+  const { entries } = await ask(shop, 'GET /api/admin/audit', { query, token });
+  expect(entries.map(({ before, after }) => [before, after])).toEqual([
+    [product, off],
+    [null, product],
+  ]);
+});
+
 test('the lock and the maintenance are written down, a page at a time, newest first', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditSubject } from '#domain/audit.ts';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import type { Db } from '../../db/schema.ts';
@@ -17,18 +18,29 @@ export async function listAudit(
     .executeTakeFirstOrThrow();
   const rows = await wanted
     .innerJoin('users', 'users.id', 'auditEntries.actorId')
-    .selectAll('auditEntries')
+    .select(['auditEntries.id', 'at', 'action', 'subject', 'subjectId'])
+    // As text: the things' own keys are the wire's, not columns to be renamed.
+    .select([
+      sql<string | null>`before::text`.as('before'),
+      sql<string | null>`after::text`.as('after'),
+    ])
     .select(['users.email', 'users.firstName', 'users.lastName'])
     .orderBy('auditEntries.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const entries = rows.map(({ id, at, email, firstName, lastName, actorId: _, ...entry }) => ({
+  const entries = rows.map(({ id, email, firstName, lastName, ...entry }) => ({
     ...entry,
     _id: id,
-    at: at.toISOString(),
+    at: entry.at.toISOString(),
     subject: entry.subject as AuditSubject,
+    before: parse(entry.before),
+    after: parse(entry.after),
     actor: { email, firstName, lastName },
   }));
   return { entries, total };
+}
+
+function parse(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json);
 }
