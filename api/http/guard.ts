@@ -7,6 +7,9 @@ import type { Shop } from '../shop.ts';
 import { RefusalError } from './errors.ts';
 import { readToken } from './token.ts';
 
+/** Said to whoever must be signed in and is not, or no longer. */
+export const signInFirst = refuse('unauthenticated', 'Debes iniciar sesión para continuar.');
+
 /** The account behind the request's bearer token, or null. The token's role is never believed. */
 export async function findBearer(shop: Shop, request: FastifyRequest): Promise<Account | null> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -24,7 +27,7 @@ export async function requireAccess(
   if (access === 'public') return null;
   const account = await findBearer(shop, request);
   if (!account) {
-    throw new RefusalError(refuse('unauthenticated', 'Debes iniciar sesión para continuar.'));
+    throw new RefusalError(signInFirst);
   }
   if (access === 'admin' && account.role !== 'Admin') {
     throw new RefusalError(refuse('forbidden', 'Solo un administrador puede hacer esto.'));

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '#domain/refusal.ts';
 import { readSiteState } from '../modules/site/read-site-state.ts';
 import type { Shop } from '../shop.ts';
-import { replyRefusal } from './errors.ts';
-import { findBearer } from './guard.ts';
+import { RefusalError, replyRefusal } from './errors.ts';
+import { findBearer, signInFirst } from './guard.ts';
 
 /** Calls that go on working: signing in, asking how the site is, and what the provider tells. */
 const alwaysOpen = [
@@ -28,6 +28,8 @@ export function installMaintenance(app: FastifyInstance, shop: Shop): void {
     if (!isMaintenance) return;
     const account = await findBearer(shop, request);
     if (account?.role === 'Admin') return;
+    // A dead session ends, maintenance or not: an open panel must learn of it.
+    if (!account && request.headers.authorization) throw new RefusalError(signInFirst);
     reply.header('retry-after', retrySeconds);
     return replyRefusal(
       reply,

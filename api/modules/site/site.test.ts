@@ -24,6 +24,7 @@ test('under maintenance shoppers get 503 and administrators go on', async () => 
   expect(closed.statusCode).toBe(503);
   expect(closed.headers['retry-after']).toBe('60');
   expect((await send(shop, 'GET /api/user/orders', { token: shopper.token })).status).toBe(503);
+  expect((await send(shop, 'GET /api/admin/dashboard', { token: 'dead' })).status).toBe(401);
   expect((await send(shop, 'GET /api/productsKings', { token: admin.token })).status).toBe(200);
   expect(await ask(shop, 'GET /api/lock/maintenance', {})).toEqual({ isMaintenance: true });
 
