@@ -47,7 +47,8 @@ export const order = z.object({
   shippingCost: amount,
   totalAmount: amount,
   createdAt: instant,
-  paymentInfo: z.object({ paymentId: z.string() }).nullable(),
+  /** The payment that bought it, and whether its money went back or is on its way. */
+  paymentInfo: z.object({ paymentId: z.string(), isPaidBack: z.boolean() }).nullable(),
   trackingCode: z.string().optional(),
 });
 export type Order = z.infer<typeof order>;

@@ -56,7 +56,7 @@ test('an order goes from paid to delivered, and the shopper hears of each step o
     _id: orderId,
     state: 'Entregado',
     trackingCode: 'AR123',
-    paymentInfo: { paymentId },
+    paymentInfo: { paymentId, isPaidBack: false },
   });
   const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject?.split(' (')[0]);
   expect(subjects.sort()).toEqual([

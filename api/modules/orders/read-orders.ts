@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { centavos, toPesos } from '#domain/money.ts';
 import { paidStates } from '#domain/order.ts';
 import type { Db } from '../../db/schema.ts';
 import { findLastPayment } from '../payments/find-last-payment.ts';
+import { paidBack } from '../payments/is-paid-back.ts';
 
 const ordersOf = (db: Db) =>
   db
@@ -11,6 +13,7 @@ const ordersOf = (db: Db) =>
     .innerJoin('users', 'users.id', 'orders.userId')
     .selectAll('orders')
     .select(['users.email', 'users.firstName', 'users.lastName'])
+    .select(paidBack(sql.ref('orders.paymentId')).as('isPaidBack'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -43,7 +46,7 @@ function toOrder(row: OrderRow): Order {
     shippingCost: toPesos(centavos(row.shippingCents)),
     totalAmount: toPesos(centavos(row.totalCents)),
     createdAt: row.createdAt.toISOString(),
-    paymentInfo: row.paymentId ? { paymentId: row.paymentId } : null,
+    paymentInfo: row.paymentId ? { paymentId: row.paymentId, isPaidBack: row.isPaidBack } : null,
     ...(row.trackingCode ? { trackingCode: row.trackingCode } : {}),
   };
 }

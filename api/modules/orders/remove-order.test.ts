@@ -40,6 +40,7 @@ describe('deleting an order', () => {
     expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('refunded');
     const { order, events, payments } = await detail();
     expect(order.state).toBe('Eliminado');
+    expect(order.paymentInfo).toEqual({ paymentId, isPaidBack: true });
     expect(events.at(-1)).toMatchObject({ action: 'remove', detail: 'refund' });
     expect(payments[0]?.refund?.doneAt).toBe(shop.clock.now.toISOString());
     expect(await stockOf(shop, product._id)).toEqual([1]);

@@ -1,12 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+
+/** Whether a payment's money went back to the buyer, or is on its way, as part of a statement. */
+export const paidBack = (paymentId: RawBuilder<string | null>) => sql<boolean>`exists (
+  select from payments where payments.id = ${paymentId}
+  and (payments.outcome = 'refunded' or payments.status in ('refunded', 'charged_back')))`;
 
 /** Whether a payment's money went back to the buyer, or is on its way. */
 export async function isPaidBack(db: Db, paymentId: string): Promise<boolean> {
-  const payment = await db
-    .selectFrom('payments')
-    .select(['status', 'outcome'])
-    .where('id', '=', paymentId)
-    .executeTakeFirst();
-  if (!payment) return false;
-  return payment.outcome === 'refunded' || ['refunded', 'charged_back'].includes(payment.status);
+  const { isBack } = await db
+    .selectNoFrom(paidBack(sql`${paymentId}`).as('isBack'))
+    .executeTakeFirstOrThrow();
+  return isBack;
 }

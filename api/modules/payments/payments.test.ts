@@ -36,7 +36,7 @@ test('an approved payment makes the order Aceptado and writes to the shopper onc
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
   expect(await stockOf(shop, product._id)).toEqual([2]);
   const { orders } = await ask(shop, 'GET /api/user/orders', { token: shopper.token });
-  expect(orders[0]?.paymentInfo).toEqual({ paymentId: String(id) });
+  expect(orders[0]?.paymentInfo).toEqual({ paymentId: String(id), isPaidBack: false });
   expect(await shop.mailTo(shopper.email)).toHaveLength(1);
   await expectLedgerToSumToStock(shop);
 });

@@ -16,6 +16,8 @@ export type OrderActionView = OrderChange & {
   question: string;
   /** Whether this order can take it; absent, every order of the section can. */
   isReady?: (order: Order) => boolean;
+  /** Said in the button's place where it is not ready; absent, what is missing stands beside it. */
+  whyNot?: string;
 };
 
 export const orderActions = {
@@ -38,6 +40,8 @@ export const orderActions = {
     look: 'outline',
     question:
       '¿Estás seguro de restaurar esta orden? Vuelve a Aceptado y descuenta sus prendas del stock.',
+    isReady: (order) => !order.paymentInfo?.isPaidBack,
+    whyNot: 'El pago se devolvió: esta orden ya no se puede restaurar.',
     send: (id) => signedCall('PUT /api/admin/orders/:id/restore', { params: { id } }),
     done: 'Orden restaurada con éxito',
     failed: 'Error al restaurar la orden',

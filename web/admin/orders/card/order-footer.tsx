@@ -11,7 +11,7 @@ import { Tracking } from './tracking.tsx';
 
 type OrderFooterProps = {
   order: Order;
-  section: Pick<OrderSection, 'actions' | 'tracking'>;
+  section: OrderSection;
   headingId: string;
 };
 
@@ -26,8 +26,16 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
         <Tracking order={order} canWrite={canWrite} change={change} />
       )}
       {section.actions.map((name) => {
-        const { label, look, isReady } = getAction(name);
-        if (isReady && !isReady(order)) return null;
+        const { label, look, isReady, whyNot } = getAction(name);
+        if (isReady && !isReady(order)) {
+          return (
+            whyNot && (
+              <p key={name} className="py-1.5 text-muted">
+                {whyNot}
+              </p>
+            )
+          );
+        }
         return (
           <Button
             key={name}

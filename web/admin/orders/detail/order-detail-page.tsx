@@ -24,27 +24,15 @@ const headingId = 'orden';
 
 /** One order whole: what was bought, what happened to it, how it was paid, and its paper. */
 export function OrderDetailPage({ orderId }: { orderId: string }) {
-  const { data, isPending, isFetching, error, refetch } = useQuery(orderQuery(orderId));
-  if (data) return <LoadedOrder detail={data} />;
-  if (isPending) return <Spinner label="Cargando la orden..." />;
-  return (
-    <LoadFailure
-      title="Error al cargar la orden"
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  const query = useQuery(orderQuery(orderId));
+  if (query.data) return <LoadedOrder detail={query.data} />;
+  if (query.isPending) return <Spinner label="Cargando la orden..." />;
+  return <LoadFailure title="Error al cargar la orden" query={query} />;
 }
 
 function LoadedOrder({ detail }: { detail: OrderDetail }) {
   const { order, user, events, payments } = detail;
   const section = findOrderSection(order.state);
-  // What was paid back can only be bought anew.
-  const isLost = payments.some(
-    ({ _id, outcome }) => _id === order.paymentInfo?.paymentId && outcome === 'refunded',
-  );
-  const actions = section?.actions.filter((name) => name !== 'restore' || !isLost) ?? [];
   return (
     <>
       <div className="print:hidden">
@@ -61,9 +49,7 @@ function LoadedOrder({ detail }: { detail: OrderDetail }) {
               </div>
               <OrderShipping order={order} user={user} />
             </div>
-            {section && (
-              <OrderFooter order={order} section={{ ...section, actions }} headingId={headingId} />
-            )}
+            {section && <OrderFooter order={order} section={section} headingId={headingId} />}
           </article>
           <div className="grid gap-4 md:max-xl:grid-cols-2">
             <PanelCard title="Pagos" className="self-start">

@@ -2,7 +2,7 @@ import type { OrderPayment } from '#domain/contract/payments.ts';
 import { formatPrice } from '#domain/money.ts';
 import { paymentMatters } from '#domain/payment-review.ts';
 import { formatMoment } from '../../format-moment.ts';
-import { statusText } from '../../payments/payment-texts.ts';
+import { detailText, statusText } from '../../payments/payment-texts.ts';
 import { RefundState } from '../../payments/refund-state.tsx';
 
 /** Every try to pay the order, newest first, and what became of the money. */
@@ -19,7 +19,7 @@ export function OrderPayments({ payments }: { payments: readonly OrderPayment[] 
           <p className="text-xs text-muted wrap-anywhere">
             Pago {payment._id} ·{' '}
             <time dateTime={payment.createdAt}>{formatMoment(payment.createdAt)}</time>
-            {payment.methodId && ` · ${payment.methodId}`} · {payment.statusDetail}
+            {payment.methodId && ` · ${payment.methodId}`} · {detailText(payment.statusDetail)}
           </p>
           {payment.refunded > 0 && payment.refunded < payment.amount && (
             <p>Devuelto: {formatPrice(payment.refunded)}</p>
