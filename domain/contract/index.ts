@@ -7,6 +7,7 @@ import { checkoutCalls } from './checkout.ts';
 import { dashboardCalls } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { geoCalls } from './geo.ts';
+import { inventoryCalls } from './inventory.ts';
 import { mediaCalls } from './media.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -17,6 +18,7 @@ import { siteCalls } from './site.ts';
 export const contract = {
   ...accountCalls,
   ...catalogueCalls,
+  ...inventoryCalls,
   ...mediaCalls,
   ...promotionCalls,
   ...siteCalls,

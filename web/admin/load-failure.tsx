@@ -4,20 +4,32 @@ import { dense } from './dense.ts';
 
 type LoadFailureProps = {
   title: string;
-  error: ApiError;
-  isFetching: boolean;
-  onRetry: () => void;
+  query: { error: ApiError | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** The failure in words; the server's message when left out. */
+  describe?: (error: ApiError) => string;
 };
 
-/** What a page says when the server gave no answer, with a way to ask again. */
-export function LoadFailure({ title, error, isFetching, onRetry }: LoadFailureProps) {
+/** What a page says when something did not arrive: what, why, and a way to ask again. */
+export function LoadFailure({ title, query, describe = messageOf }: LoadFailureProps) {
+  const { error, isFetching, refetch } = query;
   return (
     <div className="grid justify-items-center gap-2 rounded-panel border border-line bg-raised px-4 py-16 text-center">
       <p className="text-base font-medium">{title}</p>
-      <p className="text-muted">{error.message}</p>
-      <Button look="outline" className={`mt-3 ${dense}`} busy={isFetching} onClick={onRetry}>
+      <p role="alert" className="text-muted">
+        {error && describe(error)}
+      </p>
+      <Button
+        look="outline"
+        className={`mt-3 ${dense}`}
+        busy={isFetching}
+        onClick={() => void refetch()}
+      >
         Reintentar
       </Button>
     </div>
   );
+}
+
+function messageOf({ message }: ApiError): string {
+  return message;
 }

@@ -21,14 +21,9 @@ type PagedListProps<T extends { total: number }> = {
 /** A list that the server turns the pages of; the page before stays while the next one loads. */
 export function PagedList<T extends { total: number }>(props: PagedListProps<T>) {
   const { query, page, pageSize, hrefOf, failed, empty, children } = props;
-  const { data, isPending, isFetching, isPlaceholderData, error, refetch } = query;
+  const { data, isPending, isPlaceholderData } = query;
   if (isPending) return <ListSkeleton />;
-  if (!data) {
-    const retry = () => void refetch();
-    return (
-      error && <LoadFailure title={failed} error={error} isFetching={isFetching} onRetry={retry} />
-    );
-  }
+  if (!data) return <LoadFailure title={failed} query={query} />;
   const pages = countPages(data.total, pageSize);
   return (
     <>

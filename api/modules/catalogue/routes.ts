@@ -1,7 +1,15 @@
 import { catalogueCalls } from '#domain/contract/catalogue.ts';
+import { inventoryCalls } from '#domain/contract/inventory.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { listAllProducts, listVisibleMenuProducts, listVisibleProducts } from './queries.ts';
+import { listCategories, listInventory } from './list-inventory.ts';
+import {
+  findProduct,
+  listAllProducts,
+  listVisibleMenuProducts,
+  listVisibleProducts,
+} from './queries.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 import { toggleProduct } from './toggle-product.ts';
 
@@ -20,4 +28,12 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
       toggleProduct(db, { id: params.id, actorId: account.id, now: now() }),
   };
   serve(app, shop, catalogueCalls, handlers);
+
+  const inventory: Handlers<typeof inventoryCalls> = {
+    'GET /api/admin/products': ({ query }) => listInventory(db, query),
+    'GET /api/admin/products/:id': async ({ params }) =>
+      (await findProduct(db, params.id)) ?? notFound('el producto'),
+    'GET /api/admin/categories': async () => ({ categories: await listCategories(db) }),
+  };
+  serve(app, shop, inventoryCalls, inventory);
 };

@@ -17,7 +17,7 @@ export function AdministratorsPage() {
   const { query, invite, remove } = useAdministrators();
   const [asked, setAsked] = useState<Asked | null>(null);
   const me = useSession((state) => state.session?._id);
-  const { data, isPending, isFetching, error, refetch } = query;
+  const { data, isPending, error } = query;
   const act = () => {
     if (asked) remove.mutate(asked.id, { onSettled: () => setAsked(null) });
   };
@@ -30,12 +30,7 @@ export function AdministratorsPage() {
         </PanelCard>
         {isPending && <Spinner label="Cargando administradores..." />}
         {error && !data && (
-          <LoadFailure
-            title="Error al cargar los administradores"
-            error={error}
-            isFetching={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure title="Error al cargar los administradores" query={query} />
         )}
         {data && (
           <PanelCard title="Administran la tienda">

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { ComboCard } from './card/combo-card.tsx';
 import { ComboSkeletons } from './combo-skeletons.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import type { useCombos } from './use-combos.ts';
 import { useMinute } from './use-minute.ts';
 
@@ -9,7 +9,7 @@ import { useMinute } from './use-minute.ts';
 export function ComboResults({ list }: { list: ReturnType<typeof useCombos> }) {
   const now = useMinute();
   if (list.isPending) return <ComboSkeletons />;
-  if (list.error) return <LoadFailure title="Error al cargar promociones" list={list} />;
+  if (list.error) return <LoadFailure title="Error al cargar promociones" query={list} />;
   if (list.combos.length === 0) {
     return (
       <div className="rounded-panel border border-dashed border-line-strong [&>div]:py-16">

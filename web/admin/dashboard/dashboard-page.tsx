@@ -17,25 +17,19 @@ const refreshMs = 60_000;
 
 /** The shop at a glance: what there is, what was sold, and what wants somebody's hand. */
 export function DashboardPage() {
-  const { data, isPending, isFetching, error, refetch, dataUpdatedAt } = useQuery({
+  const query = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => signedCall('GET /api/admin/dashboard'),
     refetchInterval: refreshMs,
     meta: { failed: 'Error al cargar el dashboard' },
   });
+  const { data, isPending, error, dataUpdatedAt } = query;
   return (
     <>
       <h1 className="display display-md mb-5">{dashboardSection.title}</h1>
       {data && <LoadedDashboard dashboard={data} now={new Date(dataUpdatedAt)} />}
       {!data && isPending && <DashboardSkeleton />}
-      {!data && error && (
-        <LoadFailure
-          title="Error al cargar el dashboard"
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <LoadFailure title="Error al cargar el dashboard" query={query} />}
     </>
   );
 }

@@ -24,14 +24,7 @@ export function OrderResults({ section, list, address }: OrderResultsProps) {
   );
   if (list.isPending || list.isBeyond) return <OrderSkeletons />;
   if (list.error) {
-    return (
-      <LoadFailure
-        title="Error al cargar las órdenes"
-        error={list.error}
-        isFetching={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <LoadFailure title="Error al cargar las órdenes" query={list} />;
   }
   if (list.count === 0) {
     return (

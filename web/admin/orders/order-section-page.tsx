@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { Pagination } from '../../ui/pagination.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { useLastPage } from '../use-last-page.ts';
 import { OrderCount } from './order-count.tsx';
 import { OrderResults } from './order-results.tsx';
-import { OrderSearch } from './order-search.tsx';
 import type { OrderSection } from './order-sections.ts';
 import { useOrderAddress } from './use-order-address.ts';
 import { useOrders } from './use-orders.ts';
@@ -12,11 +11,7 @@ import { useOrders } from './use-orders.ts';
 export function OrderSectionPage({ section }: { section: OrderSection }) {
   const address = useOrderAddress(section.path);
   const list = useOrders({ state: section.state, email: address.email, page: address.page });
-  const navigate = useNavigate();
-  const lastPage = address.hrefOf(list.pages);
-  useEffect(() => {
-    if (list.isBeyond) void navigate(lastPage, { replace: true, preventScrollReset: true });
-  }, [list.isBeyond, lastPage, navigate]);
+  useLastPage(list.isBeyond ? address.hrefOf(list.pages) : null);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -24,7 +19,7 @@ export function OrderSectionPage({ section }: { section: OrderSection }) {
           <h1 className="display display-md">{section.title}</h1>
           <OrderCount count={list.error || list.isPending ? null : list.count} />
         </div>
-        <OrderSearch
+        <SearchBox
           value={address.email}
           placeholder={section.searchPlaceholder}
           onSearch={address.search}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { newComboPath } from '../combos/combo-section.ts';
 import type { AdminIcon } from '../shell/icons.tsx';
 import { BoxPlusIcon, GiftIcon } from './icons.tsx';
-import { combosPath, newProductPath } from './product-sections.ts';
+import { newProductPath } from './product-sections.ts';
 
 const choices: readonly { to: string; title: string; text: string; icon: AdminIcon }[] = [
   {
@@ -11,7 +12,7 @@ const choices: readonly { to: string; title: string; text: string; icon: AdminIc
     icon: BoxPlusIcon,
   },
   {
-    to: combosPath,
+    to: newComboPath,
     title: 'Crear Promoción',
     text: 'Un combo de varias prendas a un precio promocional.',
     icon: GiftIcon,

@@ -8,7 +8,6 @@ export const productSections = [
 ] as const;
 
 export const newProductPath = '/admin/productos/agregar/producto';
-export const combosPath = '/admin/combos';
 export const productGridPath = '/admin/productos/editar';
 
 /** Where a product is edited. */

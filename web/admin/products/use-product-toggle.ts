@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { signedCall } from '../../storefront/signed-call.ts';
 import { notify } from '../../ui/toast/notify.ts';
-import { useProductCache } from './use-products.ts';
+import { useProductCache } from './use-product-cache.ts';
 
 /** Turns a product on or off, one time per press, and says how it went. */
 export function useProductToggle({ _id }: Pick<Product, '_id'>) {

@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -5,11 +6,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { dense } from '../../dense.ts';
-import { useProducts } from '../../products/use-products.ts';
+import { LoadFailure } from '../../load-failure.tsx';
+import { describeProductsError, productsFailed } from '../../products/product-queries.ts';
 import { comboSection } from '../combo-section.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import { useCombos } from '../use-combos.ts';
 import { ComboForm } from './combo-form.tsx';
+import { chosenQuery } from './use-chosen-products.ts';
 
 /** Makes a combo, or changes the one of this id. */
 export function ComboFormPage({ comboId }: { comboId: string | null }) {
@@ -22,32 +24,33 @@ export function ComboFormPage({ comboId }: { comboId: string | null }) {
         <ChevronLeftIcon className="size-4" /> Combos
       </Link>
       <h1 className="display display-md mb-5">{comboId ? 'Editar combo' : 'Nuevo combo'}</h1>
-      <Loaded comboId={comboId} />
+      {comboId ? <ComboEditor comboId={comboId} /> : <ComboForm combo={null} chosen={[]} />}
     </>
   );
 }
 
 /** The form starts from what the server has now, not from what was kept; then nothing takes it away. */
-function Loaded({ comboId }: { comboId: string | null }) {
+function ComboEditor({ comboId }: { comboId: string }) {
   const combos = useCombos();
-  const products = useProducts();
-  const [isReady, setReady] = useState(false);
-  const waitsForCombo = comboId !== null && (combos.isPending || combos.isRefreshing);
-  if (!isReady && !products.isPending && !waitsForCombo) setReady(true);
-  if (products.error) return <LoadFailure title="Error al cargar productos" list={products} />;
-  if (comboId && combos.error) {
-    return <LoadFailure title="Error al cargar promociones" list={combos} />;
+  const isRead = !combos.isPending && !combos.isRefreshing;
+  const combo = isRead ? combos.combos.find(({ _id }) => _id === comboId) : undefined;
+  const ids = combo?.products.map(({ productId }) => productId);
+  const chosen = useQuery({ ...chosenQuery(ids ?? []), ...(ids ? {} : { queryFn: skipToken }) });
+  const [opened, setOpened] = useState<Parameters<typeof ComboForm>[0] | null>(null);
+  if (!opened && combo && chosen.data && !chosen.isFetching) {
+    setOpened({ combo, chosen: chosen.data.products });
   }
-  if (!isReady) return <Spinner label="Cargando combo..." />;
-  const combo = combos.combos.find(({ _id }) => _id === comboId) ?? null;
-  if (comboId && !combo) {
-    return (
-      <EmptyState title="No se encontró el combo.">
-        <Link to={comboSection.path} className={buttonClass('outline', dense)}>
-          Ver los combos
-        </Link>
-      </EmptyState>
-    );
+  if (opened) return <ComboForm {...opened} />;
+  if (combos.error) return <LoadFailure title="Error al cargar promociones" query={combos} />;
+  if (chosen.error) {
+    return <LoadFailure title={productsFailed} query={chosen} describe={describeProductsError} />;
   }
-  return <ComboForm combo={combo} products={products.products} />;
+  if (!isRead || combo) return <Spinner label="Cargando combo..." />;
+  return (
+    <EmptyState title="No se encontró el combo.">
+      <Link to={comboSection.path} className={buttonClass('outline', dense)}>
+        Ver los combos
+      </Link>
+    </EmptyState>
+  );
 }

@@ -11,14 +11,17 @@ import { FactsPanel } from './facts-panel.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
 import { SavePanel } from './save-panel.tsx';
+import { useChosenProducts } from './use-chosen-products.ts';
 import { useComboSave } from './use-combo-save.ts';
 
-type ComboFormProps = { combo: Promotion | null; products: readonly Product[] };
+/** The combo to change, null for a new one; and the products that it holds. */
+type ComboFormProps = { combo: Promotion | null; chosen: readonly Product[] };
 
 /** All of a combo at once: facts and garments at the left, price and saving at the right. */
-export function ComboForm({ combo, products }: ComboFormProps) {
+export function ComboForm({ combo, chosen }: ComboFormProps) {
   const form = useComboForm(combo);
   const { isDirty } = form.formState;
+  const { products, add, reload } = useChosenProducts(chosen);
   const save = useComboSave(combo);
   const [isSaved, setSaved] = useState(false);
   const submit = form.handleSubmit(async () => {
@@ -28,6 +31,7 @@ export function ComboForm({ combo, products }: ComboFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showServerErrors(form, error);
+      if (error.status === 404) await reload();
     }
   });
   if (isSaved) return <Navigate to={comboSection.path} />;
@@ -40,7 +44,7 @@ export function ComboForm({ combo, products }: ComboFormProps) {
     >
       <div className="grid min-w-0 gap-4">
         <FactsPanel form={form} />
-        <ProductsPanel form={form} products={products} />
+        <ProductsPanel form={form} products={products} onAdd={add} />
         <ImagePanel form={form} products={products} />
       </div>
       <SavePanel form={form} products={products} busy={save.isPending} isNew={combo === null} />

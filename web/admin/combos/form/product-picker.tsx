@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { mainImage } from '#domain/listing.ts';
@@ -6,11 +7,11 @@ import { parseStoreCodes } from '#domain/store.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Plate } from '../../../ui/plate.tsx';
+import { productPageQuery } from '../../products/product-queries.ts';
 import { compact } from './compact.ts';
 
 type ProductPickerProps = {
   ref: Ref<HTMLInputElement>;
-  products: readonly Product[];
   /** Ids of those that the combo holds already. */
   chosen: ReadonlySet<string>;
   error: string | undefined;
@@ -20,19 +21,27 @@ type ProductPickerProps = {
 const shown = 6;
 
 /** Finds products by name and adds them; Enter adds the first that was found. */
-export function ProductPicker({ ref, products, chosen, error, onAdd }: ProductPickerProps) {
-  const [search, setSearch] = useState('');
-  const found = products.filter(
-    ({ _id, nombre }) => !chosen.has(_id) && fold(nombre).includes(fold(search.trim())),
-  );
+export function ProductPicker({ ref, chosen, error, onAdd }: ProductPickerProps) {
+  const [text, setText] = useState('');
+  const search = text.trim();
+  // Those that the combo holds already may be among the first.
+  const wanted = productPageQuery({ ...(search ? { search } : {}), pageSize: shown + chosen.size });
+  const client = useQueryClient();
+  const { data } = useQuery({ ...wanted, placeholderData: keepPreviousData });
+  const notChosen = (products: readonly Product[]) =>
+    products.filter(({ _id }) => !chosen.has(_id));
+  const found = notChosen(data?.products ?? []);
   const add = (product: Product) => {
-    setSearch('');
+    setText('');
     onAdd(product);
   };
-  const addFirst = (event: KeyboardEvent) => {
+  const addFirst = async (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (search.trim() && found[0]) add(found[0]);
+    // What is shown may still be of fewer letters.
+    const answer = search ? await client.fetchQuery(wanted).catch(() => null) : null;
+    const [first] = notChosen(answer?.products ?? []);
+    if (first) add(first);
   };
   return (
     <div className="grid gap-2">
@@ -41,9 +50,9 @@ export function ProductPicker({ ref, products, chosen, error, onAdd }: ProductPi
         type="search"
         label="Agregar productos"
         placeholder="Buscar por nombre..."
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        onKeyDown={addFirst}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => void addFirst(event)}
         autoComplete="off"
         spellCheck={false}
         error={error}
@@ -57,8 +66,8 @@ export function ProductPicker({ ref, products, chosen, error, onAdd }: ProductPi
         ))}
       </ul>
       <p role="status" className="text-muted">
-        {found.length === 0 && 'Ningún otro producto con ese nombre.'}
-        {found.length > shown && `Y ${found.length - shown} más: búscalos por su nombre.`}
+        {data && found.length === 0 && 'Ningún otro producto con ese nombre.'}
+        {(data?.total ?? 0) > shown + chosen.size && 'Hay más: búscalos por su nombre.'}
       </p>
     </div>
   );
@@ -83,9 +92,4 @@ function FoundProduct({ product, onAdd }: { product: Product; onAdd: () => void 
       <PlusIcon className="size-4 shrink-0 text-muted" />
     </button>
   );
-}
-
-/** Without case and accents, so that `pantalon` finds `Pantalón`. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -9,10 +9,14 @@ import type { ComboForm } from './combo-values.ts';
 import { Panel } from './panel.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
-type ProductsPanelProps = { form: ComboForm; products: readonly Product[] };
+type ProductsPanelProps = {
+  form: ComboForm;
+  products: readonly Product[];
+  onAdd: (product: Product) => void;
+};
 
 /** The garments of the combo with their ticked sizes, and where more are found. */
-export function ProductsPanel({ form, products }: ProductsPanelProps) {
+export function ProductsPanel({ form, products, onAdd }: ProductsPanelProps) {
   const { control, formState } = form;
   const { field } = useController({ control, name: 'products' });
   const [added, setAdded] = useState<string | null>(null);
@@ -49,12 +53,12 @@ export function ProductsPanel({ form, products }: ProductsPanelProps) {
       )}
       <ProductPicker
         ref={field.ref}
-        products={products}
         chosen={new Set(choices.map(({ productId }) => productId))}
         error={message === fillRequired ? 'Obligatorio' : message}
-        onAdd={({ _id }) => {
-          setAdded(_id);
-          write([...choices, { productId: _id, variants: [] }]);
+        onAdd={(product) => {
+          onAdd(product);
+          setAdded(product._id);
+          write([...choices, { productId: product._id, variants: [] }]);
         }}
       />
     </Panel>

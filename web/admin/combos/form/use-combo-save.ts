@@ -2,13 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { Promotion, PromotionDraft } from '#domain/contract/promotions.ts';
 import { signedCall } from '../../../storefront/signed-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
-import { useProductCache } from '../../products/use-products.ts';
 import { useComboCache } from '../use-combos.ts';
 
 /** Writes a new combo, or an old one anew, and says how it went. Rejects with ApiError. */
 export function useComboSave(combo: Promotion | null) {
   const combos = useComboCache();
-  const products = useProductCache();
   return useMutation({
     mutationFn: (body: PromotionDraft) =>
       combo
@@ -20,10 +18,7 @@ export function useComboSave(combo: Promotion | null) {
       notify(combo ? 'Combo actualizado con éxito' : 'Combo creado con éxito', { kind: 'success' });
       void combos.reload();
     },
-    onError: async (error) => {
-      notify('Error al guardar el combo', { kind: 'error', detail: error.message });
-      // A size or product that the form shows is gone.
-      if (error.status === 404) await products.reload();
-    },
+    onError: (error) =>
+      notify('Error al guardar el combo', { kind: 'error', detail: error.message }),
   });
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Product } from '#domain/contract/catalogue.ts';
@@ -5,14 +6,21 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { dense } from '../../dense.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadFailure } from '../../load-failure.tsx';
+import {
+  categoriesQuery,
+  describeProductsError,
+  productQuery,
+  productsFailed,
+} from '../product-queries.ts';
 import { StateMark } from '../state-mark.tsx';
-import { useProducts } from '../use-products.ts';
 import { FormHeader } from './form-header.tsx';
 import { formOf } from './product-form.ts';
 import { ProductFormView } from './product-form-view.tsx';
-import { useCategories } from './use-categories.ts';
 import { useWayBack } from './use-way-back.ts';
+
+/** Statuses of an address that is no product's. */
+const unknown = [400, 404];
 
 /** A product of the shop, to be changed. */
 export function EditProductPage() {
@@ -21,13 +29,12 @@ export function EditProductPage() {
 }
 
 function Editor({ id }: { id: string }) {
-  const list = useProducts();
-  const categories = useCategories(list.products);
+  const query = useQuery({ ...productQuery(id), staleTime: 0 });
+  const categories = useQuery(categoriesQuery).data?.categories ?? [];
   // As it was when the form opened: what is read later must not overwrite what is being typed.
   const [opened, setOpened] = useState<Product | null>(null);
-  const isReady = !list.isPending && !list.isRefreshing && !list.error;
-  const found = isReady ? list.products.find(({ _id }) => _id === id) : undefined;
-  if (!opened && found) setOpened(found);
+  const { data, isFetching, error } = query;
+  if (!opened && data && !isFetching) setOpened(data);
   const { to: backTo, title: back } = useWayBack();
 
   if (opened) {
@@ -40,12 +47,10 @@ function Editor({ id }: { id: string }) {
       </>
     );
   }
-  if (list.error) {
-    return (
-      <LoadFailure error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!error) return <Spinner label="Cargando productos..." />;
+  if (!unknown.includes(error.status)) {
+    return <LoadFailure title={productsFailed} query={query} describe={describeProductsError} />;
   }
-  if (!isReady) return <Spinner label="Cargando productos..." />;
   return (
     <EmptyState title="No se encontró el producto">
       <Link to={backTo} className={buttonClass('outline', dense)}>

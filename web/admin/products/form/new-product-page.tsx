@@ -1,14 +1,14 @@
-import { useProducts } from '../use-products.ts';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../product-queries.ts';
 import { FormHeader } from './form-header.tsx';
 import { emptyForm } from './product-form.ts';
 import { ProductFormView } from './product-form-view.tsx';
-import { useCategories } from './use-categories.ts';
 
 const back = '/admin/productos/agregar';
 
 /** A new product. */
 export function NewProductPage() {
-  const categories = useCategories(useProducts().products);
+  const categories = useQuery(categoriesQuery).data?.categories ?? [];
   return (
     <>
       <FormHeader title="Agregar Producto" backTo={back} back="Agregar Productos" />

@@ -4,7 +4,7 @@ import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
 import { ApiError } from '../../../api-client.ts';
 import { signedCall } from '../../../storefront/signed-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
-import { useProductCache } from '../use-products.ts';
+import { useProductCache } from '../use-product-cache.ts';
 import type { ProductForm } from './product-form.ts';
 import { findStockConflicts, type StockConflicts } from './stock-conflicts.ts';
 

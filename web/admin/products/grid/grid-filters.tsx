@@ -1,14 +1,14 @@
 import { stores } from '#domain/store.ts';
 import { controlClass } from '../../../ui/form/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { OrderSearch } from '../../orders/order-search.tsx';
+import { SearchBox } from '../../search-box.tsx';
 import type { useGridAddress } from './use-grid-address.ts';
 
 /** Search by name, and the products of one store alone. */
 export function GridFilters({ address }: { address: ReturnType<typeof useGridAddress> }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <OrderSearch
+      <SearchBox
         value={address.search}
         placeholder="Buscar por nombre..."
         onSearch={address.find}

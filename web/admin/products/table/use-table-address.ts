@@ -1,29 +1,23 @@
-import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { type SortableColumn, sortableColumns } from '#domain/contract/inventory.ts';
 
-export const sortableColumns = ['nombre', 'precio', 'store', 'categoria'] as const;
-export type SortableColumn = (typeof sortableColumns)[number];
-export type Sort = { column: SortableColumn; desc: boolean };
+export type Sort = { column: SortableColumn; dir: 'asc' | 'desc' };
 
 type Wanted = { search: string; sort: Sort | null; page: number };
 
 /** What of the table is in its address: the search, the order and the page. */
 export function useTableAddress() {
   const [params, setParams] = useSearchParams();
-  const text = params.toString();
-  const wanted = useMemo(() => parse(new URLSearchParams(text)), [text]);
-  const go = useCallback(
-    (to: Wanted) => setParams(format(to), { replace: true, preventScrollReset: true }),
-    [setParams],
-  );
+  const wanted = parse(params);
+  const go = (to: Wanted) => setParams(format(to), { replace: true, preventScrollReset: true });
   return {
     ...wanted,
-    isPlain: text === '',
+    isPlain: params.size === 0,
     find: (search: string) => go({ ...wanted, search, page: 1 }),
     /** The same column turns round; another one starts ascending. */
     sortBy: (column: SortableColumn) => {
-      const desc = wanted.sort?.column === column && !wanted.sort.desc;
-      go({ ...wanted, sort: { column, desc }, page: 1 });
+      const turns = wanted.sort?.column === column && wanted.sort.dir === 'asc';
+      go({ ...wanted, sort: { column, dir: turns ? 'desc' : 'asc' }, page: 1 });
     },
     clear: () => go({ search: '', sort: null, page: 1 }),
     hrefOf: (page: number) => `?${format({ ...wanted, page })}`,
@@ -34,7 +28,7 @@ function parse(params: URLSearchParams): Wanted {
   const column = sortableColumns.find((known) => known === params.get('sort'));
   return {
     search: params.get('q') ?? '',
-    sort: column ? { column, desc: params.get('dir') === 'desc' } : null,
+    sort: column ? { column, dir: params.get('dir') === 'desc' ? 'desc' : 'asc' } : null,
     page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
   };
 }
@@ -42,7 +36,7 @@ function parse(params: URLSearchParams): Wanted {
 function format({ search, sort, page }: Wanted): URLSearchParams {
   return new URLSearchParams({
     ...(search ? { q: search } : {}),
-    ...(sort ? { sort: sort.column, dir: sort.desc ? 'desc' : 'asc' } : {}),
+    ...(sort ? { sort: sort.column, dir: sort.dir } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   });
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { controlClass } from '../../ui/form/field.tsx';
-import { SearchIcon } from '../shell/icons.tsx';
+import { controlClass } from '../ui/form/field.tsx';
+import { SearchIcon } from './shell/icons.tsx';
 
-type OrderSearchProps = {
+type SearchBoxProps = {
   /** The search of the address. */
   value: string;
   placeholder: string;
@@ -12,7 +12,7 @@ type OrderSearchProps = {
 const restMs = 200;
 
 /** Searches while one types: once the typing rests, or the field is left. */
-export function OrderSearch({ value, placeholder, onSearch }: OrderSearchProps) {
+export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { InventoryQuery, SortableColumn } from '#domain/contract/inventory.ts';
+import type { Db } from '../../db/schema.ts';
+import { listProductsById } from './queries.ts';
+
+/** Without case and accents, so that `pantalon` finds `Pantalón`; the same on every database. */
+const fold = (text: RawBuilder<string>) =>
+  sql<string>`lower(translate(${text}, 'ÁÉÍÓÚÜáéíóúü', 'AEIOUUaeiouu'))`;
+
+const columns: Record<SortableColumn, RawBuilder<unknown>> = {
+  nombre: sql`nombre collate spanish`,
+  precio: sql`precio_cents`,
+  store: sql`store collate spanish`,
+  categoria: sql`categoria collate spanish`,
+};
+
+type Filter = Pick<InventoryQuery, 'search' | 'store' | 'ids'>;
+
+const searched = (db: Db, { search, store, ids }: Filter) =>
+  db
+    .selectFrom('products')
+    .$if(Boolean(search), (query) =>
+      query.where(
+        sql<boolean>`strpos(${fold(sql.ref('nombre'))}, ${fold(sql`${search}::text`)}) > 0`,
+      ),
+    )
+    .$if(store !== undefined, (query) => query.where('store', 'in', [String(store), 'Kings,Lv']))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []));
+
+/** One page of the products that a search finds, and how many it finds on all pages. */
+export async function listInventory(
+  db: Db,
+  { sort, dir, page, pageSize, ...filter }: InventoryQuery,
+): Promise<{ products: Product[]; total: number }> {
+  const { total } = await searched(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const found = await searched(db, filter)
+    .select('id')
+    .$if(sort !== undefined, (query) =>
+      query.orderBy(columns[sort ?? 'nombre'], (order) =>
+        (dir === 'desc' ? order.desc() : order.asc()).nullsLast(),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    products: await readInOrder(
+      db,
+      found.map(({ id }) => id),
+    ),
+    total,
+  };
+}
+
+/** Only the page's products are read whole. */
+async function readInOrder(db: Db, ids: readonly string[]): Promise<Product[]> {
+  const products = new Map(
+    (await listProductsById(db, ids)).map((product) => [product._id, product]),
+  );
+  return ids.flatMap((id) => products.get(id) ?? []);
+}
+
+/** The categories that products carry. */
+export async function listCategories(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where('categoria', 'is not', null)
+    .select('categoria')
+    .distinct()
+    .execute();
+  return rows.flatMap(({ categoria }) => categoria ?? []).sort((a, b) => a.localeCompare(b, 'es'));
+}

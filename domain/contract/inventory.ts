@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { storeCodes } from '../store.ts';
+import { optionalText } from '../text.ts';
+import { product } from './catalogue.ts';
+import { byId, id } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { page, pageSize } from './paging.ts';
+
+/** By what the panel orders products. */
+export const sortableColumns = ['nombre', 'precio', 'store', 'categoria'] as const;
+export type SortableColumn = (typeof sortableColumns)[number];
+
+export const sortDirections = ['asc', 'desc'] as const;
+
+const oneOf = <const T extends readonly [string, ...string[]]>(words: T, what: string) =>
+  z.enum(words, { error: `${what} debe ser uno de: ${words.join(', ')}` });
+
+const mostIds = 100;
+
+const inventoryQuery = z.object({
+  /** A part of the name, whatever its case and accents. */
+  search: optionalText(120).optional(),
+  store: oneOf(storeCodes, 'La tienda').optional(),
+  /** Ids with commas between them: these products alone. */
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(id).max(mostIds, `Se pueden pedir como máximo ${mostIds} productos`))
+    .optional(),
+  /** The newest first when left out. */
+  sort: oneOf(sortableColumns, 'El orden').optional(),
+  dir: oneOf(sortDirections, 'El sentido').default('asc'),
+  page: page.default(1),
+  pageSize: pageSize.default(10),
+});
+export type InventoryQuery = z.output<typeof inventoryQuery>;
+
+export const inventoryCalls = {
+  'GET /api/admin/products': {
+    access: 'admin',
+    summary: 'Una página de los productos que se buscan, también los inactivos',
+    query: inventoryQuery,
+    response: z.object({
+      products: z.array(product),
+      /** How many the search finds on all pages. */
+      total: z.number().int(),
+    }),
+  },
+  'GET /api/admin/products/:id': {
+    access: 'admin',
+    summary: 'Un producto, también inactivo',
+    params: byId,
+    response: product,
+  },
+  'GET /api/admin/categories': {
+    access: 'admin',
+    summary: 'Las categorías en uso, por orden alfabético',
+    response: z.object({ categories: z.array(z.string()) }),
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { useLastPage } from '../use-last-page.ts';
+import { describeProductsError, productsFailed } from './product-queries.ts';
+import type { useProductPage } from './use-product-page.ts';
+
+type ProductResultsProps = {
+  list: ReturnType<typeof useProductPage>;
+  hrefOf: (page: number) => string;
+  /** What is said when nothing was found. */
+  empty: ReactNode;
+  /** What stands beside the pages. */
+  footer?: ReactNode;
+  /** The products of the page. */
+  children: ReactNode;
+};
+
+/** A page of products with the way to the others, or why it shows nothing. */
+export function ProductResults({ list, hrefOf, empty, footer, children }: ProductResultsProps) {
+  useLastPage(list.isBeyond ? hrefOf(list.pages) : null);
+  if (list.isPending || list.isBeyond) return <Spinner label="Cargando productos..." />;
+  if (list.error) {
+    return <LoadFailure title={productsFailed} query={list} describe={describeProductsError} />;
+  }
+  return (
+    <>
+      {list.total === 0 ? (
+        <div className="rounded-panel border border-dashed border-line-strong [&>div]:py-16">
+          {empty}
+        </div>
+      ) : (
+        <div
+          aria-busy={list.isOutdated}
+          className={cx('transition-opacity', list.isOutdated && 'opacity-60')}
+        >
+          {children}
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:justify-center [&>nav]:py-0">
+        {footer}
+        <Pagination page={list.page} pages={list.pages} hrefOf={hrefOf} />
+      </div>
+    </>
+  );
+}
