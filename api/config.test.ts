@@ -34,6 +34,18 @@ test('the public address loses its last slash', () => {
   );
 });
 
+test('two products may show the size chart beside the shirts', () => {
+  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+  const listed = (SIZE_CHART_PRODUCTS: string) => parseConfig({ SIZE_CHART_PRODUCTS });
+  expect(parseConfig({}).SIZE_CHART_PRODUCTS).toEqual([]);
+  expect(listed(` ${one}, ${two} ,`).SIZE_CHART_PRODUCTS).toEqual([one, two]);
+  for (const wrong of ['remera', `${one},${two},${crypto.randomUUID()}`]) {
+    const [fault, ...others] = faultsOf({ SIZE_CHART_PRODUCTS: wrong });
+    expect(fault).toMatch(/^SIZE_CHART_PRODUCTS/);
+    expect(others).toEqual([]);
+  }
+});
+
 test('every fault is told, one line each, by the variable’s name', () => {
   const faults = faultsOf({ PORT: 'tres mil', RATE_LIMIT: 'quizás', DATABASE_URL: 'mysql://x/y' });
   expect(faults).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxChartProducts } from '#domain/size-chart.ts';
 
 const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
 const positive = (unit: string) =>
@@ -38,6 +39,15 @@ const environment = z.object({
   RESERVATION_MINUTES: positive('minutos').default(30),
   RECONCILE_SECONDS: positive('segundos').default(60),
   STORAGE: z.enum(['local'], 'solo puede ser local por ahora').default('local'),
+  SIZE_CHART_PRODUCTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((word) => word.trim() || []))
+    .pipe(
+      z
+        .array(z.guid('debe ser una lista de ids de productos separados por comas'))
+        .max(maxChartProducts, `puede nombrar como máximo ${maxChartProducts} productos`),
+    ),
   RATE_LIMIT: onOff.default('on'),
 });
 

@@ -14,6 +14,7 @@ export type Shop = {
     | 'RESERVATION_MINUTES'
     | 'MP_SDK_URL'
     | 'MP_REDIRECT_MODE'
+    | 'SIZE_CHART_PRODUCTS'
     | 'usesSimulator'
   > & { jwtSecret: string; mpPublicKey: string };
   provider: PaymentProvider;

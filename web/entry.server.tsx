@@ -1,13 +1,16 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Transport } from './api-client.ts';
-import { apiContext, publicUrlContext } from './load.ts';
+import { apiContext, publicUrlContext, sizeChartContext } from './load.ts';
 
-/** How the server gives loaders their way to the API, and the shop's own address. */
-export function createContext(transport: Transport, publicUrl: string): RouterContextProvider {
+type Setting = { PUBLIC_URL: string; SIZE_CHART_PRODUCTS: readonly string[] };
+
+/** How the server gives loaders their way to the API, and what of its settings pages show. */
+export function createContext(transport: Transport, setting: Setting): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, transport);
-  context.set(publicUrlContext, publicUrl);
+  context.set(publicUrlContext, setting.PUBLIC_URL);
+  context.set(sizeChartContext, setting.SIZE_CHART_PRODUCTS);
   return context;
 }
 

@@ -16,3 +16,6 @@ export const publicUrlContext = createContext<string>();
 export function publicUrlOf(context: Readonly<RouterContextProvider>): string {
   return context.get(publicUrlContext);
 }
+
+/** Ids of the products that show the size chart beside the shirts; set by the page handler. */
+export const sizeChartContext = createContext<readonly string[]>();

@@ -8,10 +8,12 @@ import { pagePolicy } from './content-security-policy.ts';
 import { replyNotFound } from './errors.ts';
 import type { ApiTransport } from './inject-transport.ts';
 
-/** The web's server build; its entry gives loaders their way to the API. */
+type Setting = Pick<Shop['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
+
+/** The web's server build; its entry gives loaders their way to the API, and what was configured. */
 export type PageBuild = ServerBuild & {
   entry: {
-    module: { createContext(transport: ApiTransport, publicUrl: string): RouterContextProvider };
+    module: { createContext(transport: ApiTransport, setting: Setting): RouterContextProvider };
   };
 };
 
@@ -49,7 +51,7 @@ export function installPages(
     }
     const build = await pages.build();
     const handle = createRequestHandler(build, pages.mode);
-    const context = build.entry.module.createContext(transport, shop.config.PUBLIC_URL);
+    const context = build.entry.module.createContext(transport, shop.config);
     if (!isFindable(path)) reply.header('x-robots-tag', 'noindex');
     const response = await handle(toWebRequest(request), context);
     return replyPage(reply, response, pages);

@@ -83,6 +83,7 @@ async function openTestShop() {
       RESERVATION_MINUTES: reservationMinutes,
       MP_SDK_URL: 'http://127.0.0.1/sdk/js/v2',
       MP_REDIRECT_MODE: 'self',
+      SIZE_CHART_PRODUCTS: [],
       usesSimulator: true,
       jwtSecret: 'a secret for tests that is long enough',
       mpPublicKey: provider.publicKey,

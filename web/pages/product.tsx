@@ -5,12 +5,13 @@ import { mainImage } from '#domain/listing.ts';
 import { formatPrice } from '#domain/money.ts';
 import { findVariant, initialSelection } from '#domain/selection.ts';
 import { canonicalProductPath } from '#domain/site-pages.ts';
+import { showsSizeChart } from '#domain/size-chart.ts';
 import { productPath, type Store } from '#domain/store.ts';
-import { apiOf } from '../load.ts';
+import { apiOf, sizeChartContext } from '../load.ts';
 import { listProducts, requireStore } from '../storefront/catalogue.ts';
 import { Gallery } from '../storefront/gallery/gallery.tsx';
 import { GarmentChart } from '../storefront/info/garment-chart.tsx';
-import { regularTee } from '../storefront/info/size-tables.ts';
+import { chartOf } from '../storefront/info/size-tables.ts';
 import { pageMeta } from '../storefront/meta.ts';
 import { BackLink } from '../storefront/product/back-link.tsx';
 import { ProductTexts } from '../storefront/product/product-texts.tsx';
@@ -26,7 +27,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const products = await listProducts(apiOf(context), store);
   const product = products.find(({ _id }) => _id === params.productId);
   if (!product) throw data(null, { status: 404 });
-  return { product };
+  const hasChart = showsSizeChart(product, store.code, context.get(sizeChartContext));
+  return { product, hasChart };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -57,10 +59,12 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const store = requireStore(useLocation().pathname);
-  return <ProductView key={loaderData.product._id} product={loaderData.product} store={store} />;
+  return <ProductView key={loaderData.product._id} {...loaderData} store={store} />;
 }
 
-function ProductView({ product, store }: { product: Product; store: Store }) {
+type ProductViewProps = { product: Product; hasChart: boolean; store: Store };
+
+function ProductView({ product, hasChart, store }: ProductViewProps) {
   const [selection, setSelection] = useState(() => initialSelection(product.variants));
   const variant = findVariant(product.variants, selection);
   const images = variant?.thumbnailImages.length ? variant.thumbnailImages : [mainImage(product)];
@@ -80,9 +84,7 @@ function ProductView({ product, store }: { product: Product; store: Store }) {
         </div>
         <div className="grid content-start gap-8">
           <ProductTexts descripcion={product.descripcion} cuidados={product.cuidados} />
-          {store.code === 'Lv' && product.categoria === 'Remeras' && (
-            <GarmentChart title="Tabla de talles" table={regularTee} />
-          )}
+          {hasChart && <GarmentChart title="Tabla de talles" table={chartOf(product.nombre)} />}
         </div>
       </div>
     </main>

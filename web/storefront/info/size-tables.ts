@@ -25,3 +25,8 @@ export const oversizeTee: SizeTable = {
     { size: 'XXL', width: 69, length: 82 },
   ],
 };
+
+/** The table of a garment by its name: wide ones say so. */
+export function chartOf(nombre: string): SizeTable {
+  return nombre.toLowerCase().includes('oversize') ? oversizeTee : regularTee;
+}
