@@ -159,7 +159,7 @@ describe('the card of a product', () => {
       name: 'Remera',
       price: 25_000,
       image: '/tee.webp',
-      badge: null,
+      badges: [],
       soldOut: false,
       dots: [
         { color: 'black', image: '/black.webp' },
@@ -168,22 +168,22 @@ describe('the card of a product', () => {
     });
   });
 
-  test.each<[Offer, string | null]>([
-    ['Nada', null],
-    ['Nuevo', 'Nuevo'],
-    ['Preventa', 'Preventa'],
-    ['Oferta', 'En Oferta'],
-    ['Sin Stock', 'Sin Stock'],
-    ['SpecialHalloween', 'Especial Halloween'],
-    ['SpecialChristmas', 'Especial Navidad'],
-  ])('marked %s has the badge "%s"', (ofertaNuevo, badge) => {
-    expect(productCard({ ...tee, ofertaNuevo }).badge).toBe(badge);
+  test.each<[Offer, string[]]>([
+    ['Nada', []],
+    ['Nuevo', ['Nuevo']],
+    ['Preventa', ['Preventa']],
+    ['Oferta', ['En Oferta']],
+    ['Sin Stock', ['Sin Stock']],
+    ['SpecialHalloween', ['Especial Halloween']],
+    ['SpecialChristmas', ['Especial Navidad']],
+  ])('marked %s has the badges %j', (ofertaNuevo, badges) => {
+    expect(productCard({ ...tee, ofertaNuevo }).badges).toEqual(badges);
   });
 
   test('an offer without a unit left reads Sin Stock', () => {
     const variants = [variant('black', [0, 0])];
     const card = productCard({ ...tee, ofertaNuevo: 'Oferta', variants });
-    expect(card).toMatchObject({ badge: 'Sin Stock', soldOut: true });
+    expect(card).toMatchObject({ badges: ['Sin Stock'], soldOut: true });
   });
 
   test('a product without picture borrows its first model, else the placeholder', () => {
@@ -193,23 +193,25 @@ describe('the card of a product', () => {
 });
 
 describe('the card of a combo', () => {
-  test.each([
-    ['an active combo', { active: true, freeShipping: false }, 'Promo', false],
-    ['a combo with free shipping', { active: true, freeShipping: true }, 'Envío gratis', false],
-    ['an inactive combo', { active: false, freeShipping: false }, 'Sin Stock', true],
+  test.each<[string, Partial<Promotion>, string[], boolean]>([
+    ['an active combo', {}, ['Promo'], false],
+    ['a combo with free shipping', { freeShipping: true }, ['Promo', 'Envío gratis'], false],
+    ['a combo of a season', { promoType: 'SpecialSummer' }, ['Especial Verano'], false],
+    ['a combo without a mark', { promoType: 'Nada' }, [], false],
+    ['an inactive combo', { active: false }, ['Sin Stock'], true],
     [
       'an inactive one with free shipping',
       { active: false, freeShipping: true },
-      'Sin Stock',
+      ['Sin Stock'],
       true,
     ],
-  ])('%s (%j) has the badge "%s"', (_title, change, badge, soldOut) => {
+  ])('%s (%j) has the badges %j', (_title, change, badges, soldOut) => {
     expect(promotionCard({ ...combo, ...change })).toEqual({
       _id: 'combo',
       name: 'Dos remeras',
       price: 40_000,
       image: '/placeholder.webp',
-      badge,
+      badges,
       soldOut,
       dots: [],
     });

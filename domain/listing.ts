@@ -1,6 +1,6 @@
 import type { Product } from './contract/catalogue.ts';
 import type { Promotion } from './contract/promotions.ts';
-import { offers } from './offer.ts';
+import { offers, promoTypes } from './offer.ts';
 import { parseStoreCodes, type StoreCode } from './store.ts';
 
 /** The picture shown where a product has none. */
@@ -13,7 +13,8 @@ export type Card = {
   /** Pesos. */
   price: number;
   image: string;
-  badge: string | null;
+  /** What sets it apart, the most telling first. */
+  badges: string[];
   soldOut: boolean;
   dots: { color: string; image: string }[];
 };
@@ -50,7 +51,7 @@ export function productCard(product: Product): Card {
     name: product.nombre,
     price: product.precio,
     image: mainImage(product),
-    badge: soldOut ? offers['Sin Stock'].label : badgeOf(product),
+    badges: soldOut ? soldOutBadges : badgesOf(product),
     soldOut,
     dots: product.variants.map((variant) => ({
       color: variant.color,
@@ -67,7 +68,7 @@ export function promotionCard(promotion: Promotion): Card {
     name: promotion.name,
     price: promotion.promoPrice,
     image: promotion.image ?? placeholderImage,
-    badge: soldOut ? offers['Sin Stock'].label : promotion.freeShipping ? 'Envío gratis' : 'Promo',
+    badges: soldOut ? soldOutBadges : badgesOfPromotion(promotion),
     soldOut,
     dots: [],
   };
@@ -78,6 +79,13 @@ export function mainImage(product: Pick<Product, 'image' | 'variants'>): string 
   return product.image ?? product.variants[0]?.thumbnailImages[0] ?? placeholderImage;
 }
 
-function badgeOf({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): string | null {
-  return ofertaNuevo === 'Nada' ? null : offers[ofertaNuevo].label;
+const soldOutBadges = [offers['Sin Stock'].label];
+
+function badgesOf({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): string[] {
+  return ofertaNuevo === 'Nada' ? [] : [offers[ofertaNuevo].label];
+}
+
+function badgesOfPromotion({ promoType, freeShipping }: Promotion): string[] {
+  const kind = promoType === 'Nada' ? [] : [promoTypes[promoType]];
+  return freeShipping ? [...kind, 'Envío gratis'] : kind;
 }

@@ -39,11 +39,13 @@ export function ListingCard({ card, to, eager, lead, sizes }: ListingCardProps) 
           )}
           style={moving ? { viewTransitionName: 'plate' } : undefined}
         />
-        {card.badge && (
-          <span className="absolute top-2 left-2 flex max-sm:*:px-2 max-sm:*:text-[0.6875rem]">
-            <Badge tone={card.soldOut ? 'muted' : 'plain'}>{card.badge}</Badge>
-          </span>
-        )}
+        <span className="absolute inset-x-2 top-2 flex flex-wrap gap-1 max-sm:*:px-2 max-sm:*:text-[0.6875rem]">
+          {card.badges.map((badge) => (
+            <Badge key={badge} tone={card.soldOut ? 'muted' : 'plain'}>
+              {badge}
+            </Badge>
+          ))}
+        </span>
       </div>
       <div className="flex flex-1 flex-col gap-1 pt-3">
         <h2 className="card-name text-pretty">
