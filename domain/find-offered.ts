@@ -17,6 +17,8 @@ export const unavailableTexts = {
   sold_out: 'Se quedó sin stock.',
   promotion_gone: 'La promoción ya no está disponible.',
   promotion_over: 'La promoción ya no está vigente.',
+  garment_gone: 'Una de sus prendas, o el talle elegido, ya no está disponible.',
+  garment_sold_out: 'Una de sus prendas se quedó sin stock en el talle elegido.',
 } as const;
 export type Unavailability = keyof typeof unavailableTexts;
 
@@ -61,7 +63,7 @@ export function findOfferedPromotion(
   const isWhole = entry.products.length === garments.length && garments.length > 0;
   return isWhole && garments.every((garment) => garment !== null)
     ? { promotion, garments }
-    : { missing: 'promotion_gone' };
+    : { missing: 'garment_gone' };
 }
 
 function findGarment(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isInDates, isOfferedBy, promoKey, standingOf } from './promotion.ts';
+import { hasEveryGarment, isInDates, isOfferedBy, promoKey, standingOf } from './promotion.ts';
+import { combo } from './testing/cart-samples.ts';
 
 describe('a combo lives between its dates', () => {
   /** From the first of June to the end of the last, as clocks in Buenos Aires tell it. */
@@ -99,4 +100,17 @@ describe('the key of a combo in the cart', () => {
       }),
     );
   });
+});
+
+test('a combo can be chosen whole while each of its products has a size with stock', () => {
+  const [product] = combo.products as [(typeof combo)['products'][number]];
+  const emptied = {
+    ...product,
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      sizes: variant.sizes.map((size) => ({ ...size, stock: 0 })),
+    })),
+  };
+  expect(hasEveryGarment({ products: [product] })).toBe(true);
+  expect(hasEveryGarment({ products: [product, emptied] })).toBe(false);
 });

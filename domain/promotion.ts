@@ -1,4 +1,5 @@
 import type { Promotion } from './contract/promotions.ts';
+import { canBuy } from './selection.ts';
 import type { StoreCode } from './store.ts';
 
 type Period = Pick<Promotion, 'startDate' | 'endDate'>;
@@ -22,6 +23,11 @@ export function standingOf(period: Period, now: Date): Standing {
 /** Whether the store lists it: `Ambas` is both. */
 export function isOfferedBy({ store }: Pick<Promotion, 'store'>, code: StoreCode): boolean {
   return store === 'Ambas' || store === code;
+}
+
+/** Whether each of its products still has a size in stock: else nobody can choose it whole. */
+export function hasEveryGarment({ products }: Pick<Promotion, 'products'>): boolean {
+  return products.every(({ variants }) => variants.some(({ sizes }) => sizes.some(canBuy)));
 }
 
 type ChosenSize = { productId: string; variantId: string; sizeId: string };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cartTexts, cartTotals, refuseCheckout } from './cart.ts';
+import type { Variant } from './contract/catalogue.ts';
 import { revalidateCart } from './revalidate-cart.ts';
 import { combo, comboEntry, tee, teeEntry } from './testing/cart-samples.ts';
 
@@ -91,7 +92,7 @@ describe('what happened to a combo', () => {
     [
       'no longer has the chosen size',
       [{ ...combo, products: [{ ...combo.products[0], variants: [] }] }],
-      [{ kind: 'unavailable', reason: 'promotion_gone' }],
+      [{ kind: 'unavailable', reason: 'garment_gone' }],
     ],
     [
       'costs more and ships free no more',
@@ -106,6 +107,16 @@ describe('what happened to a combo', () => {
     expect(revalidateCart([comboEntry], catalogue).changes).toEqual(
       changes.map((each) => ({ key: 'combo-m', name: 'Combo', ...each })),
     );
+  });
+
+  test('it lost a garment, or the garment its last unit, and not the combo itself', () => {
+    const reasonOf = (products: (typeof tee)[]) =>
+      revalidateCart([comboEntry], { products, promotions: [combo] }).cart[0]?.unavailable;
+    const [black] = tee.variants;
+    const soldOut = { ...black, sizes: [{ _id: 'm', size: 'M', stock: 0 }] } as Variant;
+    expect(reasonOf([{ ...tee, state: false }])).toBe('garment_gone');
+    expect(reasonOf([{ ...tee, variants: [soldOut] }])).toBe('garment_sold_out');
+    expect(reasonOf([tee])).toBeUndefined();
   });
 
   test('it shares the stock of its sizes with what was added before it', () => {

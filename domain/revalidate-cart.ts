@@ -34,7 +34,7 @@ export function revalidateCart(cart: Cart, catalogue: Catalogue): Revalidated {
     const match = fitted.find(({ key }) => key === entry.key);
     if (entry.unavailable || !match) return entry;
     // A quantity of none is nothing to show: the entry keeps what was asked for.
-    return match.quantity > 0 ? match : { ...match, quantity: entry.quantity, ...soldOut };
+    return match.quantity > 0 ? match : { ...match, quantity: entry.quantity, ...soldOut(entry) };
   });
   const changes = shown.flatMap((entry, index) => {
     const before = cart[index];
@@ -43,7 +43,9 @@ export function revalidateCart(cart: Cart, catalogue: Catalogue): Revalidated {
   return { cart: shown, changes };
 }
 
-const soldOut = { unavailable: 'sold_out' } as const;
+function soldOut({ type }: CartEntry): { unavailable: Unavailability } {
+  return { unavailable: type === 'product' ? 'sold_out' : 'garment_sold_out' };
+}
 
 type Judged = { entry: CartEntry; garments: OfferedGarment[] };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import { formatPrice } from '#domain/money.ts';
+import { hasEveryGarment } from '#domain/promotion.ts';
 import type { Selection } from '#domain/selection.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ const nothingChosen: ReadonlyMap<string, Selection> = new Map();
 /** A promotion with one size to choose per product. */
 export function PromotionView({ promotion }: { promotion: Promotion }) {
   const [chosen, setChosen] = useState(nothingChosen);
+  const canBuy = promotion.active && hasEveryGarment(promotion);
   const add = () => addToCart({ kind: 'promotion', promotion, chosen: [...chosen] });
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-12 lg:gap-16">
@@ -43,8 +45,8 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
             onChoose={(selection) => setChosen(new Map(chosen).set(product.productId, selection))}
           />
         ))}
-        <Button disabled={!promotion.active} onClick={add} className="min-h-13">
-          {promotion.active ? 'Agregar al carrito' : 'Sin Stock'}
+        <Button disabled={!canBuy} onClick={add} className="min-h-13">
+          {canBuy ? 'Agregar al carrito' : 'Sin Stock'}
         </Button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { Promotion } from '#domain/contract/promotions.ts';
 import { isSoldOut, mainImage } from '#domain/listing.ts';
 import { toPesos } from '#domain/money.ts';
 import { shippingCost } from '#domain/pricing.ts';
-import { canBuy } from '#domain/selection.ts';
+import { hasEveryGarment } from '#domain/promotion.ts';
 import { productPath, promotionPath, type Store } from '#domain/store.ts';
 import { sharePicture } from './share-picture.ts';
 
@@ -36,10 +36,7 @@ export function productData(product: Product, { publicUrl, store }: At) {
 /** A promotion: one price for several products, while it lasts. */
 export function promotionData(promotion: Promotion, { publicUrl, store }: At) {
   const { promoPrice, freeShipping, startDate, endDate } = promotion;
-  const canBuyAll = promotion.products.every(({ variants }) =>
-    variants.some(({ sizes }) => sizes.some(canBuy)),
-  );
-  const isOffered = promotion.active && canBuyAll && promotion.products.length > 0;
+  const isOffered = promotion.active && hasEveryGarment(promotion) && promotion.products.length > 0;
   return {
     '@type': 'Product',
     name: promotion.name,
