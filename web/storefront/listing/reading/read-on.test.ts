@@ -8,7 +8,7 @@ const card = (_id: string): Card => ({
   name: _id,
   price: 1,
   image: '/placeholder.webp',
-  badge: null,
+  badges: [],
   soldOut: false,
   dots: [],
 });
