@@ -40,7 +40,7 @@ export const giveStock = async (db: Db, demand: readonly Demand[]): Promise<void
     where sizes.id = wanted.size_id`.execute(db);
 };
 
-/** Sets a size's stock if it is still what the editor saw; answers the stock before, or null. */
+/** Sets what was counted; the caller holds the size's lock. */
 export const setStock = async (
   db: Db,
   { sizeId, stock }: { sizeId: string; stock: number },
