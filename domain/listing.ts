@@ -1,4 +1,5 @@
 import type { Product } from './contract/catalogue.ts';
+import type { Card } from './contract/listing.ts';
 import type { Promotion } from './contract/promotions.ts';
 import { offers, promoTypes } from './offer.ts';
 import { parseStoreCodes, type StoreCode } from './store.ts';
@@ -6,17 +7,10 @@ import { parseStoreCodes, type StoreCode } from './store.ts';
 /** The picture shown where a product has none. */
 export const placeholderImage = '/placeholder.webp';
 
-/** What a listing shows of a product or a promotion. */
-export type Card = {
-  _id: string;
-  name: string;
-  /** Pesos. */
-  price: number;
-  image: string;
-  /** What sets it apart, the most telling first. */
-  badges: string[];
-  soldOut: boolean;
-  dots: { color: string; image: string }[];
+/** What a card tells of a product: of its stock only whether there is any. */
+export type ListedProduct = Pick<Product, '_id' | 'nombre' | 'precio' | 'ofertaNuevo' | 'image'> & {
+  variants: readonly Pick<Product['variants'][number], 'color' | 'thumbnailImages'>[];
+  hasStock: boolean;
 };
 
 /** Products of this category, however it is typed, are trials that no shopper sees. */
@@ -33,10 +27,12 @@ export function isSoldBy(product: Pick<Product, 'store'>, store: StoreCode): boo
 
 /** Whether nothing of the product can be bought: marked Sin Stock, or no size has a unit left. */
 export function isSoldOut(product: Pick<Product, 'ofertaNuevo' | 'variants'>): boolean {
-  return (
-    product.ofertaNuevo === 'Sin Stock' ||
-    product.variants.every((variant) => variant.sizes.every((size) => size.stock <= 0))
-  );
+  return product.ofertaNuevo === 'Sin Stock' || !hasStock(product);
+}
+
+/** Whether any size of the product has a unit left. */
+export function hasStock({ variants }: Pick<Product, 'variants'>): boolean {
+  return variants.some(({ sizes }) => sizes.some(({ stock }) => stock > 0));
 }
 
 /** Oferta, Preventa, Nuevo, then all others; equals keep the order they came in. */
@@ -44,8 +40,8 @@ export function rankProducts<P extends Pick<Product, 'ofertaNuevo'>>(products: r
   return [...products].sort((a, b) => offers[a.ofertaNuevo].rank - offers[b.ofertaNuevo].rank);
 }
 
-export function productCard(product: Product): Card {
-  const soldOut = isSoldOut(product);
+export function productCard(product: ListedProduct): Card {
+  const soldOut = product.ofertaNuevo === 'Sin Stock' || !product.hasStock;
   return {
     _id: product._id,
     name: product.nombre,
@@ -60,8 +56,13 @@ export function productCard(product: Product): Card {
   };
 }
 
+type ListedPromotion = Pick<
+  Promotion,
+  '_id' | 'name' | 'promoPrice' | 'image' | 'active' | 'freeShipping' | 'promoType'
+>;
+
 /** An inactive promotion stays in sight, shown as Sin Stock. */
-export function promotionCard(promotion: Promotion): Card {
+export function promotionCard(promotion: ListedPromotion): Card {
   const soldOut = !promotion.active;
   return {
     _id: promotion._id,
@@ -75,7 +76,7 @@ export function promotionCard(promotion: Promotion): Card {
 }
 
 /** The picture that stands for a product. */
-export function mainImage(product: Pick<Product, 'image' | 'variants'>): string {
+export function mainImage(product: Pick<ListedProduct, 'image' | 'variants'>): string {
   return product.image ?? product.variants[0]?.thumbnailImages[0] ?? placeholderImage;
 }
 
@@ -85,7 +86,7 @@ function badgesOf({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): string[] {
   return ofertaNuevo === 'Nada' ? [] : [offers[ofertaNuevo].label];
 }
 
-function badgesOfPromotion({ promoType, freeShipping }: Promotion): string[] {
+function badgesOfPromotion({ promoType, freeShipping }: ListedPromotion): string[] {
   const kind = promoType === 'Nada' ? [] : [promoTypes[promoType]];
   return freeShipping ? [...kind, 'Envío gratis'] : kind;
 }

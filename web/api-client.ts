@@ -35,8 +35,8 @@ export type CallOptions = { token?: string | null; signal?: AbortSignal };
 export async function call<C extends Call>(
   transport: Transport,
   key: C,
-  ...[input, options]: unknown extends CallInput<C>
-    ? [input?: undefined, options?: CallOptions]
+  ...[input, options]: Partial<CallInput<C>> extends CallInput<C>
+    ? [input?: CallInput<C> | undefined, options?: CallOptions]
     : [input: CallInput<C>, options?: CallOptions]
 ): Promise<CallOutput<C>> {
   const [method, path] = key.split(' ') as [string, string];

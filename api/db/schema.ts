@@ -1,4 +1,11 @@
-import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  JSONColumnType,
+  Kysely,
+  Transaction,
+} from 'kysely';
 import type { Role } from '#domain/account.ts';
 import type { Offer, PromoType } from '#domain/offer.ts';
 import type { OrderState } from '#domain/order.ts';
@@ -43,6 +50,9 @@ export type Schema = {
     image: string | null;
     createdAt: Date;
     updatedAt: Date;
+    /** Both as domain/listing.ts says. */
+    listingRank: GeneratedAlways<number>;
+    isVisible: GeneratedAlways<boolean>;
   };
   variants: {
     id: string;

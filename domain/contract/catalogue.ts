@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { offerCodes } from '../offer.ts';
 import { parseStoreCodes } from '../store.ts';
 import { isStorable, optionalText, requiredText } from '../text.ts';
-import { byId, id, pesos } from './common.ts';
+import { byId, id, idList, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { cardPage, listingQuery, storeCode } from './listing.ts';
+import { pageSize } from './paging.ts';
 
 export const maxThumbnails = 3;
 
@@ -118,13 +120,27 @@ export const catalogueCalls = {
   },
   'GET /api/allProducts': {
     access: 'public',
-    summary: 'Todos los productos, también los inactivos',
+    summary: 'Todos los productos o los de estos ids, también los inactivos',
+    query: z.object({ ids: idList.optional() }),
     response: products,
   },
   'GET /api/products/showMenuProducts': {
     access: 'public',
-    summary: 'Productos que se ofrecen como extras',
+    summary: 'Productos que se ofrecen como extras; primero los de la tienda que se nombre',
+    query: z.object({ store: storeCode.optional(), pageSize: pageSize.optional() }),
     response: products,
+  },
+  'GET /api/products/cards': {
+    access: 'public',
+    summary: 'Una página de los productos de una tienda, en el orden en que se muestran',
+    query: listingQuery,
+    response: cardPage,
+  },
+  'GET /api/products/:id': {
+    access: 'public',
+    summary: 'Un producto que se puede ver',
+    params: byId,
+    response: product,
   },
   'POST /api/products': {
     access: 'admin',

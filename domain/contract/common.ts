@@ -18,6 +18,14 @@ export const amount = z.number().min(0);
 /** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime({ offset: true });
 
+const mostIds = 100;
+
+/** Ids in one text, `a,b,c`. What is no id is left out: it is unknown like any other. */
+export const idList = z
+  .string({ error: 'Los identificadores no son válidos' })
+  .transform((text) => [...new Set(text.split(','))].filter((one) => id.safeParse(one).success))
+  .refine((ids) => ids.length <= mostIds, `Se pueden pedir como máximo ${mostIds} a la vez`);
+
 export const byId = z.object({ id });
 
 export const messageResponse = z.object({ message: z.string() });

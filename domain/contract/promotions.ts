@@ -4,8 +4,9 @@ import { promoTypeCodes } from '../offer.ts';
 import { storeCodes } from '../store.ts';
 import { requiredText } from '../text.ts';
 import { imageAddress } from './catalogue.ts';
-import { byId, id, instant, pesos } from './common.ts';
+import { byId, id, idList, instant, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { cardPage, listingQuery } from './listing.ts';
 
 export const promotionStores = [...storeCodes, 'Ambas'] as const;
 
@@ -120,8 +121,22 @@ const promotions = z.array(promotion);
 export const promotionCalls = {
   'GET /api/allPromotions': {
     access: 'public',
-    summary: 'Promociones dentro de sus fechas, también las inactivas',
+    summary:
+      'Promociones dentro de sus fechas o, de ellas, las de estos ids; también las inactivas',
+    query: z.object({ ids: idList.optional() }),
     response: promotions,
+  },
+  'GET /api/promotions/cards': {
+    access: 'public',
+    summary: 'Una página de las promociones de una tienda, la más nueva primero',
+    query: listingQuery,
+    response: cardPage,
+  },
+  'GET /api/promotions/:id': {
+    access: 'public',
+    summary: 'Una promoción dentro de sus fechas, también inactiva',
+    params: byId,
+    response: promotion,
   },
   'GET /api/promotions': {
     access: 'admin',

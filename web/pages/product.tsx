@@ -8,7 +8,7 @@ import { canonicalProductPath } from '#domain/site-pages.ts';
 import { showsSizeChart } from '#domain/size-chart.ts';
 import { productPath, type Store } from '#domain/store.ts';
 import { apiOf, sizeChartContext } from '../load.ts';
-import { listProducts, requireStore } from '../storefront/catalogue.ts';
+import { findProduct, requireStore } from '../storefront/catalogue.ts';
 import { Gallery } from '../storefront/gallery/gallery.tsx';
 import { GarmentChart } from '../storefront/info/garment-chart.tsx';
 import { chartOf } from '../storefront/info/size-tables.ts';
@@ -24,8 +24,7 @@ import type { Route } from './+types/product';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const store = requireStore(url.pathname);
-  const products = await listProducts(apiOf(context), store);
-  const product = products.find(({ _id }) => _id === params.productId);
+  const product = await findProduct(apiOf(context), { store, id: params.productId });
   if (!product) throw data(null, { status: 404 });
   const hasChart = showsSizeChart(product, store.code, context.get(sizeChartContext));
   return { product, hasChart };

@@ -4,7 +4,7 @@ import { formatPrice } from '#domain/money.ts';
 import { canonicalPromotionPath } from '#domain/site-pages.ts';
 import { promotionPath } from '#domain/store.ts';
 import { apiOf } from '../load.ts';
-import { listPromotions, requireStore } from '../storefront/catalogue.ts';
+import { findPromotion, offersPromotions, requireStore } from '../storefront/catalogue.ts';
 import { pageMeta } from '../storefront/meta.ts';
 import { BackLink } from '../storefront/product/back-link.tsx';
 import { PromotionView } from '../storefront/promotion/promotion-view.tsx';
@@ -20,9 +20,10 @@ const missing = 'No se encontró la promoción.';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const store = requireStore(url.pathname);
-  const promotions = await listPromotions(apiOf(context), store);
-  const promotion = promotions.find(({ _id }) => _id === params.promoId) ?? null;
-  return data({ promotion, anyOffered: promotions.length > 0 }, { status: promotion ? 200 : 404 });
+  const api = apiOf(context);
+  const promotion = await findPromotion(api, { store, id: params.promoId });
+  const anyOffered = promotion !== null || (await offersPromotions(api, store));
+  return data({ promotion, anyOffered }, { status: promotion ? 200 : 404 });
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

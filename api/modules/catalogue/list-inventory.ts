@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { InventoryQuery, SortableColumn } from '#domain/contract/inventory.ts';
 import type { Db } from '../../db/schema.ts';
-import { listProductsById } from './queries.ts';
+import { readInOrder } from './queries.ts';
 
 /** Without case and accents, so that `pantalon` finds `Pantalón`; the same on every database. */
 const fold = (text: RawBuilder<string>) =>
@@ -54,14 +54,6 @@ export async function listInventory(
     ),
     total,
   };
-}
-
-/** Only the page's products are read whole. */
-async function readInOrder(db: Db, ids: readonly string[]): Promise<Product[]> {
-  const products = new Map(
-    (await listProductsById(db, ids)).map((product) => [product._id, product]),
-  );
-  return ids.flatMap((id) => products.get(id) ?? []);
 }
 
 /** The categories that products carry. */

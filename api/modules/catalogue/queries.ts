@@ -60,37 +60,63 @@ export const listAllProducts = async (db: Db): Promise<Product[]> =>
 
 /** What shoppers may see of a store: active, and not of the category `test`. */
 export const listVisibleProducts = async (db: Db, store: StoreCode): Promise<Product[]> => {
-  const rows = await visible(productsOf(db))
+  const rows = await productsOf(db)
+    .where('products.isVisible', '=', true)
     .where('products.store', 'in', [store, 'Kings,Lv'])
     .execute();
   return rows.map(toProduct);
 };
 
-export const listVisibleMenuProducts = async (db: Db): Promise<Product[]> =>
-  (await visible(productsOf(db)).where('products.menu', '=', true).execute()).map(toProduct);
+export type MenuQuery = { store?: StoreCode | undefined; pageSize?: number | undefined };
+
+/** Extras, those of the store first; so many of them, or all. */
+export const listVisibleMenuProducts = async (
+  db: Db,
+  { store, pageSize }: MenuQuery,
+): Promise<Product[]> => {
+  const chosen = db
+    .selectFrom('products')
+    .select('id')
+    .where('isVisible', '=', true)
+    .where('menu', '=', true)
+    .$if(store !== undefined, (query) =>
+      query.orderBy((eb) => eb('store', 'in', [store ?? '', 'Kings,Lv']), 'desc'),
+    )
+    .orderBy('id', 'desc')
+    .$if(pageSize !== undefined, (query) => query.limit(pageSize ?? 0));
+  const ids = (await chosen.execute()).map(({ id }) => id);
+  return readInOrder(db, ids);
+};
 
 export const listProductsById = async (db: Db, ids: readonly string[]): Promise<Product[]> =>
   ids.length === 0
     ? []
     : (await productsOf(db).where('products.id', 'in', ids).execute()).map(toProduct);
 
+/** The products of these ids in the ids' order: a page is chosen first, and only it is read whole. */
+export const readInOrder = async (db: Db, ids: readonly string[]): Promise<Product[]> => {
+  const products = new Map((await listProductsById(db, ids)).map((one) => [one._id, one]));
+  return ids.flatMap((id) => products.get(id) ?? []);
+};
+
 export const findProduct = async (db: Db, id: string): Promise<Product | null> => {
   const row = await productsOf(db).where('products.id', '=', id).executeTakeFirst();
   return row ? toProduct(row) : null;
 };
 
-function visible(query: ReturnType<typeof productsOf>) {
-  return query
-    .where('products.state', '=', true)
-    .where((eb) =>
-      eb.or([
-        eb('products.categoria', 'is', null),
-        eb(eb.fn<string>('lower', [eb.fn('trim', ['products.categoria'])]), '<>', 'test'),
-      ]),
-    );
-}
+/** A product that shoppers may see, or null. */
+export const findVisibleProduct = async (db: Db, id: string): Promise<Product | null> => {
+  const row = await productsOf(db)
+    .where('products.id', '=', id)
+    .where('products.isVisible', '=', true)
+    .executeTakeFirst();
+  return row ? toProduct(row) : null;
+};
 
-type NewRow<T extends 'products' | 'variants' | 'sizes'> = Selectable<Schema[T]>;
+type NewRow<T extends 'products' | 'variants' | 'sizes'> = Omit<
+  Selectable<Schema[T]>,
+  'listingRank' | 'isVisible'
+>;
 
 export const insertProduct = (db: Db, row: NewRow<'products'>) =>
   db.insertInto('products').values(row).execute();

@@ -3,9 +3,12 @@ import { inventoryCalls } from '#domain/contract/inventory.ts';
 import { notFound } from '#domain/refusal.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import { getProducts } from './get-products.ts';
 import { listCategories, listInventory } from './list-inventory.ts';
+import { listProductCards } from './list-product-cards.ts';
 import {
   findProduct,
+  findVisibleProduct,
   listAllProducts,
   listVisibleMenuProducts,
   listVisibleProducts,
@@ -18,8 +21,12 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof catalogueCalls> = {
     'GET /api/productsKings': () => listVisibleProducts(db, 'Kings'),
     'GET /api/productsLv': () => listVisibleProducts(db, 'Lv'),
-    'GET /api/allProducts': () => listAllProducts(db),
-    'GET /api/products/showMenuProducts': () => listVisibleMenuProducts(db),
+    'GET /api/allProducts': ({ query }) =>
+      query.ids ? getProducts(db, query.ids) : listAllProducts(db),
+    'GET /api/products/showMenuProducts': ({ query }) => listVisibleMenuProducts(db, query),
+    'GET /api/products/cards': ({ query }) => listProductCards(db, query),
+    'GET /api/products/:id': async ({ params }) =>
+      (await findVisibleProduct(db, params.id)) ?? notFound('el producto'),
     'POST /api/products': ({ body, account }) =>
       createProduct(db, { product: body, actorId: account.id, now: now() }),
     'PUT /api/products/:id': ({ params, body, account }) =>

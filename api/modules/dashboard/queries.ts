@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { hiddenCategory } from '#domain/listing.ts';
 import { paidStates } from '#domain/order.ts';
 import { lowStock } from '#domain/stock.ts';
 import type { Db } from '../../db/schema.ts';
@@ -60,8 +59,7 @@ const lowSizes = (db: Db) =>
     .where('sizes.stock', '<=', lowStock)
     .where('sizes.removedAt', 'is', null)
     .where('variants.removedAt', 'is', null)
-    .where('products.state', '=', true)
-    .where(sql`lower(trim(products.categoria))`, 'is distinct from', hiddenCategory);
+    .where('products.isVisible', '=', true);
 
 export const countLowSizes = (db: Db) =>
   lowSizes(db)

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
 import { centavos, toPesos } from '#domain/money.ts';
+import type { StoreCode } from '#domain/store.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
 /** Promotions with their products and chosen sizes in one statement, newest first. */
@@ -83,14 +84,31 @@ function toProduct({ sizes, ...product }: PromotionRow['products'][number]): Pro
 export const listAllPromotions = async (db: Db): Promise<Promotion[]> =>
   (await promotionsOf(db).execute()).map(toPromotion);
 
-const inDates = (db: Db, now: Date) =>
-  promotionsOf(db)
-    .where((eb) => eb.or([eb('startAt', 'is', null), eb('startAt', '<=', now)]))
-    .where((eb) => eb.or([eb('endAt', 'is', null), eb('endAt', '>', now)]));
+/** Whether a promotion's dates hold `now`. */
+const holds = (now: Date) => (eb: ExpressionBuilder<Schema, 'promotions'>) =>
+  eb.and([
+    eb.or([eb('startAt', 'is', null), eb('startAt', '<=', now)]),
+    eb.or([eb('endAt', 'is', null), eb('endAt', '>', now)]),
+  ]);
 
-/** Promotions whose dates hold `now`, inactive ones too. */
-export const listPromotionsInDates = async (db: Db, now: Date): Promise<Promotion[]> =>
-  (await inDates(db, now).execute()).map(toPromotion);
+const inDates = (db: Db, now: Date) => promotionsOf(db).where(holds(now));
+
+/** What a store offers at `now`, inactive promotions too. */
+export const offeredBy = (db: Db, store: StoreCode, now: Date) =>
+  db.selectFrom('promotions').where('store', 'in', [store, 'Ambas']).where(holds(now));
+
+/** Promotions whose dates hold `now`, or those of these ids among them; inactive ones too. */
+export const listPromotionsInDates = async (
+  db: Db,
+  now: Date,
+  ids?: readonly string[],
+): Promise<Promotion[]> => {
+  if (ids?.length === 0) return [];
+  const rows = await inDates(db, now)
+    .$if(ids !== undefined, (query) => query.where('promotions.id', 'in', ids ?? []))
+    .execute();
+  return rows.map(toPromotion);
+};
 
 /** Promotions that shoppers can buy at `now`. */
 export const listActivePromotions = async (db: Db, now: Date): Promise<Promotion[]> =>

@@ -1,6 +1,8 @@
 import { promotionCalls } from '#domain/contract/promotions.ts';
+import { notFound } from '#domain/refusal.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import { listPromotionCards } from './list-promotion-cards.ts';
 import { listActivePromotions, listAllPromotions, listPromotionsInDates } from './queries.ts';
 import { createPromotion, updatePromotion } from './save-promotion.ts';
 import { togglePromotion } from './toggle-promotion.ts';
@@ -8,7 +10,12 @@ import { togglePromotion } from './toggle-promotion.ts';
 export const promotionRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const handlers: Handlers<typeof promotionCalls> = {
-    'GET /api/allPromotions': () => listPromotionsInDates(db, now()),
+    'GET /api/allPromotions': ({ query }) => listPromotionsInDates(db, now(), query.ids),
+    'GET /api/promotions/cards': ({ query }) => listPromotionCards(db, { ...query, now: now() }),
+    'GET /api/promotions/:id': async ({ params }) => {
+      const [promotion] = await listPromotionsInDates(db, now(), [params.id]);
+      return promotion ?? notFound('la promoción');
+    },
     'GET /api/promotions': () => listAllPromotions(db),
     'GET /api/promotions/active': () => listActivePromotions(db, now()),
     'POST /api/promotions/create': ({ body, account }) =>

@@ -1,4 +1,6 @@
 import type { CartChange } from '#domain/cart-changes.ts';
+import { type CatalogueIds, holdsAll, idsOf } from '#domain/catalogue-ids.ts';
+import type { Catalogue } from '#domain/find-offered.ts';
 import { revalidateCart } from '#domain/revalidate-cart.ts';
 import { call } from '../../api-client.ts';
 import { notify } from '../../ui/toast/notify.ts';
@@ -8,6 +10,8 @@ import { usePending } from '../checkout/order/pending-store.ts';
 
 export const cartNewsTitle = 'Actualizamos tu carrito';
 const patienceMs = 8000;
+/** As many as the address of a call takes anywhere on its way. */
+const idsToACall = 50;
 let underway: Promise<readonly CartChange[]> | null = null;
 
 /**
@@ -34,16 +38,36 @@ export async function revalidateQuietly(): Promise<void> {
 
 async function ask(): Promise<readonly CartChange[]> {
   if (isHeld()) return [];
-  const options = { signal: AbortSignal.timeout(patienceMs) };
-  const [products, promotions] = await Promise.all([
-    call(fetch, 'GET /api/allProducts', undefined, options),
-    call(fetch, 'GET /api/allPromotions', undefined, options),
-  ]);
+  const asked = idsOf(useCart.getState().cart);
+  const catalogue = await readCatalogue(asked);
   if (isHeld()) return [];
   const { cart, update } = useCart.getState();
-  const revalidated = revalidateCart(cart, { products, promotions });
+  // What came into the cart meanwhile is not known yet.
+  if (!holdsAll(asked, idsOf(cart))) return ask();
+  const revalidated = revalidateCart(cart, catalogue);
   update(revalidated);
   return revalidated.changes;
+}
+
+/** The part of the catalogue that a cart is judged by, in as many questions as that takes. */
+async function readCatalogue({ products, promotions }: CatalogueIds): Promise<Catalogue> {
+  const options = { signal: AbortSignal.timeout(patienceMs) };
+  const inParts = <T>(ids: readonly string[], read: (ids: string) => Promise<T[]>) =>
+    Promise.all(partsOf(ids).map((part) => read(part.join(',')))).then((parts) => parts.flat());
+  const [foundProducts, foundPromotions] = await Promise.all([
+    inParts(products, (ids) => call(fetch, 'GET /api/allProducts', { query: { ids } }, options)),
+    inParts(promotions, (ids) =>
+      call(fetch, 'GET /api/allPromotions', { query: { ids } }, options),
+    ),
+  ]);
+  return { products: foundProducts, promotions: foundPromotions };
+}
+
+function partsOf(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / idsToACall);
+  return Array.from({ length: count }, (_, part) =>
+    ids.slice(part * idsToACall, (part + 1) * idsToACall),
+  );
 }
 
 function isHeld(): boolean {

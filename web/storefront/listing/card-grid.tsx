@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Card } from '#domain/listing.ts';
+import type { Card } from '#domain/contract/listing.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
 

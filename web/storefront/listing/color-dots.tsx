@@ -1,5 +1,5 @@
 import { colorHex, colorName } from '#domain/color.ts';
-import type { Card } from '#domain/listing.ts';
+import type { Card } from '#domain/contract/listing.ts';
 import { cx } from '../../ui/cx.ts';
 
 type ColorDotsProps = {

@@ -1,5 +1,5 @@
 import { Link, useViewTransitionState } from 'react-router';
-import type { Card } from '#domain/listing.ts';
+import type { Card } from '#domain/contract/listing.ts';
 import { formatPrice } from '#domain/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,58 +1,42 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#domain/contract/catalogue.ts';
 import { getStore } from '#domain/store.ts';
 import { listingHref, loadListing } from './load-listing.ts';
 
 const kings = getStore('Kings');
 const lv = getStore('Lv');
 
-function product(changes: Partial<Product>): Product {
-  return {
-    _id: 'p',
-    nombre: 'Remera',
-    descripcion: '',
-    cuidados: '',
-    precio: 100,
-    categoria: 'Remeras',
-    store: 'Kings',
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
-    image: null,
-    variants: [],
-    ...changes,
+/** A shop with so many things on each tab, that writes down what it is asked. */
+function openShop(total = 0) {
+  const asked: string[] = [];
+  const transport = async (path: string) => {
+    asked.push(path);
+    const page = Number(new URL(path, 'http://shop').searchParams.get('page'));
+    return Response.json({ cards: [], total, page: Math.min(page, Math.ceil(total / 18) || 1) });
   };
+  const load = (store: typeof kings | typeof lv, search = '') =>
+    loadListing(transport, store, new URLSearchParams(search));
+  return { asked, load };
 }
 
-const shopOf = (products: Product[]) => async (path: string) =>
-  Response.json(path === '/api/productsKings' ? products : []);
-
-const names = async (products: Product[], search = '') => {
-  const listing = await loadListing(shopOf(products), kings, new URLSearchParams(search));
-  return listing.cards.map(({ name }) => name);
-};
-
-test('offers come first, hidden products and tests not at all', async () => {
-  const shown = await names([
-    product({ nombre: 'otra' }),
-    product({ nombre: 'nueva', ofertaNuevo: 'Nuevo' }),
-    product({ nombre: 'oculta', state: false }),
-    product({ nombre: 'prueba', categoria: 'test' }),
-    product({ nombre: 'oferta', ofertaNuevo: 'Oferta' }),
-  ]);
-  expect(shown).toEqual(['oferta', 'nueva', 'otra']);
+test('a listing asks for its one page and nothing else', async () => {
+  const { asked, load } = openShop(28);
+  expect(await load(kings, 'page=2')).toMatchObject({ total: 28, page: 2, pages: 2 });
+  expect(asked).toEqual(['/api/products/cards?store=Kings&page=2&pageSize=18']);
 });
 
-test('a shop with many products shows eighteen of them to a page', async () => {
-  const many = Array.from({ length: 28 }, (_, index) => product({ nombre: `${index}` }));
-  expect(await names(many)).toHaveLength(18);
-  expect(await names(many, 'page=2')).toHaveLength(10);
-  expect(await names(many, 'page=nonsense')).toHaveLength(18);
+test.each([
+  ['page=nonsense', 1],
+  ['page=-3', 1],
+  ['page=1.7', 1],
+  ['page=2', 2],
+  ['page=999999999999', 2],
+])('an address with "%s" shows page %i of two', async (search, page) => {
+  expect((await openShop(28).load(kings, search)).page).toBe(page);
 });
 
 test('each store opens on its own first tab', async () => {
   const tabIn = async (store: typeof kings | typeof lv, search: string) =>
-    (await loadListing(shopOf([]), store, new URLSearchParams(search))).tab;
+    (await openShop().load(store, search)).tab;
   expect(await tabIn(kings, '')).toBe('Productos');
   expect(await tabIn(lv, '')).toBe('Promos');
   expect(await tabIn(kings, 'tab=promos')).toBe('Promos');

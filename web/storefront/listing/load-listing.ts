@@ -1,7 +1,6 @@
-import { type Card, productCard, promotionCard, rankProducts } from '#domain/listing.ts';
+import type { Card } from '#domain/contract/listing.ts';
 import type { Store, Tab } from '#domain/store.ts';
-import type { Transport } from '../../api-client.ts';
-import { listProducts, listPromotions } from '../catalogue.ts';
+import { call, type Transport } from '../../api-client.ts';
 
 /** Cards on one page: whole rows of two and of three, also with the first one as large as four. */
 const pageSize = 18;
@@ -15,14 +14,22 @@ export async function loadListing(
   search: URLSearchParams,
 ): Promise<Listing> {
   const tab = tabOf(store, search.get('tab'));
-  const cards =
-    tab === 'Promos'
-      ? (await listPromotions(api, store)).map(promotionCard)
-      : rankProducts(await listProducts(api, store)).map(productCard);
-  const pages = Math.max(1, Math.ceil(cards.length / pageSize));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get('page')) || 1)));
-  const start = (page - 1) * pageSize;
-  return { tab, cards: cards.slice(start, start + pageSize), total: cards.length, page, pages };
+  const query = { store: store.code, page: pageOf(search.get('page')), pageSize };
+  const shown = await call(api, pageCalls[tab], { query });
+  return { tab, ...shown, pages: Math.max(1, Math.ceil(shown.total / pageSize)) };
+}
+
+const pageCalls = {
+  Productos: 'GET /api/products/cards',
+  Promos: 'GET /api/promotions/cards',
+} as const satisfies Record<Tab, `GET ${string}`>;
+
+/** Far beyond any shop's last page, which is then shown. */
+const lastPage = 100_000;
+
+/** The page that `?page=` names, else the first. */
+function pageOf(text: string | null): number {
+  return Math.min(lastPage, Math.max(1, Math.trunc(Number(text) || 1)));
 }
 
 /** The tab that `?tab=` names, else the store's first. */

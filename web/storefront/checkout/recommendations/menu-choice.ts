@@ -1,8 +1,6 @@
 import { colorName } from '#domain/color.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { canBuy, type Selection } from '#domain/selection.ts';
-import type { Store } from '#domain/store.ts';
-import { parseStoreCodes } from '#domain/store.ts';
 
 export type MenuChoice = { selection: Selection; label: string; image: string | null };
 
@@ -18,13 +16,6 @@ export function menuChoices(product: Product): MenuChoice[] {
   );
   const available = all.filter((choice) => choice.available);
   return available.length > 0 ? available : all.slice(0, 1);
-}
-
-/** The store's own first: the others can be added as well. */
-export function ownFirst(products: readonly Product[], store: Store | null): Product[] {
-  const isOwn = (product: Product) =>
-    store !== null && parseStoreCodes(product.store).includes(store.code);
-  return [...products.filter(isOwn), ...products.filter((product) => !isOwn(product))];
 }
 
 /** Cuts a list into pages. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Store } from '#domain/store.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { ownFirst } from './menu-choice.ts';
 import { RecommendationPages } from './recommendation-pages.tsx';
 import { useMenuProducts } from './use-menu-products.ts';
 
@@ -16,7 +15,7 @@ type RecommendationsProps = {
 
 /** Extras offered once on entering the checkout, and again at the press of a floating button. */
 export function Recommendations({ store, isOffered }: RecommendationsProps) {
-  const products = useMenuProducts();
+  const products = useMenuProducts(store);
   const [isOpen, setIsOpen] = useState(isOffered);
   const hasAny = isOffered && products.length > 0;
   return (
@@ -35,7 +34,7 @@ export function Recommendations({ store, isOffered }: RecommendationsProps) {
         </button>
       )}
       <Dialog open={isOpen && hasAny} onClose={() => setIsOpen(false)} title={title} size="large">
-        <RecommendationPages products={ownFirst(products, store)}>
+        <RecommendationPages products={products}>
           ¡Agrégalos antes de finalizar tu compra! Viajan en el mismo envío.
         </RecommendationPages>
       </Dialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Card } from '#domain/listing.ts';
+import type { Card } from '#domain/contract/listing.ts';
 import type { Listing } from '../load-listing.ts';
 import { judgeReading, type Reading, readOn } from './read-on.ts';
 

@@ -1,4 +1,4 @@
-import type { Card } from '#domain/listing.ts';
+import type { Card } from '#domain/contract/listing.ts';
 import type { Listing } from '../load-listing.ts';
 
 /** A tab's pages that stand on the page together, one after another. Never empty. */

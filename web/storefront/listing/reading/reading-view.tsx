@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Card } from '#domain/listing.ts';
+import type { Card } from '#domain/contract/listing.ts';
 import type { Store } from '#domain/store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Pagination } from '../../../ui/pagination.tsx';

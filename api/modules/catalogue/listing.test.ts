@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { productInput } from '#domain/contract/catalogue.ts';
+import { hasStock, isSoldBy, isVisible, productCard, rankProducts } from '#domain/listing.ts';
+import { offerCodes } from '#domain/offer.ts';
+import { storeCodes } from '#domain/store.ts';
+import { emptyDatabase } from '../../testing/empty-database.ts';
+import { createProduct, createSimpleProduct, productBody } from '../../testing/factories.ts';
+import { ask, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+import { createProduct as saveProduct } from './save-product.ts';
+
+const getShop = setUpTestShop();
+
+const shelf = fc.array(
+  fc.record({
+    ofertaNuevo: fc.constantFrom(...offerCodes),
+    store: fc.constantFrom('Kings', 'Lv', 'Kings,Lv', 'Lv,Kings'),
+    categoria: fc.constantFrom(
+      null,
+      '',
+      'Remeras',
+      'test',
+      ' Test\t',
+      'TEST',
+      'testeo',
+      '\u00a0test',
+    ),
+    state: fc.boolean(),
+    stock: fc.constantFrom(0, 3),
+  }),
+  { maxLength: 14 },
+);
+
+test('a listing, page by page, is what the domain’s own rules make of the whole catalogue', async () => {
+  const shop = getShop();
+  const readAll = async (store: (typeof storeCodes)[number]) => {
+    const pages = [];
+    for (let page = 1, total = 1; (page - 1) * 4 < total; page += 1) {
+      const query = { store, page, pageSize: 4 };
+      const answer = await ask(shop, 'GET /api/products/cards', { query });
+      total = answer.total;
+      pages.push(...answer.cards);
+    }
+    return pages;
+  };
+  await fc.assert(
+    fc.asyncProperty(shelf, async (wanted) => {
+      await emptyDatabase(shop.connection);
+      for (const { stock, ...change } of wanted) {
+        const [variant] = productBody().variants;
+        const variants = [{ ...variant, sizes: [{ size: 'M', stock }] }];
+        const product = productInput.parse({ ...productBody(), ...change, variants });
+        await saveProduct(shop.connection.db, { product, actorId: null, now: shop.clock.now });
+      }
+      const all = await ask(shop, 'GET /api/allProducts', {});
+      for (const store of storeCodes) {
+        const own = all.filter((product) => isVisible(product) && isSoldBy(product, store));
+        const cards = rankProducts(own).map((product) =>
+          productCard({ ...product, hasStock: hasStock(product) }),
+        );
+        expect(await readAll(store)).toEqual(cards);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('beyond the last page the last one is shown, and an empty store has one', async () => {
+  const shop = getShop();
+  const pageOf = (page: number) =>
+    ask(shop, 'GET /api/products/cards', { query: { store: 'Kings', page, pageSize: 2 } });
+  expect(await pageOf(3)).toEqual({ cards: [], total: 0, page: 1 });
+  for (const nombre of ['Uno', 'Dos', 'Tres']) await createProduct(shop, { nombre });
+  expect(await pageOf(9)).toMatchObject({ cards: [{ name: 'Uno' }], total: 3, page: 2 });
+  const { status, body } = await send(shop, 'GET /api/products/cards', {
+    query: { store: 'Otra' },
+  });
+  expect([status, body.message]).toEqual([400, 'La tienda debe ser una de: Kings, Lv']);
+});
+
+test('a product is asked for alone, unless shoppers may not see it', async () => {
+  const shop = getShop();
+  const product = await createProduct(shop);
+  const hidden = await createProduct(shop, { categoria: 'test' });
+  const read = (id: string) => send(shop, 'GET /api/products/:id', { params: { id } });
+  expect(await read(product._id)).toEqual({ status: 200, body: product });
+  expect((await read(hidden._id)).status).toBe(404);
+  expect((await read('no-such-id')).status).toBe(400);
+});
+
+test('products are asked for by their ids, the hidden ones too; what is unknown is not there', async () => {
+  const shop = getShop();
+  const product = await createProduct(shop);
+  const hidden = await createProduct(shop, { state: false });
+  await createProduct(shop);
+  const idsOf = async (ids: string) =>
+    (await ask(shop, 'GET /api/allProducts', { query: { ids } })).map(({ _id }) => _id).sort();
+  const unknown = '0193b2a0-0000-7000-8000-000000000000';
+  const asked = [product._id, hidden._id, unknown, 'nonsense', product._id].join(',');
+  expect(await idsOf(asked)).toEqual([product._id, hidden._id].sort());
+  expect(await idsOf('nonsense')).toEqual([]);
+  const tooMany = Array.from({ length: 101 }, () => crypto.randomUUID()).join(',');
+  const { status } = await send(shop, 'GET /api/allProducts', { query: { ids: tooMany } });
+  expect(status).toBe(400);
+});
+
+test('a store’s own extras come first, as many as are asked for', async () => {
+  const shop = getShop();
+  for (const [nombre, store] of [
+    ['Medias', 'Lv'],
+    ['Gorra', 'Kings'],
+    ['Llavero', 'Kings,Lv'],
+  ] as const) {
+    await createSimpleProduct(shop, 1, { nombre, store, menu: true });
+  }
+  const extras = async (query: { store?: 'Kings' | 'Lv'; pageSize?: number }) =>
+    (await ask(shop, 'GET /api/products/showMenuProducts', { query })).map(({ nombre }) => nombre);
+  expect(await extras({})).toEqual(['Llavero', 'Gorra', 'Medias']);
+  expect(await extras({ store: 'Lv' })).toEqual(['Llavero', 'Medias', 'Gorra']);
+  expect(await extras({ store: 'Lv', pageSize: 2 })).toEqual(['Llavero', 'Medias']);
+});
