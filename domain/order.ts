@@ -68,3 +68,8 @@ export function refuseTransition(state: OrderState, action: OrderAction): Refusa
     `La orden está en estado ${state}; solo se puede hacer con una orden en estado ${allowed}.`,
   );
 }
+
+/** The part of an order's id by which people call it: its last 8 characters. */
+export function shortId(id: string): string {
+  return id.slice(-8);
+}

@@ -1,6 +1,7 @@
 import type { AuditSubject } from '#domain/audit.ts';
 import type { AuditEntry } from '#domain/contract/audit.ts';
-import { orderPath, shortId } from '../orders/card/short-id.ts';
+import { shortId } from '#domain/order.ts';
+import { orderPath } from '../orders/card/order-path.ts';
 
 /** The subjects one can look at alone, as people call them. */
 export const subjectTexts: Record<AuditSubject, string> = {

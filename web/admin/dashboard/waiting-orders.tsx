@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { formatPrice } from '#domain/money.ts';
-import { orderPath, shortId } from '../orders/card/short-id.ts';
+import { shortId } from '#domain/order.ts';
+import { orderPath } from '../orders/card/order-path.ts';
 import { StateBadge } from '../orders/card/state-badge.tsx';
 import { formatAge } from './format-age.ts';
 

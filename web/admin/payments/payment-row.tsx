@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { PaymentToReview } from '#domain/contract/payments.ts';
 import { formatPrice } from '#domain/money.ts';
+import { shortId } from '#domain/order.ts';
 import { paymentMatters } from '#domain/payment-review.ts';
 import { formatMoment } from '../format-moment.ts';
-import { orderPath, shortId } from '../orders/card/short-id.ts';
+import { orderPath } from '../orders/card/order-path.ts';
 import { StateBadge } from '../orders/card/state-badge.tsx';
 import { statusText } from './payment-texts.ts';
 import { RefundState } from './refund-state.tsx';

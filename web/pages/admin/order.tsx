@@ -1,4 +1,4 @@
-import { shortId } from '../../admin/orders/card/short-id.ts';
+import { shortId } from '#domain/order.ts';
 import { OrderDetailPage } from '../../admin/orders/detail/order-detail-page.tsx';
 import { adminMeta } from '../../admin/shell/admin-meta.ts';
 import type { Route } from './+types/order';

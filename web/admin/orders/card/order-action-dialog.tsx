@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
 import { formatPrice } from '#domain/money.ts';
+import { shortId } from '#domain/order.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { deleteOrder, getAction, type OrderActionName } from '../order-actions.ts';
 import type { useOrderChange } from '../use-order-change.ts';
-import { shortId } from './short-id.ts';
 
 type OrderActionDialogProps = {
   order: Order;

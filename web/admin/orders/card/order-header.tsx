@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import { shortId } from '#domain/order.ts';
 import { formatMoment } from '../../format-moment.ts';
-import { orderPath, shortId } from './short-id.ts';
+import { orderPath } from './order-path.ts';
 import { StateBadge } from './state-badge.tsx';
 
 type OrderHeaderProps = { order: Order; user: OrderWithUser['user']; headingId: string };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/contract/orders.ts';
+import { shortId } from '#domain/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -12,7 +13,6 @@ import { OrderAmounts } from '../card/order-amounts.tsx';
 import { OrderFooter } from '../card/order-footer.tsx';
 import { OrderLines } from '../card/order-lines.tsx';
 import { OrderShipping } from '../card/order-shipping.tsx';
-import { shortId } from '../card/short-id.ts';
 import { StateBadge } from '../card/state-badge.tsx';
 import { orderQuery } from '../order-queries.ts';
 import { findOrderSection } from '../order-sections.ts';

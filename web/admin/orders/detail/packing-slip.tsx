@@ -1,7 +1,7 @@
 import { colorName } from '#domain/color.ts';
 import type { OrderDetail, OrderLine } from '#domain/contract/orders.ts';
+import { shortId } from '#domain/order.ts';
 import { formatMoment } from '../../format-moment.ts';
-import { shortId } from '../card/short-id.ts';
 
 type Garment = Pick<OrderLine, 'title' | 'color' | 'size' | 'modelName' | 'quantity'> & {
   combo?: string;
