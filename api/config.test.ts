@@ -73,6 +73,8 @@ test.each<[string, Record<string, string>, string]>([
   ['with a short secret', { JWT_SECRET: 'corto' }, 'JWT_SECRET'],
   ['with a negative reservation', { RESERVATION_MINUTES: '-1' }, 'RESERVATION_MINUTES'],
   ['with a mail server of another kind', { SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+  ['with a mail server but no sender', { SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
+  ['with a sender that is no address', { MAIL_FROM: 'Vidriera' }, 'MAIL_FROM'],
 ])('a shop %s does not start', (_, env, name) => {
   const faults = faultsOf(env);
   expect(faults).toHaveLength(1);

@@ -7,6 +7,8 @@ const positive = (unit: string) =>
 const onOff = z.enum(['on', 'off'], 'debe ser on u off');
 const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http o https' });
 const text = z.string().trim();
+/** `hola@tienda.example`, alone or as `Vidriera <hola@tienda.example>`. */
+const sender = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -25,7 +27,7 @@ const environment = z.object({
   ADMIN_PASSWORD: text.min(8, 'debe tener al menos 8 caracteres').max(50).optional(),
   DEMO_CATALOGUE: onOff.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'debe ser smtp:// o smtps://' }).optional(),
-  MAIL_FROM: text.default('Vidriera <no-responder@vidriera.test>'),
+  MAIL_FROM: text.regex(sender, 'debe ser como Vidriera <hola@tienda.example>').optional(),
   MP_ACCESS_TOKEN: text.optional(),
   MP_PUBLIC_KEY: text.optional(),
   MP_WEBHOOK_SECRET: text.optional(),
@@ -91,6 +93,9 @@ function contradictions(env: Environment): string[] {
   if (env.DATABASE_URL && !env.JWT_SECRET) {
     faults.push('JWT_SECRET: es obligatorio cuando se usa DATABASE_URL');
   }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    faults.push('MAIL_FROM: es obligatorio cuando se usa SMTP_URL');
+  }
   if (env.MP_ACCESS_TOKEN) {
     for (const name of ['MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET'] as const) {
       if (!env[name]) faults.push(`${name}: es obligatorio cuando se usa MP_ACCESS_TOKEN`);
@@ -105,6 +110,7 @@ function settle(env: Environment) {
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     DEMO_CATALOGUE: (env.DEMO_CATALOGUE ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
     RATE_LIMIT: env.RATE_LIMIT === 'on',
+    MAIL_FROM: env.MAIL_FROM ?? 'Vidriera <no-responder@vidriera.test>',
     usesSimulator: !env.MP_ACCESS_TOKEN,
   };
 }
