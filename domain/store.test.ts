@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findOnlyStore,
   findStoreByPath,
   forcedTheme,
   getStore,
@@ -92,5 +93,20 @@ describe('the shops that sell a product', () => {
     [',', []],
   ])('"%s" is sold by %j', (text, codes) => {
     expect(parseStoreCodes(text)).toEqual(codes);
+  });
+});
+
+describe('the one shop that sold everything', () => {
+  test.each([
+    [['Kings'], 'Kings'],
+    [['Lv', 'Lv'], 'Lv'],
+    [['Lv,Kings', 'Kings'], 'Kings'],
+    [['Ambas', 'Lv'], 'Lv'],
+    [['Lv,Kings', 'Ambas'], null],
+    [['Kings', 'Lv'], null],
+    [['Queens'], null],
+    [[], null],
+  ])('of %j is %s', (texts, code) => {
+    expect(findOnlyStore(texts)).toBe(code);
   });
 });

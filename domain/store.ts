@@ -70,3 +70,15 @@ export function parseStoreCodes(text: string): StoreCode[] {
   const words = text.split(',').map((word) => word.trim());
   return storeCodes.filter((code) => words.includes(code));
 }
+
+/**
+ * The one store that sold everything, by each thing's `store` (`Lv,Kings` and `Ambas` are both);
+ * null when none or both could have.
+ */
+export function findOnlyStore(texts: readonly string[]): StoreCode | null {
+  const common = storeCodes.filter((code) =>
+    texts.every((text) => text === 'Ambas' || parseStoreCodes(text).includes(code)),
+  );
+  const [only] = common;
+  return common.length === 1 && only ? only : null;
+}

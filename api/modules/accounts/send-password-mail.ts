@@ -1,7 +1,7 @@
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { changePasswordLetter } from '../mail/letters.ts';
+import { changePasswordLetter } from '../mail/letters/account-letters.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createMailToken } from './mail-token.ts';
 import { findAccountByEmail } from './queries.ts';
@@ -23,11 +23,10 @@ export async function sendPasswordMail(
       purpose: 'change_password',
       now,
     });
-    const link = `${publicUrl}/change-password?tk=${token}`;
     await queueMail(tx, {
       key: `change-password:${newId()}`,
       to: account.email,
-      letter: changePasswordLetter({ firstName: account.firstName, link }),
+      letter: changePasswordLetter({ firstName: account.firstName, token, publicUrl }),
       now,
     });
     return answer;

@@ -1,6 +1,6 @@
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
-import { verificationLetter } from '../mail/letters.ts';
+import { verificationLetter } from '../mail/letters/account-letters.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createMailToken } from './mail-token.ts';
 import type { NewAccount } from './queries.ts';
@@ -18,10 +18,7 @@ export async function sendVerification(
   await queueMail(db, {
     key: `verify:${newId()}`,
     to: account.email,
-    letter: verificationLetter({
-      firstName: account.firstName,
-      link: `${publicUrl}/verifyAccount?tk=${token}`,
-    }),
+    letter: verificationLetter({ firstName: account.firstName, token, publicUrl }),
     now,
   });
 }

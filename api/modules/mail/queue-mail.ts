@@ -1,6 +1,6 @@
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Letter } from './letters.ts';
+import type { Letter } from './letter/compose.ts';
 
 type Input = {
   /** Names the cause: a second letter with the same key is not written. */

@@ -132,6 +132,22 @@ export const listDemand = (db: Db, orderId: string): Promise<Demand[]> =>
     .select(['orderItems.sizeId', 'orderItems.quantity'])
     .execute();
 
+/** What each line's product or combo says of the stores that sell it. */
+export const listLineStores = async (db: Db, orderId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('orderLines')
+    .innerJoin('orderItems', 'orderItems.lineId', 'orderLines.id')
+    .innerJoin('sizes', 'sizes.id', 'orderItems.sizeId')
+    .innerJoin('variants', 'variants.id', 'sizes.variantId')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .leftJoin('promotions', 'promotions.id', 'orderLines.promotionId')
+    .where('orderLines.orderId', '=', orderId)
+    .select((eb) => eb.fn.coalesce('promotions.store', 'products.store').as('store'))
+    .distinct()
+    .execute();
+  return rows.map(({ store }) => store);
+};
+
 export const listExpired = (db: Db, now: Date) =>
   db
     .selectFrom('orders')

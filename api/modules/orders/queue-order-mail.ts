@@ -1,47 +1,24 @@
-import { centavos, toPesos } from '#domain/money.ts';
-import type { OrderMail } from '#domain/order.ts';
+import { findOnlyStore } from '#domain/store.ts';
 import type { Db } from '../../db/schema.ts';
-import {
-  orderAcceptedLetter,
-  orderApprovedLetter,
-  orderDeliveredLetter,
-  orderRefundedLetter,
-  orderShippedLetter,
-} from '../mail/letters.ts';
+import { type OrderNews, orderLetter } from '../mail/letters/order-letter.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { listLineStores } from './queries.ts';
+import { getOrderWithUser } from './read-orders.ts';
 
-const letters = {
-  accepted: orderAcceptedLetter,
-  approved: orderApprovedLetter,
-  shipped: orderShippedLetter,
-  delivered: orderDeliveredLetter,
-  refunded: orderRefundedLetter,
-};
-
-type Input = { orderId: string; mail: OrderMail | 'shipped'; publicUrl: string; now: Date };
+type Input = { orderId: string; mail: OrderNews; publicUrl: string; now: Date };
 
 /** Writes the shopper's letter about an order's event, once per event (and per tracking code). */
 export async function queueOrderMail(
   db: Db,
   { orderId, mail, publicUrl, now }: Input,
 ): Promise<void> {
-  const order = await db
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.userId')
-    .where('orders.id', '=', orderId)
-    .select(['users.email', 'users.firstName', 'totalCents', 'trackingCode'])
-    .executeTakeFirstOrThrow();
+  const { order, user } = await getOrderWithUser(db, orderId);
+  const store = findOnlyStore(await listLineStores(db, orderId));
   const suffix = mail === 'shipped' ? `:${order.trackingCode}` : '';
   await queueMail(db, {
     key: `order:${orderId}:${mail}${suffix}`,
-    to: order.email,
-    letter: letters[mail]({
-      firstName: order.firstName,
-      orderId,
-      total: toPesos(centavos(order.totalCents)),
-      trackingCode: order.trackingCode,
-      ordersLink: `${publicUrl}/orders`,
-    }),
+    to: user.email,
+    letter: orderLetter(mail, { order, firstName: user.firstName, store, publicUrl }),
     now,
   });
 }

@@ -129,3 +129,10 @@ export async function readOrders(db: Db, ids: readonly string[]): Promise<OrderW
     user: { email: row.email, firstName: row.firstName, lastName: row.lastName },
   }));
 }
+
+/** One order with its buyer; throws when there is none. */
+export async function getOrderWithUser(db: Db, orderId: string): Promise<OrderWithUser> {
+  const [entry] = await readOrders(db, [orderId]);
+  if (!entry) throw new Error(`No such order: ${orderId}`);
+  return entry;
+}

@@ -45,7 +45,7 @@ describe('deleting an order', () => {
     expect(payments[0]?.refund?.doneAt).toBe(shop.clock.now.toISOString());
     expect(await stockOf(shop, product._id)).toEqual([1]);
     const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject?.startsWith('Te devolvimos'))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject?.startsWith('Te devolvemos'))).toHaveLength(1);
     await expectLedgerToSumToStock(shop);
   });
 

@@ -231,7 +231,7 @@ test.each(['refund', 'chargeback'] as const)(
     expect(await stateOf(shop, orderId)).toBe('Cancelado');
     expect(await stockOf(shop, product._id)).toEqual([3]);
     const letters = await shop.mailTo(shopper.email);
-    expect(letters.at(-1)?.subject).toMatch(/Te devolvimos el dinero/);
+    expect(letters.at(-1)?.subject).toMatch(/Te devolvemos el dinero/);
     await expectLedgerToSumToStock(shop);
   },
 );

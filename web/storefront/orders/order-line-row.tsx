@@ -1,9 +1,7 @@
-import { colorName } from '#domain/color.ts';
 import type { OrderLine } from '#domain/contract/orders.ts';
+import { garmentText, unknownProduct } from '#domain/garment-text.ts';
 import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/money.ts';
 import { Plate } from '../../ui/plate.tsx';
-
-type Garment = { modelName: string | null; color: string | null; size: string | null };
 
 /** One line of a purchase: a product, or a combo with its garments. */
 export function OrderLineRow({ line }: { line: OrderLine }) {
@@ -12,12 +10,12 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
     <li className="grid grid-cols-[6rem_1fr] gap-4 py-4 sm:grid-cols-[8rem_1fr] sm:gap-6">
       <Plate src={line.image} alt="" sizes="128px" className="lv:rounded-xl" />
       <div className="grid content-start gap-1.5">
-        <h3 className="font-medium leading-snug">{line.title || 'Producto Desconocido'}</h3>
+        <h3 className="font-medium leading-snug">{line.title || unknownProduct}</h3>
         {line.items.length > 0 ? (
           <ul className="grid gap-0.5 text-sm text-muted">
             {line.items.map((item) => (
               <li key={`${item.title}-${item.modelName}-${item.size}`}>
-                {item.title || 'Producto Desconocido'}: {garmentText(item)}
+                {item.title || unknownProduct}: {garmentText(item)}
               </li>
             ))}
           </ul>
@@ -34,9 +32,4 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
       </div>
     </li>
   );
-}
-
-function garmentText({ modelName, color, size }: Garment): string {
-  const parts = [modelName, color && colorName(color), size && `Talle ${size}`];
-  return parts.filter(Boolean).join(' · ');
 }

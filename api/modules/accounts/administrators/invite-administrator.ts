@@ -3,7 +3,7 @@ import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { invitationLetter } from '../../mail/letters.ts';
+import { invitationLetter } from '../../mail/letters/account-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { makeAdministrator } from './make-administrator.ts';
 import { insertInvitation, lockAccountByEmail } from './queries.ts';
@@ -28,7 +28,7 @@ export function inviteAdministrator(
     await queueMail(tx, {
       key: `invitation:${id}`,
       to: email,
-      letter: invitationLetter({ link: `${publicUrl}/account/signup` }),
+      letter: invitationLetter({ publicUrl }),
       now,
     });
     const subject = { subject: 'administrator', subjectId: id } as const;

@@ -1,7 +1,7 @@
 import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { administratorLetter } from '../../mail/letters.ts';
+import { administratorLetter } from '../../mail/letters/account-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { changeRole } from './queries.ts';
 
@@ -18,7 +18,7 @@ export async function makeAdministrator(
   await queueMail(db, {
     key: `administrator:${newId()}`,
     to: email,
-    letter: administratorLetter({ firstName, link: `${publicUrl}/admin` }),
+    letter: administratorLetter({ firstName, publicUrl }),
     now,
   });
   await recordAudit(db, {

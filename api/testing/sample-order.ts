@@ -1,0 +1,53 @@
+import type { Order } from '#domain/contract/orders.ts';
+
+/** An order as the contract has it: a product and a combo of two, on its way. */
+export const sampleOrder: Order = {
+  _id: '019aa2f0-5c00-7d10-8a3e-1b2c7f3c9a21',
+  state: 'Aprobado',
+  products: [
+    {
+      title: 'Remera Corona Mayor',
+      image: '/media/products/rey-1.webp',
+      color: 'Black',
+      size: 'M',
+      modelName: 'Oversize',
+      quantity: 2,
+      unit_price: 32_000,
+      items: [],
+    },
+    {
+      title: 'Combo Real',
+      image: null,
+      color: null,
+      size: null,
+      modelName: null,
+      quantity: 1,
+      unit_price: 50_000.5,
+      items: [
+        garment({ title: 'Remera Rey', color: 'Off White', size: 'L', modelName: 'Cruda' }),
+        garment({ title: 'Jogger Palacio', color: 'Charcoal', size: '42', modelName: '' }),
+      ],
+    },
+  ],
+  shippingInfo: {
+    country: 'Argentina',
+    province: 'Córdoba',
+    department: 'Capital',
+    city: 'Córdoba',
+    zipCode: '5000',
+    address: 'Av. Colón 1234, 3.º B',
+    addressDni: '30123456',
+    addressMobile: '+54 351 555 1234',
+  },
+  shippingCost: 10_000,
+  totalAmount: 124_000.5,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  paymentInfo: { paymentId: '123456789', isPaidBack: false },
+  trackingCode: 'AR0012345',
+};
+
+type Garment = Order['products'][number]['items'][number];
+
+function garment(facts: Pick<Garment, 'title' | 'color' | 'size' | 'modelName'>): Garment {
+  return { ...facts, image: null, quantity: 1 };
+}

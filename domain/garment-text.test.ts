@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { garmentText } from './garment-text.ts';
+
+test.each([
+  [{ modelName: 'Oversize', color: 'Black', size: 'M' }, 'Oversize · Negro · Talle M'],
+  [{ modelName: '', color: 'Black', size: 'M' }, 'Negro · Talle M'],
+  [{ modelName: null, color: null, size: 'Único' }, 'Talle Único'],
+  [{ modelName: null, color: null, size: null }, ''],
+])('what was chosen of %j reads "%s"', (garment, text) => {
+  expect(garmentText(garment)).toBe(text);
+});
