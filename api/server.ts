@@ -16,7 +16,7 @@ import { ensureAdmin, opensAdmin } from './modules/accounts/ensure-admin.ts';
 import { createGeoref } from './modules/geo/georef.ts';
 import { rememberOutages } from './modules/geo/remember-outages.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
-import { renderOutbox } from './modules/mail/outbox-page.ts';
+import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
 import { createLocalMediaStore } from './modules/media/store.ts';
 import { createMercadoPago } from './modules/payments/mercadopago.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 
   const app = await createApp(shop, { logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
   if (config.usesSimulator) await mountSimulator(app, config, secrets);
-  if (isDemo(config)) mountOutbox(app, config);
+  if (isDemo(config)) mountOutbox(app, join(config.DATA_DIR, 'outbox'));
   await mountWeb(app, shop, config);
   await app.listen({ port: config.PORT, host: config.HOST });
 
@@ -117,16 +117,6 @@ async function mountSimulator(app: FastifyInstance, config: Config, secrets: Sec
     file: join(config.DATA_DIR, 'simulator.sqlite'),
   });
   await app.register(simulator, { prefix: simulatorPrefix });
-}
-
-function mountOutbox(app: FastifyInstance, config: Config): void {
-  app.get('/correo', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .type('text/html; charset=utf-8')
-      .send(await renderOutbox(join(config.DATA_DIR, 'outbox'))),
-  );
 }
 
 async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promise<void> {

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+export type OutboxMail = {
+  id: string;
+  to: string;
+  subject: string;
+  sentAt: Date;
+  html: string;
+  plain: string;
+};
+
+/** How many the page lists. */
+const newest = 100;
+const extension = '.eml';
+
+/** The mails that were written instead of sent, newest first. */
+export async function readOutbox(folder: string): Promise<OutboxMail[]> {
+  const files = await readdir(folder).catch(() => []);
+  // Ids begin with their time.
+  const ids = files
+    .filter((name) => name.endsWith(extension))
+    .sort()
+    .reverse();
+  return Promise.all(ids.slice(0, newest).map((name) => readMail(folder, name)));
+}
+
+async function readMail(folder: string, name: string): Promise<OutboxMail> {
+  const mail = await PostalMime.parse(await readFile(join(folder, name)));
+  return {
+    id: name.slice(0, -extension.length),
+    to: mail.to?.map(({ address }) => address).join(', ') ?? '',
+    subject: mail.subject ?? '',
+    sentAt: new Date(mail.date ?? 0),
+    html: mail.html ?? '',
+    plain: mail.text ?? '',
+  };
+}

@@ -1,0 +1,62 @@
+import type { APIRequestContext } from '@playwright/test';
+import { orderLetter } from '../api/modules/mail/letters/order-letter.ts';
+import { sampleOrder } from '../api/testing/sample-order.ts';
+import { expect, mailedLink, type Shopper, test } from './fixtures.ts';
+
+async function signUp(request: APIRequestContext, shopper: Shopper) {
+  const data = { ...shopper, userName: 'camila', confirmPassword: shopper.password };
+  expect((await request.post('/users/signup', { data })).status()).toBe(200);
+  await mailedLink(shopper.email, '/verifyAccount');
+}
+
+test('whoever tries the demo reads its letters and follows their links', async ({
+  page,
+  request,
+  shopper,
+}) => {
+  await signUp(request, shopper);
+  await page.goto('/correo');
+  await page.getByRole('link', { name: shopper.email }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    'Verifica tu cuenta de Vidriera',
+  );
+  const letter = page.frameLocator('iframe');
+  await expect(letter.getByRole('heading')).toHaveText('Verifica tu cuenta');
+  await expect(letter.getByText('Hola, Camila.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Solo texto' }).click();
+  await expect(page.locator('pre')).toContainText('Hola, Camila.');
+  await page.getByRole('link', { name: 'Como se ve' }).click();
+  await letter.getByRole('link', { name: 'Verificar mi cuenta' }).click();
+  await expect(page.getByText('Cuenta verificada exitosamente. Inicie Sesion')).toBeVisible();
+});
+
+test('a letter that nobody wrote is not found', async ({ request }) => {
+  for (const path of ['/correo/nadie', '/correo/..%2F..%2Fsecrets']) {
+    expect((await request.get(path)).status()).toBe(404);
+  }
+});
+
+for (const store of ['Kings', 'Lv'] as const) {
+  test(`a letter of ${store} with endless words is no wider than its screen`, async ({ page }) => {
+    const endless = 'Supercalifragilistico'.repeat(8);
+    const products = sampleOrder.products.map((line) => ({
+      ...line,
+      title: endless,
+      size: endless,
+      unit_price: 9_999_999.99,
+      items: line.items.map((item) => ({ ...item, title: endless })),
+    }));
+    const shippingInfo = { ...sampleOrder.shippingInfo, address: endless };
+    const order = { ...sampleOrder, products, shippingInfo, trackingCode: endless };
+    const { html } = orderLetter('shipped', {
+      order,
+      firstName: 'Camila',
+      store,
+      publicUrl: 'https://tienda.example',
+    });
+    await page.setContent(html);
+    const screen = page.viewportSize()?.width;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen);
+  });
+}
