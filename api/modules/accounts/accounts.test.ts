@@ -189,17 +189,3 @@ describe('a forgotten password', () => {
     expect((await change(tk)).status).toBe(400);
   });
 });
-
-test('a mail server that is down delays a letter and loses none', async () => {
-  const shop = getShop();
-  await ask(shop, 'POST /users/signup', { body: form });
-  const { sendDueMails } = await import('../mail/send-due-mails.ts');
-  const broken = { send: () => Promise.reject(new Error('connection refused')) };
-  const { db } = shop.connection;
-  expect(await sendDueMails(db, broken, shop.clock.now)).toBe(1);
-  expect(await sendDueMails(db, broken, shop.clock.now)).toBe(0);
-  shop.clock.advance(5000);
-  expect(await shop.mailTo(email)).toHaveLength(1);
-  shop.clock.advance(3_600_000);
-  expect(await shop.mailTo(email)).toHaveLength(1);
-});

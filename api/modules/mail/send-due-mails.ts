@@ -1,27 +1,29 @@
+import { sql } from 'kysely';
 import { claimDue, retryLater } from '../../db/due.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Mailer } from './mailer.ts';
+import { AddressRefused, type Mailer } from './mailer.ts';
+
+/** How long an address is believed to be refused by mistake. */
+const patienceMs = 3 * 24 * 3_600_000;
+const never = sql<Date>`'infinity'`;
 
 /** Sends the oldest that is due; answers how many. One that fails stays and is tried again later. */
 export async function sendDueMails(db: Db, mailer: Mailer, now: Date): Promise<number> {
   const due = await claimDue(db, 'mails', 'sentAt', now);
-  for (const mail of due) {
-    const { id, recipient: to, subject, html, plain } = mail;
-    try {
-      await mailer.send({ id, to, subject, html, plain });
-      await db
-        .updateTable('mails')
-        .set({ sentAt: now, lastError: null })
-        .where('id', '=', id)
-        .execute();
-    } catch (error) {
-      const lastError = error instanceof Error ? error.message : String(error);
-      await db
-        .updateTable('mails')
-        .set({ dueAt: retryLater(mail.attempts, now), lastError })
-        .where('id', '=', id)
-        .execute();
-    }
+  for (const { id, recipient: to, subject, html, plain, attempts, createdAt } of due) {
+    const result = await mailer.send({ id, to, subject, html, plain }).then(
+      () => ({ sentAt: now, lastError: null }),
+      (error: unknown) => ({
+        dueAt: isHopeless(error, createdAt, now) ? never : retryLater(attempts, now),
+        lastError: error instanceof Error ? error.message : String(error),
+      }),
+    );
+    await db.updateTable('mails').set(result).where('id', '=', id).execute();
   }
   return due.length;
+}
+
+/** Whoever asks for ever about addresses that do not exist has its other mail refused as well. */
+function isHopeless(error: unknown, createdAt: Date, now: Date): boolean {
+  return error instanceof AddressRefused && now.getTime() - createdAt.getTime() > patienceMs;
 }
