@@ -12,12 +12,27 @@ export const toggleSiteState = (db: Db, column: keyof SiteState): Promise<SiteSt
     .returning(['isLocked', 'isMaintenance'])
     .executeTakeFirstOrThrow();
 
-/** What it takes to know a product's page: its id, its stores and whether it is shown. */
-export const listProductKeys = async (db: Db) => {
+export const countVisibleProducts = async (db: Db): Promise<number> => {
+  const { total } = await db
+    .selectFrom('products')
+    .where('isVisible', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** What it takes to know the addresses of one part of the products that shoppers may see. */
+export const listProductKeys = async (
+  db: Db,
+  { part, partSize }: { part: number; partSize: number },
+) => {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'store', 'state', 'categoria'])
-    .orderBy('id', 'desc')
+    .where('isVisible', '=', true)
+    .select(['id', 'store'])
+    .orderBy('id')
+    .limit(partSize)
+    .offset((part - 1) * partSize)
     .execute();
   return rows.map(({ id, ...key }) => ({ _id: id, ...key }));
 };
@@ -25,7 +40,8 @@ export const listProductKeys = async (db: Db) => {
 export const listPromotionKeys = async (db: Db) => {
   const rows = await db
     .selectFrom('promotions')
-    .select(['id', 'store', 'active', 'startAt', 'endAt'])
+    .where('active', '=', true)
+    .select(['id', 'store', 'startAt', 'endAt'])
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ id, startAt, endAt, ...key }) => ({

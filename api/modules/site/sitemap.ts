@@ -1,26 +1,42 @@
-import { isVisible } from '#domain/listing.ts';
 import { isInDates } from '#domain/promotion.ts';
 import { canonicalProductPath, canonicalPromotionPath, publicPages } from '#domain/site-pages.ts';
 import { getStore } from '#domain/store.ts';
 import type { Db } from '../../db/schema.ts';
-import { getSiteState, listProductKeys, listPromotionKeys } from './queries.ts';
+import {
+  countVisibleProducts,
+  getSiteState,
+  listProductKeys,
+  listPromotionKeys,
+} from './queries.ts';
 
-/** Paths of all pages that shoppers may open now; a locked Kings has none. */
-export async function listPublicPaths(db: Db, now: Date): Promise<string[]> {
-  const [{ isLocked }, products, promotions] = await Promise.all([
-    getSiteState(db),
-    listProductKeys(db),
-    listPromotionKeys(db),
-  ]);
-  const paths = [
-    ...publicPages,
-    ...products.filter(isVisible).map(canonicalProductPath),
-    ...promotions
-      .filter((promotion) => promotion.active && isInDates(promotion, now))
-      .map(canonicalPromotionPath),
+/** Products in one file; the protocol allows ten times as many addresses. */
+const partSize = 5000;
+
+/** Paths of the files that the sitemap is made of: the pages and promotions, and the products. */
+export async function listSitemapFiles(db: Db): Promise<string[]> {
+  const parts = Math.ceil((await countVisibleProducts(db)) / partSize);
+  return [
+    '/sitemap/paginas.xml',
+    ...Array.from({ length: parts }, (_, part) => `/sitemap/productos-${part + 1}.xml`),
   ];
+}
+
+/** Paths of the pages and promotions that shoppers may open now; a locked Kings has none. */
+export async function listPagePaths(db: Db, now: Date): Promise<string[]> {
+  const promotions = (await listPromotionKeys(db)).filter((one) => isInDates(one, now));
+  return openPaths(db, [...publicPages, ...promotions.map(canonicalPromotionPath)]);
+}
+
+/** Paths of one part of the products that shoppers may see; none beyond the last part. */
+export async function listProductPaths(db: Db, part: number): Promise<string[]> {
+  const products = await listProductKeys(db, { part, partSize });
+  return openPaths(db, products.map(canonicalProductPath));
+}
+
+async function openPaths(db: Db, paths: readonly (string | null)[]): Promise<string[]> {
+  const { isLocked } = await getSiteState(db);
   const closed = isLocked ? getStore('Kings').path : null;
-  return paths.filter((path) => path !== null && !isUnder(closed, path)) as string[];
+  return paths.filter((path) => path !== null).filter((path) => !isUnder(closed, path));
 }
 
 function isUnder(closed: string | null, path: string): boolean {
@@ -29,12 +45,20 @@ function isUnder(closed: string | null, path: string): boolean {
 
 /** A sitemap of these paths (sitemaps.org, protocol 0.9). */
 export function renderSitemap(publicUrl: string, paths: readonly string[]): string {
-  const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  return render('urlset', 'url', publicUrl, paths);
+}
+
+/** The list of a sitemap's files. */
+export function renderSitemapIndex(publicUrl: string, paths: readonly string[]): string {
+  return render('sitemapindex', 'sitemap', publicUrl, paths);
+}
+
+function render(root: string, entry: string, publicUrl: string, paths: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...paths.map((path) => `<${entry}><loc>${publicUrl}${path}</loc></${entry}>`),
+    `</${root}>`,
     '',
   ].join('\n');
 }
