@@ -87,6 +87,8 @@ export type Schema = {
     createdAt: Date;
     updatedAt: Date;
   };
+  /** The shop's own pictures by their addresses; the placeholder is a tiny WebP in base64. */
+  pictures: { address: string; placeholder: string };
   promotionProducts: { promotionId: string; productId: string; position: number };
   promotionSizes: { promotionId: string; productId: string; sizeId: string };
   orders: {

@@ -2,6 +2,12 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { productInput } from '#domain/contract/catalogue.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { createProduct } from '../modules/catalogue/save-product.ts';
+import { decodeLimit } from '../modules/media/derivatives.ts';
+import {
+  encodePlaceholder,
+  keepPlaceholder,
+  type Placeholder,
+} from '../modules/media/placeholders.ts';
 import type { MediaStore } from '../modules/media/store.ts';
 import { createPromotion } from '../modules/promotions/save-promotion.ts';
 import { catalogue, promotions } from './demo/catalogue.ts';
@@ -18,10 +24,10 @@ type Input = { media: MediaStore; now: Date };
 export async function seedDemo(db: Db, { media, now }: Input): Promise<boolean> {
   const some = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   if (some) return false;
-  for (const { name, svg } of [...catalogue, ...promotions].flatMap(demoPictures)) {
-    await media.put(`products/${name}.svg`, new TextEncoder().encode(svg));
-  }
+  const pictures = [...catalogue, ...promotions].flatMap(demoPictures);
+  const placeholders = await Promise.all(pictures.map((picture) => storePicture(media, picture)));
   await inTransaction(db, async (tx) => {
+    for (const placeholder of placeholders) await keepPlaceholder(tx, placeholder);
     const products = new Map<string, Product>();
     // Listings show the newest first, so the first of the catalogue is made last.
     for (const product of catalogue.toReversed()) {
@@ -32,6 +38,13 @@ export async function seedDemo(db: Db, { media, now }: Input): Promise<boolean> 
     }
   });
   return true;
+}
+
+async function storePicture(media: MediaStore, picture: DemoPicture): Promise<Placeholder> {
+  const drawing = new TextEncoder().encode(picture.svg);
+  await media.put(`products/${picture.name}.svg`, drawing);
+  const placeholder = await decodeLimit(() => encodePlaceholder(drawing));
+  return { picture: addressOf(picture), placeholder };
 }
 
 async function seedProduct(db: Db, demo: DemoProduct, now: Date): Promise<Product> {

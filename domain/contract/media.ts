@@ -2,12 +2,27 @@ import { z } from 'zod';
 import { pictureFaults, pictureRules } from '../picture.ts';
 import type { EndpointTable } from './endpoint.ts';
 
+const maxPictures = 200;
+
 const file = z
   .file({ error: 'Falta la imagen' })
   .max(pictureRules.maxBytes, pictureFaults.weight)
   .describe(`WebP de ${pictureRules.width}x${pictureRules.height} px, 5 MB como máximo`);
 
+/** Addresses of pictures, with commas between them: as many as one page shows. */
+const pictures = z
+  .string()
+  .max(20_000)
+  .transform((text) => text.split(',').filter(Boolean))
+  .refine((addresses) => addresses.length <= maxPictures, `Como máximo ${maxPictures} imágenes`);
+
 export const mediaCalls = {
+  'GET /api/media/placeholders': {
+    access: 'public',
+    summary: 'Lo que se ve de cada imagen mientras llega: un WebP de pocos bytes, en base64',
+    query: z.object({ pictures }),
+    response: z.record(z.string(), z.string()),
+  },
   'POST /api/media': {
     access: 'admin',
     summary: 'Sube una imagen',

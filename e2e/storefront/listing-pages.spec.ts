@@ -86,7 +86,7 @@ test('when more cannot be brought, what is there stays, and one can try again', 
   page,
 }) => {
   let isRefusing = true;
-  await page.route('**/api/products*', (route) =>
+  await page.route('**/api/products/cards*', (route) =>
     isRefusing ? route.fulfill({ status: 429, json: {} }) : route.continue(),
   );
   await page.goto('/kings');

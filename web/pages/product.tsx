@@ -12,6 +12,7 @@ import { findProduct, requireStore } from '../storefront/catalogue.ts';
 import { Gallery } from '../storefront/gallery/gallery.tsx';
 import { GarmentChart } from '../storefront/info/garment-chart.tsx';
 import { chartOf } from '../storefront/info/size-tables.ts';
+import { loadPlaceholders } from '../storefront/load-placeholders.ts';
 import { pageMeta } from '../storefront/meta.ts';
 import { BackLink } from '../storefront/product/back-link.tsx';
 import { ProductTexts } from '../storefront/product/product-texts.tsx';
@@ -20,14 +21,21 @@ import { breadcrumbs } from '../storefront/share/breadcrumbs.ts';
 import { productData } from '../storefront/share/product-data.ts';
 import { priceMeta, publicMeta } from '../storefront/share/public-meta.ts';
 import { publicUrlFrom } from '../storefront/share/public-url.ts';
+import { WithPlaceholders } from '../ui/placeholders.tsx';
 import type { Route } from './+types/product';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const store = requireStore(url.pathname);
-  const product = await findProduct(apiOf(context), { store, id: params.productId });
+  const api = apiOf(context);
+  const product = await findProduct(api, { store, id: params.productId });
   if (!product) throw data(null, { status: 404 });
   const hasChart = showsSizeChart(product, store.code, context.get(sizeChartContext));
-  return { product, hasChart };
+  const pictures = product.variants.flatMap(({ thumbnailImages, thumbnailImageMain }) => [
+    ...thumbnailImages,
+    thumbnailImageMain,
+  ]);
+  const placeholders = await loadPlaceholders(api, [mainImage(product), ...pictures]);
+  return { product, hasChart, placeholders };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -58,7 +66,12 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const store = requireStore(useLocation().pathname);
-  return <ProductView key={loaderData.product._id} {...loaderData} store={store} />;
+  const { placeholders, ...shown } = loaderData;
+  return (
+    <WithPlaceholders placeholders={placeholders}>
+      <ProductView key={shown.product._id} {...shown} store={store} />
+    </WithPlaceholders>
+  );
 }
 
 type ProductViewProps = { product: Product; hasChart: boolean; store: Store };

@@ -5,14 +5,17 @@ import { canonicalPromotionPath } from '#domain/site-pages.ts';
 import { promotionPath } from '#domain/store.ts';
 import { apiOf } from '../load.ts';
 import { findPromotion, offersPromotions, requireStore } from '../storefront/catalogue.ts';
+import { loadPlaceholders } from '../storefront/load-placeholders.ts';
 import { pageMeta } from '../storefront/meta.ts';
 import { BackLink } from '../storefront/product/back-link.tsx';
+import { firstPicture } from '../storefront/promotion/garment-choice.tsx';
 import { PromotionView } from '../storefront/promotion/promotion-view.tsx';
 import { breadcrumbs } from '../storefront/share/breadcrumbs.ts';
 import { promotionData } from '../storefront/share/product-data.ts';
 import { priceMeta, publicMeta } from '../storefront/share/public-meta.ts';
 import { publicUrlFrom } from '../storefront/share/public-url.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { WithPlaceholders } from '../ui/placeholders.tsx';
 import { notify } from '../ui/toast/notify.ts';
 import type { Route } from './+types/promotion';
 
@@ -23,7 +26,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const promotion = await findPromotion(api, { store, id: params.promoId });
   const anyOffered = promotion !== null || (await offersPromotions(api, store));
-  return data({ promotion, anyOffered }, { status: promotion ? 200 : 404 });
+  const variants = promotion?.products.flatMap((product) => product.variants) ?? [];
+  const placeholders = await loadPlaceholders(api, [
+    promotion?.image ?? null,
+    ...variants.map(firstPicture),
+  ]);
+  return data({ promotion, placeholders, anyOffered }, { status: promotion ? 200 : 404 });
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -52,7 +60,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {
-  const { promotion, anyOffered } = loaderData;
+  const { promotion, placeholders, anyOffered } = loaderData;
   const store = requireStore(useLocation().pathname);
   const isDark = store.theme === 'dark';
   useEffect(() => {
@@ -66,7 +74,9 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
         <BackLink store={store} />
       </div>
       {promotion ? (
-        <PromotionView key={promotion._id} promotion={promotion} />
+        <WithPlaceholders placeholders={placeholders}>
+          <PromotionView key={promotion._id} promotion={promotion} />
+        </WithPlaceholders>
       ) : (
         <EmptyState title={missing} />
       )}

@@ -1,5 +1,5 @@
 /** Widths in pixels that the shop keeps of each picture, as WebP and AVIF. */
-const widths = [320, 640, 960, 1600] as const;
+const widths = [160, 320, 640, 960, 1600] as const;
 
 const own = /^(\/media\/products\/.+)\.webp$/;
 
@@ -12,4 +12,10 @@ export function sourcesOf(address: string): PictureSources | null {
   const setOf = (format: 'webp' | 'avif') =>
     widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
   return { src: `${base}-640.webp`, webp: setOf('webp'), avif: setOf('avif') };
+}
+
+/** The JPEG, 1200 pixels wide, of one of the shop's own pictures; null for any other address. */
+export function jpegOf(address: string): string | null {
+  const base = own.exec(address)?.[1];
+  return base ? `${base}-1200.jpg` : null;
 }

@@ -2,13 +2,14 @@ import { type CSSProperties, useCallback, useState } from 'react';
 import { preload } from 'react-dom';
 import { cx } from './cx.ts';
 import { type PictureSources, sourcesOf } from './media.ts';
+import { usePlaceholder } from './placeholders.tsx';
 
 const fallback = '/placeholder.webp';
 
 type PlateProps = {
   src: string | null;
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** How wide it is shown, as in the `sizes` attribute; what is not eager is measured anyway. */
   sizes: string;
   /** For what is seen first; everything else waits until it is near. */
   eager?: boolean;
@@ -18,7 +19,10 @@ type PlateProps = {
   style?: CSSProperties | undefined;
 };
 
-/** A picture in the fixed landscape ratio, sized before it loads, replaced when it cannot. */
+/**
+ * A picture in the fixed landscape ratio, sized before it loads, replaced when it cannot. Until it
+ * is there, its placeholder is seen, where the page has one.
+ */
 export function Plate({
   src,
   alt,
@@ -32,8 +36,10 @@ export function Plate({
   const [failed, setFailed] = useState<string | null>(null);
   const shown = failed === address ? fallback : address;
   const sources = sourcesOf(shown);
+  const placeholder = usePlaceholder(shown);
   const fail = () => setFailed(address);
   if (lead && sources) preloadLead(sources, sizes);
+  const fitting = eager ? sizes : `auto, ${sizes}`;
   // An error that came before hydration left no event behind.
   const inspect = useCallback(
     (img: HTMLImageElement | null) => {
@@ -43,15 +49,15 @@ export function Plate({
   );
   return (
     <picture
-      className={cx('block aspect-plate overflow-hidden bg-(--plate-ground)', className)}
-      style={style}
+      className={cx('block aspect-plate overflow-hidden bg-(--plate-ground) bg-cover', className)}
+      style={placeholder ? { backgroundImage: `url(${placeholder})`, ...style } : style}
     >
-      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={fitting} />}
       <img
         ref={inspect}
         src={sources?.src ?? shown}
         srcSet={sources?.webp}
-        sizes={sources ? sizes : undefined}
+        sizes={sources ? fitting : undefined}
         alt={alt}
         width={1600}
         height={1032}

@@ -1,15 +1,20 @@
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { MediaStore } from './store.ts';
 
-export const derivativeWidths = [320, 640, 960, 1600] as const;
-export const derivativeFormats = ['webp', 'avif'] as const;
+const pageWidths = [160, 320, 640, 960, 1600];
+
+/** Pages take WebP and AVIF; the JPEG is for sites that show a link with its picture. */
+export const derivativeWidths = { webp: pageWidths, avif: pageWidths, jpg: [1200] } as const;
+
+export type DerivativeFormat = keyof typeof derivativeWidths;
 
 export type Derivative = {
   /** The picture's name without its extension: `products/demo-rey-negro-1`. */
   base: string;
-  width: (typeof derivativeWidths)[number];
-  format: (typeof derivativeFormats)[number];
+  /** One of the format's widths. */
+  width: number;
+  format: DerivativeFormat;
 };
 
 /** One decode of an original can take 80 MB: two at a time at most, whoever asks for it. */
@@ -27,10 +32,14 @@ export function encodeDerivative(
   { width, format }: Pick<Derivative, 'width' | 'format'>,
 ): Promise<Uint8Array> {
   const picture = sharp(original, { limitInputPixels: maxPixels }).resize({ width });
-  const encoded =
-    format === 'webp' ? picture.webp({ quality: 80 }) : picture.avif({ quality: 55, effort: 2 });
-  return encoded.toBuffer();
+  return encoders[format](picture).toBuffer();
 }
+
+const encoders: Record<DerivativeFormat, (picture: Sharp) => Sharp> = {
+  webp: (picture) => picture.webp({ quality: 80 }),
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  jpg: (picture) => picture.flatten().jpeg({ quality: 82, mozjpeg: true }),
+};
 
 /** Makes each derivative once, when it is first asked for, and keeps it in the store. */
 export function createDerivatives(store: MediaStore) {

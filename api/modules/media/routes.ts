@@ -3,14 +3,24 @@ import { replyNotFound } from '../../http/errors.ts';
 import { acceptUploads } from '../../http/read-upload.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { createDerivatives, type Derivative, derivativeWidths } from './derivatives.ts';
+import {
+  createDerivatives,
+  type Derivative,
+  type DerivativeFormat,
+  derivativeWidths,
+} from './derivatives.ts';
+import { listPlaceholders } from './placeholders.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** `name-640.avif`, or `name.webp` for the largest. */
 const fileName =
-  /^(?<name>[a-z0-9][a-z0-9_-]*?)(-(?<width>320|640|960|1600))?\.(?<format>webp|avif)$/i;
+  /^(?<name>[a-z0-9][a-z0-9_-]*?)(-(?<width>160|320|640|960|1200|1600))?\.(?<format>webp|avif|jpg)$/i;
 
-const largest = 1600;
+const contentTypes: Record<DerivativeFormat, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+};
 
 /** Pictures, in the sizes that pages use. A picture never changes under its name. */
 export const mediaRoutes: RouteModule = (app, shop) => {
@@ -24,7 +34,7 @@ export const mediaRoutes: RouteModule = (app, shop) => {
       if (!bytes) return replyNotFound(request, reply);
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .type(`image/${derivative.format}`)
+        .type(contentTypes[derivative.format])
         .send(bytes);
     },
   );
@@ -36,6 +46,7 @@ export const mediaRoutes: RouteModule = (app, shop) => {
         actorId: account.id,
         now: shop.now(),
       }),
+    'GET /api/media/placeholders': ({ query }) => listPlaceholders(shop.db, query.pictures),
   };
   // A scope of its own: no other call takes forms.
   app.register(async (scope) => {
@@ -47,7 +58,8 @@ export const mediaRoutes: RouteModule = (app, shop) => {
 function parseFileName(file: string): Derivative | null {
   const parts = fileName.exec(file)?.groups;
   if (!parts?.name) return null;
-  const width = derivativeWidths.find((known) => known === Number(parts.width ?? largest));
-  const format = parts.format?.toLowerCase() === 'avif' ? 'avif' : 'webp';
+  const format = parts.format?.toLowerCase() as DerivativeFormat;
+  const widths = derivativeWidths[format];
+  const width = widths.find((known) => known === Number(parts.width ?? widths.at(-1)));
   return width ? { base: `products/${parts.name}`, width, format } : null;
 }

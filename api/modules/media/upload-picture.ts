@@ -10,6 +10,7 @@ import { type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { decodeLimit, derivativeName, encodeDerivative } from './derivatives.ts';
+import { encodePlaceholder, keepPlaceholder } from './placeholders.ts';
 import type { MediaStore } from './store.ts';
 
 type Input = { picture: Uint8Array; actorId: string; now: Date };
@@ -32,13 +33,14 @@ export async function uploadPicture(
   const head = picture.subarray(0, pictureHeadBytes);
   const [fault] = findPictureFaults({ head, bytes: picture.byteLength });
   if (fault) return refusePicture(fault);
-  const derivative = await decodeLimit(() => decode(picture));
-  if (!derivative) return refusePicture('unreadable');
+  const decoded = await decodeLimit(() => decode(picture));
+  if (!decoded) return refusePicture('unreadable');
 
   const base = `products/${crypto.randomUUID().slice(0, 8)}_${now.getTime()}`;
   const url = `/media/${base}.webp`;
-  await media.put(derivativeName({ base, ...largest }), derivative);
+  await media.put(derivativeName({ base, ...largest }), decoded.derivative);
   await media.put(`${base}.webp`, picture);
+  await keepPlaceholder(db, { picture: url, placeholder: decoded.placeholder });
   await recordAudit(db, {
     actorId,
     action: 'create',
@@ -51,12 +53,16 @@ export async function uploadPicture(
   return { url };
 }
 
-/** The largest derivative: only a picture that decodes to its end has one. */
-async function decode(picture: Uint8Array): Promise<Uint8Array | null> {
+type Decoded = { derivative: Uint8Array; placeholder: string };
+
+/** The largest derivative and the placeholder: only a picture that decodes to its end has them. */
+async function decode(picture: Uint8Array): Promise<Decoded | null> {
   try {
     const { width, height, pages = 1 } = await sharp(picture).metadata();
     const isWhole = width === pictureRules.width && height === pictureRules.height && pages === 1;
-    return isWhole ? await encodeDerivative(picture, largest) : null;
+    if (!isWhole) return null;
+    const derivative = await encodeDerivative(picture, largest);
+    return { derivative, placeholder: await encodePlaceholder(derivative) };
   } catch {
     // What sharp throws of a broken picture has no type of its own, and nothing was written yet.
     return null;

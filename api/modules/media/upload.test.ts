@@ -53,7 +53,7 @@ test('an administrator uploads a picture, and the shop shows it in every size', 
     url: expect.stringMatching(/^\/media\/products\/[0-9a-f]{8}_\d+\.webp$/),
   });
   const { app } = getShop();
-  for (const width of [320, 640, 960, 1600]) {
+  for (const width of [160, 320, 640, 960, 1600]) {
     for (const format of ['webp', 'avif'] as const) {
       const answer = await app.inject(body.url.replace('.webp', `-${width}.${format}`));
       expect(answer.statusCode).toBe(200);
@@ -63,6 +63,31 @@ test('an administrator uploads a picture, and the shop shows it in every size', 
     }
   }
   expect(await auditOf('media')).toMatchObject([{ action: 'create', after: body, before: null }]);
+});
+
+test('a picture is seen in a few bytes before it is there', async () => {
+  const { body } = await upload({ bytes: right });
+  const { app } = getShop();
+  const ask = async (pictures: string) =>
+    app.inject({ url: '/api/media/placeholders', query: { pictures } });
+  const found = (
+    await ask(`${body.url},/placeholder.webp,https://elsewhere.example/a.webp`)
+  ).json();
+  expect(Object.keys(found)).toEqual([body.url]);
+  const tiny = Buffer.from(found[body.url], 'base64');
+  expect(tiny.length).toBeLessThan(120);
+  expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 8, height: 5 });
+  expect((await ask('')).json()).toEqual({});
+  expect((await ask('a,'.repeat(300))).statusCode).toBe(400);
+});
+
+test('sites that show a link get the picture as a JPEG', async () => {
+  const { body } = await upload({ bytes: right });
+  const answer = await getShop().app.inject(body.url.replace('.webp', '-1200.jpg'));
+  expect(answer.headers['content-type']).toBe('image/jpeg');
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
+  const other = await getShop().app.inject(body.url.replace('.webp', '-320.jpg'));
+  expect(other.statusCode).toBe(404);
 });
 
 test('the original is kept as it was sent', async () => {

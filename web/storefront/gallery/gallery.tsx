@@ -10,6 +10,10 @@ const ZoomViewer = lazy(() => import('./zoom-viewer.tsx'));
 
 type GalleryProps = { images: readonly string[]; name: string };
 
+const besideThumbnails =
+  '(min-width: 90rem) 42rem, (min-width: 64rem) 45.5vw, (min-width: 48rem) calc(80vw - 24rem), 100vw';
+const alone = '(min-width: 90rem) 48rem, (min-width: 48rem) 53vw, 100vw';
+
 /** The pictures of one colour: arrows, swipe and keys go round; a click opens the viewer. */
 export function Gallery({ images, name }: GalleryProps) {
   const [index, setIndex] = useState(0);
@@ -42,7 +46,7 @@ export function Gallery({ images, name }: GalleryProps) {
             key={current}
             src={current}
             alt={`${name}, imagen ${index + 1} de ${total}`}
-            sizes="(min-width: 768px) 58vw, 100vw"
+            sizes={total > 1 ? besideThumbnails : alone}
             lead
             className="animate-appear lv:sm:rounded-panel"
             style={{ viewTransitionName: 'plate' }}

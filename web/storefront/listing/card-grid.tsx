@@ -1,10 +1,13 @@
 import type { Ref } from 'react';
 import type { Card } from '#domain/contract/listing.ts';
+import type { Theme } from '#domain/store.ts';
+import { cardSizes } from '../../themes/card-sizes.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
 
 type CardGridProps = {
   cards: readonly Card[];
+  theme: Theme;
   hrefOf: (card: Card) => string;
   /** Places kept for cards to come. */
   waiting?: number;
@@ -13,12 +16,11 @@ type CardGridProps = {
   waitingRef?: Ref<HTMLLIElement>;
 };
 
+/** The first row. */
 const eagerCards = 3;
-/** Every fifth picture is wide on a phone in Kings; the first one leads on a desk. */
-const rhythm = 5;
 
 /** The cards of a listing; each theme lays its own grid. */
-export function CardGrid({ cards, hrefOf, waiting = 0, ref, waitingRef }: CardGridProps) {
+export function CardGrid({ cards, theme, hrefOf, waiting = 0, ref, waitingRef }: CardGridProps) {
   const places = Array.from({ length: waiting }, (_, index) => cards.length + index);
   return (
     <ul ref={ref} className="card-grid">
@@ -29,7 +31,7 @@ export function CardGrid({ cards, hrefOf, waiting = 0, ref, waitingRef }: CardGr
             to={hrefOf(card)}
             eager={index < eagerCards}
             lead={index === 0}
-            sizes={sizesAt(index)}
+            sizes={cardSizes[theme](index)}
           />
         </li>
       ))}
@@ -40,11 +42,4 @@ export function CardGrid({ cards, hrefOf, waiting = 0, ref, waitingRef }: CardGr
       ))}
     </ul>
   );
-}
-
-function sizesAt(index: number): string {
-  if (index === 0) return '(min-width: 1024px) 60vw, 100vw';
-  return index % rhythm === 0
-    ? '(min-width: 1024px) 30vw, 100vw'
-    : '(min-width: 1024px) 30vw, 50vw';
 }

@@ -1,11 +1,20 @@
 import type { Card } from '#domain/contract/listing.ts';
 import type { Store, Tab } from '#domain/store.ts';
 import { call, type Transport } from '../../api-client.ts';
+import type { Placeholders } from '../../ui/placeholders.tsx';
+import { loadPlaceholders } from '../load-placeholders.ts';
 
 /** Cards on one page: whole rows of two and of three, also with the first one as large as four. */
 const pageSize = 18;
 
-export type Listing = { tab: Tab; cards: Card[]; total: number; page: number; pages: number };
+export type Listing = {
+  tab: Tab;
+  cards: Card[];
+  placeholders: Placeholders;
+  total: number;
+  page: number;
+  pages: number;
+};
 
 /** One page of a store's tab, as cards. */
 export async function loadListing(
@@ -16,7 +25,11 @@ export async function loadListing(
   const tab = tabOf(store, search.get('tab'));
   const query = { store: store.code, page: pageOf(search.get('page')), pageSize };
   const shown = await call(api, pageCalls[tab], { query });
-  return { tab, ...shown, pages: Math.max(1, Math.ceil(shown.total / pageSize)) };
+  const placeholders = await loadPlaceholders(
+    api,
+    shown.cards.map(({ image }) => image),
+  );
+  return { tab, ...shown, placeholders, pages: Math.max(1, Math.ceil(shown.total / pageSize)) };
 }
 
 const pageCalls = {

@@ -1,5 +1,5 @@
 import { colorName } from '#domain/color.ts';
-import type { PromotionProduct } from '#domain/contract/promotions.ts';
+import type { PromotionProduct, PromotionVariant } from '#domain/contract/promotions.ts';
 import type { Selection } from '#domain/selection.ts';
 import { cx } from '../../ui/cx.ts';
 import { Plate } from '../../ui/plate.tsx';
@@ -10,6 +10,10 @@ type GarmentChoiceProps = {
   chosen: Selection | undefined;
   onChoose: (selection: Selection) => void;
 };
+
+/** The picture that stands for a model. */
+export const firstPicture = ({ thumbnailImages, thumbnailImageMain }: PromotionVariant) =>
+  thumbnailImages[0] ?? thumbnailImageMain;
 
 /** One product of a promotion: its models, and one size to choose among all of theirs. */
 export function GarmentChoice({ product, chosen, onChoose }: GarmentChoiceProps) {
@@ -35,7 +39,7 @@ export function GarmentChoice({ product, chosen, onChoose }: GarmentChoiceProps)
               )}
             >
               <Plate
-                src={variant.thumbnailImages[0] ?? variant.thumbnailImageMain}
+                src={firstPicture(variant)}
                 alt={`${product.nombre}, ${variant.modelName}`}
                 sizes="(min-width: 640px) 25vw, 90vw"
                 className="lv:rounded-xl"

@@ -22,7 +22,7 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
         <Plate
           src={promotion.image}
           alt={promotion.name}
-          sizes="(min-width: 768px) 45vw, 100vw"
+          sizes="(min-width: 90rem) 39.5rem, (min-width: 48rem) 43.5vw, 100vw"
           lead
           className="lv:sm:rounded-panel"
           style={{ viewTransitionName: 'plate' }}

@@ -1,5 +1,5 @@
 import { placeholderImage } from '#domain/listing.ts';
-import { sourcesOf } from '../../ui/media.ts';
+import { jpegOf } from '../../ui/media.ts';
 
 export type SharePicture = {
   /** Absolute. */
@@ -8,11 +8,11 @@ export type SharePicture = {
   size?: { width: number; height: number };
 };
 
-const width = 960;
+const width = 1200;
 /** Product pictures are 5500 by 3548. */
 const height = Math.round((width * 3548) / 5500);
 
-/** The picture that a link is shown with elsewhere: a derivative of the shop's own, or the house's. */
+/** The picture that a link is shown with elsewhere: a JPEG of the shop's own, or the house's. */
 export function sharePicture(publicUrl: string, image?: string): SharePicture {
   if (!image || image === placeholderImage) {
     return {
@@ -21,7 +21,7 @@ export function sharePicture(publicUrl: string, image?: string): SharePicture {
       size: { width: 1200, height: 630 },
     };
   }
-  const own = sourcesOf(image)?.src.replace(/-\d+\.webp$/, `-${width}.webp`);
-  if (own) return { url: publicUrl + own, type: 'image/webp', size: { width, height } };
+  const own = jpegOf(image);
+  if (own) return { url: publicUrl + own, type: 'image/jpeg', size: { width, height } };
   return { url: image.startsWith('/') ? publicUrl + image : image };
 }

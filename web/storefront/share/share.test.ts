@@ -37,9 +37,9 @@ test('a combo is in stock while it is active and every garment of it is', () => 
 
 test('a link is shown with a picture that other sites can fetch', () => {
   expect(sharePicture(publicUrl, '/media/products/remera_1.webp')).toEqual({
-    url: `${publicUrl}/media/products/remera_1-960.webp`,
-    type: 'image/webp',
-    size: { width: 960, height: 619 },
+    url: `${publicUrl}/media/products/remera_1-1200.jpg`,
+    type: 'image/jpeg',
+    size: { width: 1200, height: 774 },
   });
   expect(sharePicture(publicUrl).url).toBe(`${publicUrl}/share.png`);
   expect(sharePicture(publicUrl, 'https://elsewhere.example/a.jpg')).toEqual({

@@ -19,6 +19,7 @@ function pageOf(page: number, changes: Partial<Listing> = {}): Listing {
   return {
     tab: 'Productos',
     cards: cards.map((number) => card(`${number}`)),
+    placeholders: {},
     total: 13,
     page,
     pages: 5,

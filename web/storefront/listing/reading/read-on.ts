@@ -1,4 +1,5 @@
 import type { Card } from '#domain/contract/listing.ts';
+import type { Placeholders } from '../../../ui/placeholders.tsx';
 import type { Listing } from '../load-listing.ts';
 
 /** A tab's pages that stand on the page together, one after another. Never empty. */
@@ -27,6 +28,7 @@ export function judgeReading(reading: Reading) {
   return {
     last,
     cards: withoutRepeats(reading.flatMap(({ cards }) => cards)),
+    placeholders: Object.assign({}, ...reading.map((page) => page.placeholders)) as Placeholders,
     /** How many cards of the tab lie before the end of the last page. */
     seen: isMore ? upToHere : last.total,
     /** Cards of the page to come; 0 when there is none. */

@@ -4,6 +4,7 @@ import type { Card } from '#domain/contract/listing.ts';
 import type { Store } from '#domain/store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { CardGrid } from '../card-grid.tsx';
 import { type Listing, listingHref } from '../load-listing.ts';
@@ -21,7 +22,7 @@ export function ReadingView({ store, listing, hrefOf }: ReadingViewProps) {
   const pageHref = (page: number) => listingHref(store, listing.tab, page);
   const { reading, loading, failed, readMore } = useReading(store, listing);
   const [first] = reading;
-  const { last, cards, seen, waiting, isMore, isFree } = judgeReading(reading);
+  const { last, cards, placeholders, seen, waiting, isMore, isFree } = judgeReading(reading);
   const isComing = useHydrated() && isFree && !failed;
   const place = useNear<HTMLLIElement>(isComing, cards.length, () => void readMore());
   const starts = reading.map(({ page, cards: [lead] }) => ({
@@ -51,13 +52,16 @@ export function ReadingView({ store, listing, hrefOf }: ReadingViewProps) {
           </Link>
         </p>
       )}
-      <CardGrid
-        ref={list}
-        waitingRef={place}
-        cards={cards}
-        waiting={isComing ? waiting : 0}
-        hrefOf={hrefOf}
-      />
+      <WithPlaceholders placeholders={placeholders}>
+        <CardGrid
+          ref={list}
+          waitingRef={place}
+          cards={cards}
+          theme={store.theme}
+          waiting={isComing ? waiting : 0}
+          hrefOf={hrefOf}
+        />
+      </WithPlaceholders>
       {last.pages > 1 && (
         <MoreCards
           shown={seen}

@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import type { Db } from '../../db/schema.ts';
+
+/** A picture's address and a WebP of it in base64, some eighty bytes. */
+export type Placeholder = { picture: string; placeholder: string };
+
+/** Enough for light, colour and where the garment lies; the browser blurs it by enlarging it. */
+const tiny = { width: 8, quality: 80 };
+
+/** Rejects when the picture cannot be decoded. */
+export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
+  const { width, quality } = tiny;
+  // Flattened: a layer of transparency would weigh as much again.
+  const bytes = await sharp(picture).flatten().resize({ width }).webp({ quality }).toBuffer();
+  return bytes.toString('base64');
+}
+
+export async function keepPlaceholder(db: Db, { picture, placeholder }: Placeholder) {
+  await db
+    .insertInto('pictures')
+    .values({ address: picture, placeholder })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ placeholder }))
+    .execute();
+}
+
+/** By their addresses; a picture from elsewhere has none. */
+export async function listPlaceholders(
+  db: Db,
+  pictures: readonly string[],
+): Promise<Record<string, string>> {
+  if (pictures.length === 0) return {};
+  const rows = await db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('address', 'in', pictures)
+    .execute();
+  return Object.fromEntries(rows.map(({ address, placeholder }) => [address, placeholder]));
+}

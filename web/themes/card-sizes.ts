@@ -1,0 +1,18 @@
+import type { Theme } from '#domain/store.ts';
+
+/**
+ * How wide the picture of a listing's card is, as the `sizes` attribute says it. What each theme's
+ * grid lays out (kings.css, lv.css) stands here once more: the browser chooses pictures before it
+ * knows the grid.
+ */
+export const cardSizes: Record<Theme, (index: number) => string> = {
+  light(index) {
+    const isWide = index % 5 === 0;
+    const onDesk =
+      index === 0
+        ? '(min-width: 90rem) 54.7rem, (min-width: 64rem) 60.5vw'
+        : '(min-width: 90rem) 26.4rem, (min-width: 64rem) 29vw';
+    return `${onDesk}, ${isWide ? '92vw' : '45vw'}`;
+  },
+  dark: () => '(min-width: 90rem) 26.7rem, (min-width: 64rem) 29.5vw, 45vw',
+};
