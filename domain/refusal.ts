@@ -23,6 +23,7 @@ export const refusalCodes = [
   'rate_limited',
   'payment_provider_failed',
   'maintenance',
+  'database_down',
   'internal_error',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

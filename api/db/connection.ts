@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { listenOnServer } from './listen.ts';
+import { patience } from './patience.ts';
 import type { Schema } from './schema.ts';
 
 /** A database of either kind: the query builder, and what jobs and notifications need of it. */
@@ -44,11 +45,14 @@ export async function openEmbedded(
 export function openPostgres(connectionString: string, maxConnections = 10): Connection {
   const pool = new pg.Pool({
     connectionString,
+    ...patience,
     max: maxConnections,
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : typeParser(oid, format)) },
   });
-  // An idle connection that the server drops must not end the process; the pool opens another.
+  // A connection that the server drops must not end the process, neither an idle one nor one in the
+  // middle of a transaction: its next statement fails, and the pool opens another.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins }),
     kind: 'postgres',

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { patience } from './patience.ts';
 
 const retryMs = 1000;
 
@@ -16,7 +17,7 @@ export async function listenOnServer(
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString, keepAlive: true });
+    const next = new pg.Client({ connectionString, ...patience });
     client = next;
     next.on('notification', ({ payload }) => heard(payload ?? ''));
     next.on('error', () => {});

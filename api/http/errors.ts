@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
+import { isDatabaseDown } from '../db/is-database-down.ts';
 
 const statusOf: Record<RefusalCode, number> = {
   invalid_request: 400,
@@ -26,8 +27,11 @@ const statusOf: Record<RefusalCode, number> = {
   rate_limited: 429,
   payment_provider_failed: 502,
   maintenance: 503,
+  database_down: 503,
   internal_error: 500,
 };
+
+const retryAfterSeconds = 5;
 
 /** Answers with a refusal in the one error shape of the API. */
 export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -54,6 +58,10 @@ export function installErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'internal_error') request.log.error({ err: error }, 'request failed');
+    if (refusal.code === 'database_down') {
+      request.log.error({ err: error }, 'the database is down');
+      reply.header('retry-after', retryAfterSeconds);
+    }
     return replyRefusal(reply, refusal);
   });
 }
@@ -69,6 +77,12 @@ function refusalOf(error: FastifyError): Refusal {
   if (error instanceof RefusalError) return error.refusal;
   if (isRefusal(error)) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return refuseInvalid(error.validation);
+  if (isDatabaseDown(error)) {
+    return refuse(
+      'database_down',
+      'La tienda no puede responder en este momento. Vuelva a intentarlo en unos segundos.',
+    );
+  }
   switch (error.statusCode) {
     case 400:
       return refuse('invalid_request', 'El pedido no se entiende: revise su formato.');
