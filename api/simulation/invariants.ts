@@ -45,7 +45,7 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
       select to_state from order_events where order_id = orders.id order by id desc limit 1)`,
 };
 
-/** The laws that the world breaks now; empty when all is well. */
+/** The laws that the shop in this database breaks now; empty when all is well. */
 export async function brokenLaws({ truth }: Pick<World, 'truth'>): Promise<string[]> {
   const broken: string[] = [];
   for (const [law, query] of Object.entries(laws)) {

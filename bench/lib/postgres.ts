@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
@@ -29,9 +30,27 @@ export async function startPostgres() {
   const port = await freePort();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   // -l: without a log file the server would keep this process's own output open.
-  await run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const start = () =>
+    run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  await start();
   return {
     url: `postgres://vidriera@127.0.0.1:${port}/postgres`,
+    /** Ends the server without a chance to tidy up (kill -9). */
+    async kill() {
+      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    /** Starts a killed server again, as soon as the last of its old processes is gone. */
+    async restart() {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return void (await start());
+        } catch (error) {
+          if (tries === 20) throw error;
+          await sleep(500);
+        }
+      }
+    },
     async stop() {
       await run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
       await rm(folder, { recursive: true, force: true });

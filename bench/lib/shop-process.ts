@@ -13,13 +13,14 @@ export type ShopProcess = Awaited<ReturnType<typeof startShop>>;
 export const administrator = { email: 'admin@vidriera.test', password: 'Administra1' };
 
 /**
- * The real server in a process of its own, on a folder of its own, opened when this resolves.
+ * The real server in a process of its own, opened when this resolves; rejects when it ends before.
  * `env` adds to its environment: DATABASE_URL makes it a PostgreSQL shop, with the demo catalogue
- * unless DEMO_CATALOGUE says otherwise. The web must be built.
+ * unless DEMO_CATALOGUE says otherwise. Without PORT and DATA_DIR it has its own. The web must be
+ * built.
  */
 export async function startShop(env: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-bench-'));
-  const port = await freePort();
+  const folder = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vidriera-bench-')));
+  const port = env.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, ['api/server.ts'], {
@@ -38,9 +39,14 @@ export async function startShop(env: Record<string, string> = {}) {
       ADMIN_PASSWORD: administrator.password,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   await opened(child);
+  child.stderr.pipe(process.stderr);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
   return {
     url,
     folder,
@@ -49,20 +55,27 @@ export async function startShop(env: Record<string, string> = {}) {
     startMs: performance.now() - started,
     /** Resident memory, in bytes. */
     residentBytes: () => residentBytes(child.pid ?? 0),
+    /** Calls back when the process ends, however it ends. */
+    onEnd: (ended: () => void) => void child.once('exit', ended),
+    /** Ends it without a chance to tidy up (kill -9). */
+    kill: () => end('SIGKILL'),
     async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-      await rm(folder, { recursive: true, force: true });
+      await end('SIGTERM');
+      if (!env.DATA_DIR) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
 function opened(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
+    let complaint = '';
+    child.stderr?.on('data', (chunk) => {
+      complaint += chunk;
+    });
     child.stdout?.on('data', (chunk) => {
       if (String(chunk).includes('está abierta')) done();
     });
-    child.once('exit', () => fail(new Error('The shop stopped before it opened')));
+    child.once('exit', () => fail(new Error(`The shop stopped before it opened: ${complaint}`)));
   });
 }
 

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
+
+export type Fleet = Awaited<ReturnType<typeof startFleet>>;
+export type FleetProcess = Awaited<ReturnType<typeof keepRunning>>;
+
+/**
+ * Several processes of one shop on one database and one data folder. Each that ends is started
+ * again, as a service manager does. The provider's notices go to the first.
+ */
+export async function startFleet(count: number, env: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'vidriera-fleet-'));
+  const ports: string[] = [];
+  for (let index = 0; index < count; index += 1) ports.push(String(await freePort()));
+  const PUBLIC_URL = `http://127.0.0.1:${ports[0]}`;
+  const common = { DATA_DIR: folder, DEMO_CATALOGUE: 'off', PUBLIC_URL, ...env };
+  const processes = await Promise.all(ports.map((PORT) => keepRunning({ ...common, PORT })));
+  return {
+    processes,
+    outbox: join(folder, 'outbox'),
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    async stop() {
+      await Promise.all(processes.map((each) => each.stop()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const pauseMs = 500;
+
+async function keepRunning(env: Record<string, string>) {
+  let shop: ShopProcess | null = await startShop(env);
+  let isStopping = false;
+  let isKilled = false;
+  let falls = 0;
+  const watch = (running: ShopProcess) =>
+    running.onEnd(() => {
+      shop = null;
+      if (!isKilled) falls += 1;
+      isKilled = false;
+      if (!isStopping) void revive();
+    });
+  const revive = async () => {
+    while (!isStopping && !shop) {
+      await sleep(pauseMs);
+      // It cannot open while the database is down.
+      shop = await startShop(env).catch(() => null);
+    }
+    if (shop) watch(shop);
+  };
+  watch(shop);
+  return {
+    isUp: () => shop !== null,
+    /** How often it ended although nobody killed it. */
+    falls: () => falls,
+    async kill() {
+      isKilled = shop !== null;
+      await shop?.kill();
+    },
+    async stop() {
+      isStopping = true;
+      isKilled = true;
+      await shop?.stop();
+    },
+  };
+}

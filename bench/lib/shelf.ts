@@ -1,0 +1,69 @@
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { PatientCall } from './patient-call.ts';
+
+const sizes = ['S', 'M', 'L'];
+
+/** A few garments with few units, so that shoppers collide. */
+export function fillShelf(
+  call: PatientCall,
+  token: string,
+  { garments, units }: { garments: number; units: number },
+): Promise<Product[]> {
+  const names = Array.from({ length: garments }, (_, index) => `Remera ${index + 1}`);
+  return Promise.all(
+    names.map((nombre) =>
+      call(
+        'POST /api/products',
+        {
+          body: {
+            nombre,
+            precio: 32_000,
+            store: 'Kings',
+            variants: [
+              {
+                color: 'Black',
+                modelName: 'Negra',
+                sizes: sizes.map((size) => ({ size, stock: units })),
+              },
+            ],
+          },
+        },
+        token,
+      ),
+    ),
+  );
+}
+
+/** Counts every size of the shelf up by `units`, unless a sale comes between. */
+export async function restock(call: PatientCall, token: string, units: number): Promise<void> {
+  for (const { _id: id, ...product } of await call('GET /api/productsKings', {})) {
+    const variants = product.variants.map((variant) => ({
+      ...variant,
+      sizes: variant.sizes.map((size) => ({
+        ...size,
+        stock: size.stock + units,
+        stockBefore: size.stock,
+      })),
+    }));
+    const body = { ...product, variants };
+    await call('PUT /api/products/:id', { params: { id }, body }, token).catch(() => {});
+  }
+}
+
+/** One garment's entry of a cart. */
+export function entryOf(product: Product, sizeIndex: number, quantity = 1) {
+  const [variant] = product.variants;
+  const size = variant?.sizes[sizeIndex];
+  if (!variant || !size) throw new Error(`${product.nombre} has no such size`);
+  const { _id, precio } = product;
+  return { _id, precio, quantity, variants: [{ _id: variant._id, sizes: [{ _id: size._id }] }] };
+}
+
+export const shippingInfo = {
+  province: 'Córdoba',
+  department: 'Capital',
+  city: 'Córdoba',
+  zipCode: '5000',
+  address: 'Av. Colón 1234',
+  addressDni: '30123456',
+};

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from './free-port.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const credentials = {
+  MP_ACCESS_TOKEN: 'TEST-bench',
+  MP_PUBLIC_KEY: 'TEST-bench-public',
+  MP_WEBHOOK_SECRET: 'a secret of the bench',
+};
+
+/** A payment as the provider tells it, in pesos. */
+export type SimulatedPayment = {
+  id: number;
+  status: string;
+  external_reference: string;
+  transaction_amount: number;
+};
+
+export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
+
+/** The payment provider in a process of its own, which outlives the shop's. */
+export async function startSimulator() {
+  const folder = await mkdtemp(join(tmpdir(), 'vidriera-simulator-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['simulator/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...credentials,
+      PORT: String(port),
+      SIMULATOR_URL: url,
+      SIMULATOR_FILE: join(folder, 'simulator.sqlite'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+
+  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${credentials.MP_ACCESS_TOKEN}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { ok: response.ok, body: await response.json() };
+  };
+
+  return {
+    /** What the shop must be told to use it. */
+    env: { ...credentials, MP_API_URL: url, MP_SDK_URL: `${url}/sdk/js/v2` },
+    /** A buyer pays; `detail` is a `status_detail`. Null when the preference is not payable now. */
+    async pay(preferenceId: string, detail = 'accredited'): Promise<number | null> {
+      const { ok, body } = await ask('POST', '/control/payments', { preferenceId, detail });
+      return ok ? body.id : null;
+    },
+    settle: (paymentId: number) => ask('POST', `/control/payments/${paymentId}/settle`, {}),
+    refund: (paymentId: number) => ask('POST', `/control/payments/${paymentId}/refund`, {}),
+    setFaults: (faults: Record<string, unknown>) => ask('POST', '/control/faults', faults),
+    async listPayments(): Promise<SimulatedPayment[]> {
+      const payments: SimulatedPayment[] = [];
+      for (;;) {
+        const path = `/v1/payments/search?limit=100&offset=${payments.length}`;
+        const { body } = await ask('GET', path);
+        payments.push(...body.results);
+        if (body.results.length === 0) return payments;
+      }
+    },
+    async stop() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
