@@ -23,8 +23,8 @@ async function main(): Promise<void> {
     },
   });
   build();
-  const postgres = await startPostgres();
-  const trial = await openTrial({
+  await using postgres = await startPostgres();
+  await using trial = await openTrial({
     databaseUrl: postgres.url,
     processes: 2,
     shoppers: 10,
@@ -45,8 +45,6 @@ async function main(): Promise<void> {
     `calls answered ${counts.answered}, unreachable ${counts.unreachable}, failed ${counts.failed}`,
   );
   reportChecks(checks);
-  await trial.close();
-  await postgres.stop();
 }
 
 const loadMs = 9000;

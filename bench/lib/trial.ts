@@ -74,7 +74,7 @@ export async function openTrial({ databaseUrl, processes, shoppers, units, seed 
     },
     /** What must hold even now, under load. */
     judgeNow: async () => hasNoFault(await checkLaws(evidence)),
-    async close() {
+    async [Symbol.asyncDispose]() {
       await database.close();
       await fleet.stop();
       await simulator.stop();
