@@ -4,6 +4,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import es from 'zod/v4/locales/es.js';
 import { refuse } from '#domain/refusal.ts';
+import { compressReplies } from './http/answers/compress-replies.ts';
+import { installEarlyAnswers } from './http/answers/early-answers.ts';
 import { installErrorHandlers, RefusalError, replyNotFound } from './http/errors.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { installMaintenance } from './http/maintenance.ts';
@@ -30,8 +32,10 @@ export async function createApp(
   app.decorateRequest('account', null);
   acceptEmptyJson(app);
   installErrorHandlers(app);
+  installEarlyAnswers(app, shop.cache);
   installSecurityHeaders(app, shop.config.PUBLIC_URL);
   installMaintenance(app, shop);
+  compressReplies(app);
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { after }) =>

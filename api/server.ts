@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createSimulator } from '#simulator/app.ts';
 import { createApp } from './app.ts';
+import { type Cache, createCache } from './cache/cache.ts';
+import { type Changes, followChanges } from './cache/follow-changes.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { type Connection, openEmbedded, openPostgres } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
@@ -24,6 +26,8 @@ import type { Shop } from './shop.ts';
 import { openBuiltWeb, openViteWeb } from './web-build.ts';
 
 const simulatorPrefix = '/simulador';
+/** For answers that are kept ready: some hundreds of pages, each three times. */
+const cacheBytes = 48 * 1024 * 1024;
 
 /** Opens everything in order, listens, and says where. The only place that knows all the parts. */
 async function main(): Promise<void> {
@@ -34,7 +38,9 @@ async function main(): Promise<void> {
   const connection = await openDatabase(config);
   await migrate(connection);
 
-  const shop = createShop(config, secrets, connection);
+  const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });
+  const changes = await followChanges(connection, cache);
+  const shop = createShop(config, secrets, { connection, cache, changes });
   if (config.DEMO_CATALOGUE && (await seedDemo(shop.db, { media: shop.media, now: shop.now() }))) {
     say('Se creó el catálogo de demostración.');
   }
@@ -60,6 +66,7 @@ async function main(): Promise<void> {
   stopOnSignals(async () => {
     await jobs.stop();
     await app.close();
+    await changes.stop();
     await connection.close();
   });
   say(`Vidriera está abierta en ${config.PUBLIC_URL}`);
@@ -76,7 +83,13 @@ async function openDatabase(config: Config): Promise<Connection> {
     : openEmbedded(join(config.DATA_DIR, 'database'));
 }
 
-function createShop(config: Config, secrets: Secrets, connection: Connection): Shop {
+type Stores = { connection: Connection; cache: Cache; changes: Changes };
+
+function createShop(
+  config: Config,
+  secrets: Secrets,
+  { connection, cache, changes }: Stores,
+): Shop {
   const { usesSimulator } = config;
   const now = () => new Date();
   return {
@@ -95,6 +108,8 @@ function createShop(config: Config, secrets: Secrets, connection: Connection): S
     media: createLocalMediaStore(join(config.DATA_DIR, 'media')),
     geo: rememberOutages(createGeoref({ url: config.GEOREF_URL }), now),
     now,
+    cache,
+    hearChanges: changes.hearAll,
   };
 }
 

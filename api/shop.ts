@@ -1,3 +1,4 @@
+import type { Cache } from './cache/cache.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import type { GeoService } from './modules/geo/geo-service.ts';
@@ -21,4 +22,8 @@ export type Shop = {
   media: MediaStore;
   geo: GeoService;
   now(): Date;
+  /** What is kept of answers; drops by itself what the database says has changed. */
+  cache: Cache;
+  /** Waits until the cache has heard of every change that is committed. */
+  hearChanges(): Promise<void>;
 };

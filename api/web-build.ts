@@ -23,6 +23,8 @@ export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(clientFolder, 'assets'));
       reply.header(

@@ -11,6 +11,22 @@ export const publicPages = [
   '/info/sizes',
 ] as const;
 
+/** Every page of the shop that has one address: beside those, each product and promotion has one. */
+export const shopperPages: readonly string[] = [
+  ...publicPages,
+  ...stores.map(({ path }) => `${path}/pay`),
+  '/reservas/pay',
+  '/pago-exitoso',
+  '/pago-fallido',
+  '/orders',
+  '/account/login',
+  '/account/signup',
+  '/verifyAccount',
+  '/change-password',
+  '/logout',
+  '/maintenance',
+];
+
 /** Beginnings of the paths that search engines are kept out of: what is somebody's own. */
 export const privatePaths = [
   '/admin',

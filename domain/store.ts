@@ -55,6 +55,11 @@ export function forcedTheme(pathname: string): Theme | null {
   return pathname === '/kings' || pathname.startsWith('/kings/') ? 'light' : null;
 }
 
+/** A tab as `?tab=` writes it. */
+export function tabSlug(tab: Tab): string {
+  return tab.toLowerCase();
+}
+
 /** Address of a product's page in a store. */
 export function productPath(store: Store, productId: string): string {
   return `${store.path}/${store.segment}-product/${productId}`;

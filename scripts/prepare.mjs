@@ -72,6 +72,7 @@ export function build() {
       'package-lock.json',
       'vite.config.ts',
       'react-router.config.ts',
+      'scripts/compress-assets.mjs',
       'web',
       'domain',
       'public',
@@ -81,7 +82,7 @@ export function build() {
     step: () =>
       run(join(root, 'node_modules/.bin/react-router'), ['build', '--logLevel', 'warn'], {
         NODE_ENV: 'production',
-      }),
+      }) || run(node, ['scripts/compress-assets.mjs']),
   });
 }
 

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { listenOnServer } from './listen.ts';
+import { type Listener, listenOnServer } from './listen.ts';
 import { patience } from './patience.ts';
 import type { Schema } from './schema.ts';
 
@@ -13,8 +13,8 @@ export type Connection = (
   db: Kysely<Schema>;
   /** Runs a script of several statements. */
   runScript(sql: string): Promise<void>;
-  /** Calls back with the payload of each notification on the channel, until closed. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Hears each notification on the channel, until closed. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
@@ -36,7 +36,11 @@ export async function openEmbedded(
     pglite,
     kind: 'embedded',
     runScript: async (sql) => void (await pglite.exec(sql)),
-    listen: (channel, heard) => pglite.listen(channel, heard),
+    async listen(channel, listener) {
+      const stop = await pglite.listen(channel, (payload) => listener.heard(payload));
+      listener.connected?.();
+      return stop;
+    },
     close: () => pglite.close(),
   };
 }
@@ -58,7 +62,7 @@ export function openPostgres(connectionString: string, maxConnections = 10): Con
     kind: 'postgres',
     connectionString,
     runScript: async (sql) => void (await pool.query(sql)),
-    listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
+    listen: (channel, listener) => listenOnServer(connectionString, channel, listener),
     close: () => pool.end(),
   };
 }

@@ -24,7 +24,7 @@ export function installMaintenance(app: FastifyInstance, shop: Shop): void {
     const path = request.url.split('?')[0] ?? '';
     const isCall = path.startsWith('/api/') || path.startsWith('/users/');
     if (!isCall || alwaysOpen.includes(path)) return;
-    const { isMaintenance } = await readSiteState(shop.db);
+    const { isMaintenance } = await readSiteState(shop);
     if (!isMaintenance) return;
     const account = await findBearer(shop, request);
     if (account?.role === 'Admin') return;

@@ -1,12 +1,15 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { isFindable } from '#domain/site-pages.ts';
 import { readSiteState } from '../modules/site/read-site-state.ts';
 import type { Shop } from '../shop.ts';
+import { createAnswer } from './answers/answer.ts';
+import { replyAnswer } from './answers/send-answer.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { replyNotFound } from './errors.ts';
 import type { ApiTransport } from './inject-transport.ts';
+import { keptAddress } from './page-address.ts';
+import { securityHeaders } from './security-headers.ts';
 
 type Setting = Pick<Shop['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
 
@@ -24,11 +27,19 @@ export type Pages = {
   scriptOrigins: readonly string[];
 };
 
+type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
+
 /**
  * What stays in reach while the site is under maintenance: the panel, the way into it, and the data
  * of client navigation, whose loaders redirect by themselves.
  */
 const openInMaintenance = /^\/(maintenance|admin|account\/login|__manifest)(\/|$)|\.data$/;
+
+/** A browser asks each time whether its copy still holds; a network in between may send its own. */
+const freshness = {
+  'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
+  'cdn-cache-control': 'public, max-age=5, stale-while-revalidate=30',
+};
 
 /** Answers every address that is not a call or a file with a rendered page. */
 export function installPages(
@@ -42,19 +53,32 @@ export function installPages(
     if (path.startsWith('/api/') || path.startsWith('/users/')) {
       return replyNotFound(request, reply);
     }
-    const { isMaintenance } = await readSiteState(shop.db);
+    const { isMaintenance } = await readSiteState(shop);
     if (isMaintenance && !openInMaintenance.test(path)) {
-      return reply
-        .header('retry-after', '60')
-        .header('cache-control', 'no-store')
-        .redirect('/maintenance');
+      return reply.header('retry-after', '60').redirect('/maintenance');
     }
     const build = await pages.build();
-    const handle = createRequestHandler(build, pages.mode);
-    const context = build.entry.module.createContext(transport, shop.config);
-    if (!isFindable(path)) reply.header('x-robots-tag', 'noindex');
-    const response = await handle(toWebRequest(request), context);
-    return replyPage(reply, response, pages);
+    const render = async (page: Request): Promise<Rendered> => {
+      const context = build.entry.module.createContext(transport, shop.config);
+      const response = await createRequestHandler(build, pages.mode)(page, context);
+      return readPage(response, new URL(page.url).pathname, pages);
+    };
+    const address =
+      pages.mode === 'production' && keptAddress(request.url, Object.keys(build.routes));
+    if (!address) return replyRendered(reply, await render(toWebRequest(request)));
+
+    // Made from the address alone: nothing of whoever asks first can get into what all are sent.
+    const answer = await shop.cache.keep(
+      address,
+      { weigh: ({ status, bytes }) => (status === 200 ? bytes : null) },
+      async () => {
+        const page = await render(new Request(shop.config.PUBLIC_URL + address));
+        const fresh = page.status === 200 ? freshness : { 'cache-control': 'no-store' };
+        const headers = { ...securityHeaders(shop.config.PUBLIC_URL), ...page.headers, ...fresh };
+        return createAnswer({ ...page, headers });
+      },
+    );
+    return replyAnswer(request, reply, answer);
   });
 }
 
@@ -68,12 +92,19 @@ function toWebRequest(request: FastifyRequest): Request {
 }
 
 /** Documents are sent whole: only then are the hashes of their inline scripts known. */
-async function replyPage(reply: FastifyReply, response: Response, pages: Pages) {
-  reply.status(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  if (!response.headers.get('content-type')?.startsWith('text/html')) {
-    return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
+async function readPage(response: Response, path: string, pages: Pages): Promise<Rendered> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries(response.headers);
+  if (!isFindable(path)) headers['x-robots-tag'] = 'noindex';
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = pagePolicy(body.toString(), pages.scriptOrigins);
   }
-  const html = await response.text();
-  return reply.header('content-security-policy', pagePolicy(html, pages.scriptOrigins)).send(html);
+  return { status: response.status, headers, body };
+}
+
+function replyRendered(reply: FastifyReply, { status, headers, body }: Rendered): FastifyReply {
+  return reply
+    .status(status)
+    .headers(headers)
+    .send(body.length > 0 ? body : undefined);
 }

@@ -5,7 +5,9 @@ import type { ParsedInput } from '#domain/contract/index.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Account } from '../modules/accounts/account.ts';
 import type { Shop } from '../shop.ts';
-import { replyRefusal } from './errors.ts';
+import { type Kept, keepCall } from './answers/keep-call.ts';
+import { replyAnswer } from './answers/send-answer.ts';
+import { RefusalError, replyRefusal } from './errors.ts';
 import { requireAccess } from './guard.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
@@ -28,17 +30,30 @@ export type Handlers<T extends EndpointTable> = {
   [K in keyof T]: T[K] extends Endpoint ? Handler<T[K]> : never;
 };
 
+/** What an answer rests on, or null when it is asked for too rarely to be kept. */
+type KeptOf<E extends Endpoint> = (input: ParsedInput<E>) => Kept | null;
+
+type Options<T extends EndpointTable> = {
+  limits?: { [K in keyof T]?: RateLimit };
+  /** Public calls whose answers are kept until what they show changes. */
+  kept?: {
+    [K in keyof T]?: T[K] extends Endpoint & { access: 'public' } ? KeptOf<T[K]> : never;
+  };
+};
+
 /** Serves a table of the contract: guard, parse, one use case, reply. */
 export function serve<T extends EndpointTable>(
   app: FastifyInstance,
   shop: Shop,
   table: T,
   handlers: Handlers<T>,
-  limits: { [K in keyof T]?: RateLimit } = {},
+  { limits = {}, kept = {} }: Options<T> = {},
 ): void {
   for (const [key, endpoint] of Object.entries(table)) {
     const [method, url] = key.split(' ') as [string, string];
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
+    const keptOf = (kept as Record<string, KeptOf<Endpoint>>)[key];
+    const changesShop = endpoint.access === 'admin' && method !== 'GET';
     app.route({
       method,
       url,
@@ -49,12 +64,25 @@ export function serve<T extends EndpointTable>(
       },
       ...(endpoint.isUpload ? { preValidation: readUpload } : {}),
       handler: async (request, reply) => {
-        const result = await handler(inputOf(request), request);
+        const input = inputOf(request);
+        const basis = keptOf?.(input);
+        if (basis) {
+          const make = async () => orThrow(await handler(input, request));
+          const answer = await keepCall(shop, { request, reply, kept: basis, make });
+          return replyAnswer(request, reply, answer);
+        }
+        const result = await handler(input, request);
         if (isRefusal(result)) return replyRefusal(reply, result);
+        if (changesShop) await shop.hearChanges();
         return reply.status(endpoint.status ?? 200).send(result);
       },
     });
   }
+}
+
+function orThrow<T>(result: T | Refusal): T {
+  if (isRefusal(result)) throw new RefusalError(result);
+  return result;
 }
 
 function inputOf(request: FastifyRequest) {

@@ -20,9 +20,11 @@ export async function runJobs(
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   for (const job of jobs) await startJob(boss, job, log);
-  const unlisten = await connection.listen('work', (name) => {
-    const job = jobs.find((candidate) => candidate.name === name);
-    if (job) void wake(job, log);
+  const unlisten = await connection.listen('work', {
+    heard(name) {
+      const job = jobs.find((candidate) => candidate.name === name);
+      if (job) void wake(job, log);
+    },
   });
   return {
     async stop() {

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createApp } from '../app.ts';
+import { createCache } from '../cache/cache.ts';
+import { followChanges } from '../cache/follow-changes.ts';
 import type { Connection } from '../db/connection.ts';
 import { runWhileDue, shopJobs } from '../jobs/shop-jobs.ts';
 import { createGeoref } from '../modules/geo/georef.ts';
@@ -70,6 +72,8 @@ async function openTestShop() {
   };
   const now = () => clock.now;
   const connection = await openTestDatabase();
+  const cache = createCache({ maxBytes: 16 * 1024 * 1024, now });
+  const changes = await followChanges(connection, cache);
   const provider = await openTestProvider(now);
   const georef = await openGeorefStandIn();
   const openGeo = () =>
@@ -92,6 +96,8 @@ async function openTestShop() {
     media: createLocalMediaStore(join(folder, 'media')),
     geo: openGeo(),
     now,
+    cache,
+    hearChanges: changes.hearAll,
   };
   const app = await createApp(shop);
   await app.listen({ port, host: '127.0.0.1' });
@@ -133,6 +139,7 @@ async function openTestShop() {
       await app.close();
       await provider.close();
       await georef.close();
+      await changes.stop();
       await connection.close();
       await rm(folder, { recursive: true });
     },

@@ -8,7 +8,7 @@ export type Load = {
 };
 
 /** Answers a second under load from this process; throws when any of them is not a success. */
-export async function measureRate({ url, headers, connections = 20, seconds = 4 }: Load) {
+export async function measureRate({ url, headers, connections = 20, seconds = 3 }: Load) {
   const result = await autocannon({
     url,
     connections,
@@ -29,7 +29,7 @@ export function median(values: readonly number[]): number {
  * Rates of several addresses, taken in turn so that a noisy moment hits them all alike. Each is
  * warmed up first; answers the median of the rounds.
  */
-export async function measureRates(loads: readonly Load[], rounds = 3): Promise<number[]> {
+export async function measureRates(loads: readonly Load[], rounds = 5): Promise<number[]> {
   for (const load of loads) await measureRate({ ...load, seconds: 2 });
   const rates = loads.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { productPath, promotionPath } from '#domain/store.ts';
 import { apiOf } from '../load.ts';
 import { requireStore } from '../storefront/catalogue.ts';
@@ -14,7 +14,13 @@ import type { Route } from './+types/listing';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url;
-  return loadListing(apiOf(context), requireStore(pathname), searchParams);
+  const store = requireStore(pathname);
+  const listing = await loadListing(apiOf(context), store, searchParams);
+  // A page has one address: whoever asks beyond the last is led to it, and nothing else is kept.
+  if (Number(searchParams.get('page') ?? 1) !== listing.page) {
+    throw redirect(listingHref(store, listing.tab, listing.page));
+  }
+  return listing;
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

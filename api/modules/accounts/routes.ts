@@ -44,5 +44,5 @@ export const accountRoutes: RouteModule = (app, shop) => {
       verifyAccount(db, { token: query.tk, publicUrl, now: now() }),
     'POST /api/admin/verify-token': async ({ account }) => ({ isAdmin: account.role === 'Admin' }),
   };
-  serve(app, shop, accountCalls, handlers, limits);
+  serve(app, shop, accountCalls, handlers, { limits });
 };

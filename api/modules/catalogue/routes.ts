@@ -34,7 +34,17 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
     'DELETE /api/products/:id': ({ params, account }) =>
       toggleProduct(db, { id: params.id, actorId: account.id, now: now() }),
   };
-  serve(app, shop, catalogueCalls, handlers);
+  const whole = { tags: ['catalogue', 'stock'] };
+  serve(app, shop, catalogueCalls, handlers, {
+    kept: {
+      'GET /api/productsKings': () => whole,
+      'GET /api/productsLv': () => whole,
+      'GET /api/allProducts': ({ query }) => (query.ids ? null : whole),
+      'GET /api/products/showMenuProducts': () => whole,
+      'GET /api/products/cards': ({ query }) => ({ tags: [`listing:${query.store}`] }),
+      'GET /api/products/:id': ({ params }) => ({ tags: [`product:${params.id.toLowerCase()}`] }),
+    },
+  });
 
   const inventory: Handlers<typeof inventoryCalls> = {
     'GET /api/admin/products': ({ query }) => listInventory(db, query),

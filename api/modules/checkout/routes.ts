@@ -25,5 +25,5 @@ export const checkoutRoutes: RouteModule = (app, shop) => {
         now: now(),
       }),
   };
-  serve(app, shop, checkoutCalls, handlers, limits);
+  serve(app, shop, checkoutCalls, handlers, { limits });
 };

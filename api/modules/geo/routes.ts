@@ -26,8 +26,6 @@ export const geoRoutes: RouteModule = (app, shop) => {
       return { localities: tidyLocalities(places ?? []), known: places !== null };
     },
   };
-  serve(app, shop, geoCalls, handlers, {
-    'GET /api/geo/departments': limit,
-    'GET /api/geo/localities': limit,
-  });
+  const limits = { 'GET /api/geo/departments': limit, 'GET /api/geo/localities': limit };
+  serve(app, shop, geoCalls, handlers, { limits });
 };

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
 import { centavos, toPesos } from '#domain/money.ts';
@@ -113,6 +113,14 @@ export const listPromotionsInDates = async (
 /** Promotions that shoppers can buy at `now`. */
 export const listActivePromotions = async (db: Db, now: Date): Promise<Promotion[]> =>
   (await inDates(db, now).where('active', '=', true).execute()).map(toPromotion);
+
+/** The next instant at which a promotion starts or ends; null when none will. */
+export const findNextBoundary = async (db: Db, now: Date): Promise<Date | null> => {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(boundary) as next from promotions, unnest(array[start_at, end_at]) as boundary
+    where boundary > ${now}`.execute(db);
+  return rows[0]?.next ?? null;
+};
 
 export const listPromotionsById = async (db: Db, ids: readonly string[]): Promise<Promotion[]> =>
   ids.length === 0

@@ -3,7 +3,12 @@ import { notFound } from '#domain/refusal.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { listPromotionCards } from './list-promotion-cards.ts';
-import { listActivePromotions, listAllPromotions, listPromotionsInDates } from './queries.ts';
+import {
+  findNextBoundary,
+  listActivePromotions,
+  listAllPromotions,
+  listPromotionsInDates,
+} from './queries.ts';
 import { createPromotion, updatePromotion } from './save-promotion.ts';
 import { togglePromotion } from './toggle-promotion.ts';
 
@@ -25,5 +30,16 @@ export const promotionRoutes: RouteModule = (app, shop) => {
     'PATCH /api/promotions/:id/toggle': ({ params, body, account }) =>
       togglePromotion(db, { ...params, ...body, actorId: account.id, now: now() }),
   };
-  serve(app, shop, promotionCalls, handlers);
+  const until = () => findNextBoundary(db, now());
+  serve(app, shop, promotionCalls, handlers, {
+    kept: {
+      'GET /api/allPromotions': ({ query }) =>
+        query.ids ? null : { tags: ['promotions', 'catalogue', 'stock'], until },
+      'GET /api/promotions/cards': () => ({ tags: ['promotions'], until }),
+      'GET /api/promotions/:id': ({ params }) => ({
+        tags: [`promotion:${params.id.toLowerCase()}`],
+        until,
+      }),
+    },
+  });
 };

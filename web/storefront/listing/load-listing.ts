@@ -1,5 +1,5 @@
 import type { Card } from '#domain/contract/listing.ts';
-import type { Store, Tab } from '#domain/store.ts';
+import { type Store, type Tab, tabSlug } from '#domain/store.ts';
 import { call, type Transport } from '../../api-client.ts';
 import type { Placeholders } from '../../ui/placeholders.tsx';
 import { loadPlaceholders } from '../load-placeholders.ts';
@@ -48,10 +48,6 @@ function pageOf(text: string | null): number {
 /** The tab that `?tab=` names, else the store's first. */
 function tabOf(store: Store, slug: string | null): Tab {
   return store.tabs.find((tab) => tabSlug(tab) === slug) ?? store.tabs[0];
-}
-
-export function tabSlug(tab: Tab): string {
-  return tab.toLowerCase();
 }
 
 /** Address of a page of a tab; the first page of the first tab is the store's own address. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Store } from '#domain/store.ts';
-import { type Listing, loadListing, tabSlug } from '../load-listing.ts';
+import { type Store, tabSlug } from '#domain/store.ts';
+import { type Listing, loadListing } from '../load-listing.ts';
 import { judgeReading, type Reading, readOn } from './read-on.ts';
 
 const keptMax = 20;

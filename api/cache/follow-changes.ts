@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Connection } from '../db/connection.ts';
+import type { Cache } from './cache.ts';
+
+const channel = 'changes';
+const mark = 'mark:';
+/** How long an administrator's answer waits for its own change to be heard. */
+const patienceMs = 1000;
+
+export type Changes = Awaited<ReturnType<typeof followChanges>>;
+
+/**
+ * Drops from the cache what the database says has changed, whoever changed it. While it cannot be
+ * heard nothing is kept, and when it is heard again nothing from before holds: notices were lost.
+ */
+export async function followChanges(connection: Connection, cache: Cache) {
+  const waiting = new Map<string, () => void>();
+  const stop = await connection.listen(channel, {
+    heard(tag) {
+      if (tag === '*') cache.dropAll();
+      else if (tag.startsWith(mark)) waiting.get(tag)?.();
+      else cache.drop(tag);
+    },
+    connected: () => cache.trust(true),
+    lost: () => cache.trust(false),
+  });
+  return {
+    stop,
+    /** Waits until every change that was committed before has been heard here. */
+    async hearAll(): Promise<void> {
+      const own = mark + crypto.randomUUID();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.set(own, resolve);
+      const timer = setTimeout(resolve, patienceMs);
+      try {
+        await sql`select pg_notify(${channel}, ${own})`.execute(connection.db);
+        await promise;
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(own);
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Keep } from '../../cache/cache.ts';
+import type { Shop } from '../../shop.ts';
+import { securityHeaders } from '../security-headers.ts';
+import { type Answer, createAnswer } from './answer.ts';
+
+/** What a call shows, and until when it is true. */
+export type Kept = Omit<Keep<Answer>, 'weigh'>;
+
+type Call = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  kept: Kept;
+  make: () => Promise<unknown>;
+};
+
+/** Whoever has it must ask whether it still holds: stock and prices are true or not shown. */
+const freshness = 'public, max-age=0, must-revalidate';
+
+/** The kept answer of a call, or the one that `make` answers now, kept from here on. */
+export function keepCall(
+  { cache, config }: Shop,
+  { request, reply, kept, make }: Call,
+): Promise<Answer> {
+  return cache.keep(addressOf(request), { ...kept, weigh: ({ bytes }) => bytes }, async () =>
+    createAnswer({
+      status: 200,
+      headers: {
+        ...securityHeaders(config.PUBLIC_URL),
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': freshness,
+      },
+      body: Buffer.from(reply.serialize(await make()) as string),
+    }),
+  );
+}
+
+/** The one address of the call: what its schemas do not know, or know by other letters, is not in it. */
+function addressOf({ routeOptions, params, query }: FastifyRequest): string {
+  const path = (routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name]?.toLowerCase() ?? ''),
+  );
+  const given = Object.entries(routeOptions.schema?.querystring ? (query as object) : {});
+  const search = new URLSearchParams(
+    given.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}

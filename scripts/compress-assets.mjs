@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { root } from './prepare.mjs';
+
+// Once per build, as small as it gets: these files are sent for ever as they are.
+const text = /\.(js|css|svg|json|webmanifest|txt)$/;
+const folder = join(root, 'build/client');
+
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  const file = join(folder, name);
+  if (!text.test(name) || statSync(file).size < 1024) continue;
+  const bytes = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
