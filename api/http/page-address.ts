@@ -29,6 +29,29 @@ export function keptAddress(url: string, routeIds: readonly string[]): string | 
   return kept.size > 0 ? `${address}?${kept}` : address;
 }
 
+/**
+ * The right way to write an address that a shopper typed in other letters, or with a slash too many
+ * (`/KINGS/`): a page has one address. Null when it is right, or no page of the shop's.
+ */
+export function tidiedAddress(url: string): string | null {
+  const [path = '', search] = url.split('?', 2);
+  const tidy = tidyPath(path);
+  if (tidy === null) return null;
+  const page = shopperPages.find((known) => known.toLowerCase() === tidy);
+  const right = page ?? (findStoreByPath(tidy.replace(/\.data$/, '')) ? tidy : path);
+  if (right === path) return null;
+  return search === undefined ? right : `${right}?${search}`;
+}
+
+function tidyPath(path: string): string | null {
+  try {
+    const plain = decodeURIComponent(path).toLowerCase();
+    return encodeURI(`/${plain.split('/').filter(Boolean).join('/')}`);
+  } catch {
+    return null;
+  }
+}
+
 /** React Router's address of the data of `/` is its own. */
 function pathOfData(address: string): string {
   return address === '/_.data' ? '/' : address.slice(0, -'.data'.length);

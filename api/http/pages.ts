@@ -8,7 +8,7 @@ import { replyAnswer } from './answers/send-answer.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { replyNotFound } from './errors.ts';
 import type { ApiTransport } from './inject-transport.ts';
-import { keptAddress } from './page-address.ts';
+import { keptAddress, tidiedAddress } from './page-address.ts';
 import { securityHeaders } from './security-headers.ts';
 
 type Setting = Pick<Shop['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
@@ -57,6 +57,8 @@ export function installPages(
     if (isMaintenance && !openInMaintenance.test(path)) {
       return reply.header('retry-after', '60').redirect('/maintenance');
     }
+    const tidied = tidiedAddress(request.url);
+    if (tidied) return reply.redirect(tidied, 301);
     const build = await pages.build();
     const render = async (page: Request): Promise<Rendered> => {
       const context = build.entry.module.createContext(transport, shop.config);

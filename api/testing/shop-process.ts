@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { type Cache, createCache } from '../cache/cache.ts';
+import { followChanges } from '../cache/follow-changes.ts';
+import { type Connection, openPostgres } from '../db/connection.ts';
+import { type ApiTransport, createInjectTransport } from '../http/inject-transport.ts';
+import { installPages } from '../http/pages.ts';
+import { openBuiltWeb } from '../web-build.ts';
+import type { TestShop } from './test-shop.ts';
+
+export type ShopProcess = {
+  app: FastifyInstance;
+  cache: Cache;
+  /** The calls of the pages that were rendered, in order. */
+  calls: string[];
+  /** Runs after each call of a page that is being rendered, before the page gets its answer. */
+  meanwhile: ((path: string) => Promise<unknown>) | null;
+  close(): Promise<void>;
+};
+
+/** A process of the shop with the built pages: a cache of its own, on the test shop's database. */
+export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
+  const connection = connectAgain(test.connection);
+  const cache = createCache({ maxBytes: 16 * 1024 * 1024, now: test.shop.now });
+  const changes = await followChanges(connection, cache);
+  const shop = { ...test.shop, db: connection.db, cache, hearChanges: changes.hearAll };
+  const app = await createApp(shop);
+  const inject = createInjectTransport(app);
+  const running: ShopProcess = {
+    app,
+    cache,
+    calls: [],
+    meanwhile: null,
+    async close() {
+      await app.close();
+      await changes.stop();
+      if (connection !== test.connection) await connection.close();
+    },
+  };
+  const transport: ApiTransport = async (path, init) => {
+    running.calls.push(path);
+    const answer = await inject(path, init);
+    await running.meanwhile?.(path);
+    return answer;
+  };
+  installPages(app, shop, transport, { ...(await openBuiltWeb(app)), scriptOrigins: [] });
+  return running;
+}
+
+function connectAgain(connection: Connection): Connection {
+  return connection.kind === 'postgres' ? openPostgres(connection.connectionString, 4) : connection;
+}
