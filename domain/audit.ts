@@ -3,6 +3,7 @@ export const auditSubjects = [
   'product',
   'promotion',
   'order',
+  'payment',
   'site',
   'administrator',
   'media',

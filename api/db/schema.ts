@@ -162,6 +162,13 @@ export type Schema = {
     reason: string | null;
     updatedAt: Date;
   };
+  paymentReviews: {
+    paymentId: string;
+    status: string;
+    refundedCents: number;
+    reviewedBy: string;
+    reviewedAt: Date;
+  };
   refunds: Due & { paymentId: string; reason: string; requestedAt: Date; doneAt: Date | null };
   paymentNotices: Due & {
     id: Generated<number>;

@@ -55,7 +55,9 @@ export async function openTestProvider(now: () => Date) {
       control('POST', 'payments', { preferenceId, ...(detail ? { detail } : {}) }),
     settle: (paymentId: string | number, detail?: string) =>
       control('POST', `payments/${paymentId}/settle`, detail ? { detail } : {}),
-    refund: (paymentId: string | number) => control('POST', `payments/${paymentId}/refund`, {}),
+    /** Money goes back at the provider's side: all of it, or so many pesos. */
+    refund: (paymentId: string | number, amount?: number) =>
+      control('POST', `payments/${paymentId}/refund`, amount === undefined ? {} : { amount }),
     chargeback: (paymentId: string | number) =>
       control('POST', `payments/${paymentId}/chargeback`, {}),
     setFaults: (faults: Record<string, unknown>) => control('POST', 'faults', faults),

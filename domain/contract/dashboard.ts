@@ -45,7 +45,7 @@ const dashboard = z.object({
     total: count,
     /** Refunds that are still on their way. */
     unfinished: count,
-    /** Those of the last seven days. */
+    /** Those of the last seven days that nobody has seen to. */
     recent: count,
   }),
 });

@@ -34,8 +34,13 @@ export const orderPayment = z.object({
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 
+/** Who saw to a payment, as it stands now. */
+const review = z.object({ at: instant, email: z.string() });
+export type PaymentReview = z.infer<typeof review>;
+
 const paymentToReview = z.object({
   payment: orderPayment,
+  review: review.nullable(),
   order: z.object({ _id: id, state: z.enum(orderStates), totalAmount: amount }),
   user: person,
 });
@@ -47,5 +52,13 @@ export const paymentCalls = {
     summary: 'Los pagos que conviene revisar: devueltos, desconocidos o que no coinciden',
     query: z.object({ page: page.default(1), pageSize: pageSize.default(10) }),
     response: z.object({ payments: z.array(paymentToReview), total: z.number().int() }),
+  },
+  'PUT /api/admin/payments/:id/review': {
+    access: 'admin',
+    summary: 'Marca un pago como revisado, o quita la marca',
+    // The provider's own number.
+    params: z.object({ id: z.string().max(64, 'El pago no es válido') }),
+    body: z.object({ isReviewed: z.boolean({ error: 'Debe ser verdadero o falso' }) }),
+    response: z.object({ review: review.nullable() }),
   },
 } satisfies EndpointTable;

@@ -89,3 +89,65 @@ test('a page that is none is refused', async () => {
   const { status } = await send(shop, 'GET /api/admin/payments', { query: { page: '-1' }, token });
   expect(status).toBe(400);
 });
+
+test('a payment that somebody saw to is marked, and that is written down', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const { orderId, paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+  const { token, email } = await createAccount(shop, 'Admin');
+  const review = (isReviewed: boolean, id = paymentId) =>
+    send(shop, 'PUT /api/admin/payments/:id/review', {
+      params: { id },
+      body: { isReviewed },
+      token,
+    });
+  const lately = async () =>
+    (await ask(shop, 'GET /api/admin/dashboard', { token })).payments.recent;
+  const mark = async () => (await readReview()).payments[0]?.review;
+  // There is nothing to see to in a payment that went as it should, nor in one of nobody.
+  expect((await review(true)).status).toBe(404);
+  expect((await review(true, '1')).status).toBe(404);
+
+  const params = { id: orderId };
+  await ask(shop, 'DELETE /api/admin/orders/:id/delete', {
+    params,
+    query: { refund: 'true' },
+    token,
+  });
+  expect([await mark(), await lately()]).toEqual([null, 1]);
+  const seen = { at: shop.clock.now.toISOString(), email };
+  expect((await review(true)).body).toEqual({ review: seen });
+  expect((await review(true)).body).toEqual({ review: seen });
+  expect([await mark(), await lately()]).toEqual([seen, 0]);
+  expect((await review(false)).body).toEqual({ review: null });
+  await review(true);
+
+  await shop.runJobs('pay-refunds');
+  await shop.hearNotices();
+  expect([await mark(), await lately()]).toEqual([seen, 0]);
+
+  const query = { subject: 'payment' } as const;
+  const { entries } = await ask(shop, 'GET /api/admin/audit', { query, token });
+  expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual(
+    ['review', 'unreview', 'review', 'review'].map((action) => [action, paymentId]),
+  );
+});
+
+test('a payment that changes after somebody saw to it wants a look again', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const { paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+  const { token, email } = await createAccount(shop, 'Admin');
+  const refund = async () => {
+    await shop.provider.refund(paymentId, 1000);
+    await shop.hearNotices();
+  };
+  const reviewer = async () => (await readReview()).payments.map(({ review }) => review?.email);
+  await refund();
+  const params = { id: paymentId };
+  const body = { isReviewed: true };
+  await ask(shop, 'PUT /api/admin/payments/:id/review', { params, body, token });
+  expect(await reviewer()).toEqual([email]);
+  await refund();
+  expect(await reviewer()).toEqual([undefined]);
+});

@@ -1,12 +1,22 @@
-import { sql } from 'kysely';
+import { type JoinBuilder, sql } from 'kysely';
 import type { OrderPayment, PaymentToReview } from '#domain/contract/payments.ts';
 import { centavos, toPesos } from '#domain/money.ts';
 import { judgeMatter } from '#domain/payment-review.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 
 /** As the index `payments_to_review` has it, word for word; `judgeMatter` says of each what it is. */
 export const needsReview = sql<boolean>`(payments.outcome = 'refunded'
   or payments.status in ('refunded', 'charged_back') or payments.refunded_cents > 0)`;
+
+/** The mark of a payment that has not changed since, save for the end of its refund. */
+export const reviewOfNow = (
+  join: JoinBuilder<Schema, 'payments' | 'paymentReviews'>,
+): JoinBuilder<Schema, 'payments' | 'paymentReviews'> =>
+  join.onRef('paymentReviews.paymentId', '=', 'payments.id').on(
+    sql<boolean>`((payment_reviews.status, payment_reviews.refunded_cents)
+          = (payments.status, payments.refunded_cents)
+        or (payments.outcome, payments.status) = ('refunded', 'refunded'))`,
+  );
 
 const paymentsOf = (db: Db) =>
   db
@@ -54,6 +64,27 @@ export async function listPaymentsOf(db: Db, orderId: string): Promise<OrderPaym
   return rows.map(toPayment);
 }
 
+const reviewedPayments = (db: Db) =>
+  paymentsOf(db)
+    .leftJoin('paymentReviews', reviewOfNow)
+    .leftJoin('users as reviewers', 'reviewers.id', 'paymentReviews.reviewedBy')
+    .select(['paymentReviews.reviewedAt', 'reviewers.email as reviewer']);
+
+function toReview({ reviewedAt, reviewer }: { reviewedAt: Date | null; reviewer: string | null }) {
+  return reviewedAt && { at: reviewedAt.toISOString(), email: reviewer ?? '' };
+}
+
+/** How a payment of the list stands and who saw to it; null for a payment that is not in it. */
+export async function findReviewable(db: Db, paymentId: string) {
+  const row = await reviewedPayments(db)
+    .where('payments.id', '=', paymentId)
+    .where(needsReview)
+    .executeTakeFirst();
+  return row
+    ? { status: row.status, refundedCents: row.refundedCents, review: toReview(row) }
+    : null;
+}
+
 type Page = { page: number; pageSize: number };
 
 /** The payments that an administrator should look at, newest first. */
@@ -66,7 +97,7 @@ export async function listPaymentsToReview(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(needsReview)
     .executeTakeFirstOrThrow();
-  const rows = await paymentsOf(db)
+  const rows = await reviewedPayments(db)
     .where(needsReview)
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')
@@ -75,6 +106,7 @@ export async function listPaymentsToReview(
     .execute();
   const payments = rows.map((row) => ({
     payment: toPayment(row),
+    review: toReview(row),
     order: {
       _id: row.orderId,
       state: row.orderState,

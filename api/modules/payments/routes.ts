@@ -6,10 +6,18 @@ import { type Handlers, serve } from '../../http/serve.ts';
 import { parseNotice } from './notice.ts';
 import { recordNotice } from './queries.ts';
 import { listPaymentsToReview } from './read-payments.ts';
+import { reviewPayment } from './review-payment.ts';
 
 export const paymentRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof paymentCalls> = {
     'GET /api/admin/payments': ({ query }) => listPaymentsToReview(shop.db, query),
+    'PUT /api/admin/payments/:id/review': ({ params, body, account }) =>
+      reviewPayment(shop.db, {
+        paymentId: params.id,
+        isReviewed: body.isReviewed,
+        actorId: account.id,
+        now: shop.now(),
+      }),
   };
   serve(app, shop, paymentCalls, handlers);
 };

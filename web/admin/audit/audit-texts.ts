@@ -2,10 +2,12 @@ import type { AuditSubject } from '#domain/audit.ts';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { shortId } from '#domain/order.ts';
 import { orderPath } from '../orders/card/order-path.ts';
+import { paymentSection } from '../shop-sections.ts';
 
 /** The subjects one can look at alone, as people call them. */
 export const subjectTexts: Record<AuditSubject, string> = {
   order: 'Órdenes',
+  payment: 'Pagos',
   product: 'Productos',
   promotion: 'Combos',
   media: 'Imágenes',
@@ -25,6 +27,8 @@ const verbs: Record<string, string> = {
   revert: 'Devolvió a Aprobado',
   remove: 'Eliminó',
   restore: 'Restauró',
+  review: 'Marcó como revisado',
+  unreview: 'Quitó la marca de revisado de',
 };
 
 const administratorVerbs: Record<string, string> = {
@@ -50,6 +54,8 @@ export function describeEntry(entry: AuditEntry): Description {
       return { verb, thing: `el producto ${named}` };
     case 'promotion':
       return { verb, thing: `el combo ${named}` };
+    case 'payment':
+      return { verb, thing: `el pago ${subjectId}`, to: paymentSection.path };
     case 'media':
       return { verb: action === 'create' ? 'Subió' : verb, thing: 'una imagen' };
     case 'administrator':

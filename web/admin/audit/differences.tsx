@@ -7,7 +7,7 @@ const shown = 4;
 /** What the change changed, fact by fact; much of it stays folded. */
 export function Differences({ entry }: { entry: AuditEntry }) {
   // The sentence above says all of it.
-  if (entry.subject === 'site' || entry.subject === 'administrator') return null;
+  if (['site', 'administrator', 'payment'].includes(entry.subject)) return null;
   const all = differencesOf(entry.before, entry.after);
   if (all.length === 0) return null;
   const rest = all.slice(shown);

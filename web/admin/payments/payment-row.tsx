@@ -8,9 +8,14 @@ import { orderPath } from '../orders/card/order-path.ts';
 import { StateBadge } from '../orders/card/state-badge.tsx';
 import { statusText } from './payment-texts.ts';
 import { RefundState } from './refund-state.tsx';
+import { ReviewMark } from './review-mark.tsx';
 
 /** One payment: what happened, what to do, whose it is and how far its refund is. */
-export function PaymentRow({ entry: { payment, order, user } }: { entry: PaymentToReview }) {
+export function PaymentRow({
+  entry: { payment, review, order, user },
+}: {
+  entry: PaymentToReview;
+}) {
   const matter = payment.matter && paymentMatters[payment.matter];
   const differs = payment.amount !== order.totalAmount;
   return (
@@ -27,6 +32,7 @@ export function PaymentRow({ entry: { payment, order, user } }: { entry: Payment
         {payment.refund?.lastError && !payment.refund.doneAt && (
           <p className="text-xs text-danger wrap-anywhere">{payment.refund.lastError}</p>
         )}
+        <ReviewMark paymentId={payment._id} review={review} />
       </div>
       <div className="grid content-start gap-1 md:text-right">
         <p className="font-semibold">{formatPrice(payment.amount)}</p>
