@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAsAdministrator, test } from './fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { uniqueName } from '../shopkeeper.ts';
+import { expectLoadingAndFailure, isNarrow, openPanel } from './panel.ts';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'the panel is set up at a desk');
+test.skip(isNarrow, 'combos are put together at a desk');
 
-const addProduct = async (page: Page, name: string) => {
-  await page.getByLabel('Agregar productos').fill(name);
-  await page.getByRole('button', { name: `Agregar ${name}` }).click();
-  return page.getByRole('article', { name });
-};
+const garment = (page: Page, name: string) => page.getByRole('article', { name });
+const picker = (page: Page) => page.getByLabel('Agregar productos');
 
 test('the shopkeeper makes a combo, sees it in the shop, and takes it off', async ({
   page,
-  shopper,
+  shopkeeper,
 }) => {
-  const name = `Combo ${shopper.lastName}`;
-  await signInAsAdministrator(page);
-  await page.goto('/admin/combos');
-  await page.getByRole('link', { name: 'Crear nuevo combo' }).click();
+  const tee = await shopkeeper.addProduct({ precio: 30_000 });
+  const hat = await shopkeeper.addProduct({ precio: 31_500, nombre: uniqueName('Gorra') });
+  const name = uniqueName('Combo');
+  // From what can be added straight to the form.
+  await openPanel(page, '/admin/productos/agregar');
+  await page.getByRole('link', { name: /Crear Promoción/ }).click();
+  await expect(page).toHaveURL('/admin/combos/nuevo');
 
   // What is missing is said before anything is sent.
   const create = page.getByRole('button', { name: 'Crear combo' });
@@ -24,19 +26,22 @@ test('the shopkeeper makes a combo, sees it in the shop, and takes it off', asyn
   await expect(page.getByText('Por favor completa todos los campos obligatorios.')).toBeVisible();
 
   await page.getByLabel('Nombre *').fill(name);
-  await page.getByLabel('Descripción *').fill('Dos remeras de prueba.');
+  await page.getByLabel('Descripción *').fill('Dos prendas de prueba.');
   await page.getByLabel('Precio del combo *').fill('45000.50');
   await page.getByLabel('Envío gratis').check();
   await page.getByLabel('Válido desde').fill('2025-01-01T00:00');
-  const corona = await addProduct(page, 'Remera Corona Mayor');
-  await corona
-    .getByRole('checkbox', { name: /todos los talles/ })
-    .first()
-    .check();
-  const jaque = await addProduct(page, 'Remera Jaque Mate');
+  // With the keyboard alone: typed and taken at once.
+  await picker(page).pressSequentially(tee.nombre);
+  await page.keyboard.press('Enter');
+  await expect(garment(page, tee.nombre).getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await picker(page).fill(hat.nombre);
+  await page.getByRole('button', { name: `Agregar ${hat.nombre}` }).click();
   await create.click();
-  await expect(jaque).toContainText('Cada producto debe tener al menos un talle seleccionado.');
-  await jaque.getByRole('checkbox', { name: /^M / }).first().check();
+  await expect(garment(page, hat.nombre)).toContainText(
+    'Cada producto debe tener al menos un talle seleccionado.',
+  );
+  await garment(page, hat.nombre).getByRole('checkbox', { name: /^M / }).check();
   await expect(page.getByText('$16.499,50 (27 %)')).toBeVisible();
   await page.getByRole('radio').first().check();
 
@@ -71,13 +76,20 @@ test('the shopkeeper makes a combo, sees it in the shop, and takes it off', asyn
 
 test('the shopkeeper changes a combo, and a failing server loses nothing', async ({
   page,
-  shopper,
+  shopkeeper,
 }) => {
-  await signInAsAdministrator(page);
-  await page.goto('/admin/combos');
-  const card = page.getByRole('article', { name: 'Apertura Clásica' });
+  const garments = [];
+  for (let count = 0; count < 5; count += 1) garments.push(await shopkeeper.addProduct());
+  const combo = await shopkeeper.addPromotion(garments);
+  await openPanel(page, '/admin/combos');
+  const card = page.getByRole('article', { name: combo.name });
+  // Three of five are shown, each with how many variants it has.
+  await expect(card).toContainText('Productos 5');
+  await expect(card.getByText('2 variantes')).toHaveCount(3);
+  await expect(card).toContainText('+2 más');
+  await expect(card).toContainText('Envío gratisNo');
   await card.getByRole('link', { name: 'Editar' }).click();
-  const text = `Dos remeras, revisadas por ${shopper.lastName}.`;
+  const text = `Prendas revisadas ${uniqueName('hoy')}.`;
   await page.getByLabel('Descripción *').fill(text);
 
   const refusal = {
@@ -95,10 +107,19 @@ test('the shopkeeper changes a combo, and a failing server loses nothing', async
   await expect(card).toContainText(text);
 
   const busy = { message: 'Demasiados intentos.', code: 'rate_limited' };
-  await page.route('**/api/promotions', (route) => route.fulfill({ status: 429, json: busy }));
-  await page.reload();
-  await expect(page.getByText('Error al cargar promociones').first()).toBeVisible();
-  await page.unroute('**/api/promotions');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(card).toBeVisible();
+  await page.route('**/toggle', (route) => route.fulfill({ status: 429, json: busy }));
+  await card.getByRole('button', { name: 'Desactivar' }).click();
+  await expect(page.getByText('Error al actualizar el estado')).toBeVisible();
+  await expect(card).toContainText('Activo');
+});
+
+test('combos that cannot be read are said to be missing, and asked for again', async ({ page }) => {
+  await openPanel(page, '/admin/productos');
+  await expectLoadingAndFailure(page, {
+    call: '**/api/promotions',
+    path: '/admin/combos',
+    loading: 'Cargando combos...',
+    failed: 'Error al cargar promociones',
+  });
+  await expect(page.getByRole('article').first()).toBeVisible();
 });

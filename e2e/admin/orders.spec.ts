@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { call } from '../../web/api-client.ts';
+import { buy } from '../buy.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { overHttp } from '../shopkeeper.ts';
+import { cards, expectLoadingAndFailure, isNarrow, openPanel, question } from './panel.ts';
+
+const badge = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+test('an order goes from paid to delivered and back, with a question before each step', async ({
+  page,
+  shopkeeper,
+  customer,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const id = await buy(customer, product, { quantity: 2 });
+  await openPanel(page, '/admin/ordenes-pendientes');
+  await page.getByRole('searchbox').fill(customer.email.toUpperCase());
+  await expect(badge(page)).toHaveText('1 orden');
+  const card = cards(page).filter({ hasText: customer.email });
+  await expect(card.getByRole('heading')).toHaveText(`Orden #${id.slice(-8)}`);
+  for (const fact of [
+    'Aceptado',
+    product.nombre,
+    'Negro · Talle M · Modelo Negra',
+    '2 × $32.000 ARS',
+    `${customer.firstName} ${customer.lastName}`,
+    'Córdoba, Argentina',
+    'Córdoba (CP 5000)',
+    'Av. Colón 1234',
+    '$74.000 ARS',
+    'Pago ',
+  ]) {
+    await expect(card).toContainText(fact);
+  }
+  await expectNoSidewaysScroll(page);
+
+  // With the keyboard: asked, thought better of, done.
+  const approve = card.getByRole('button', { name: 'Aprobar' });
+  await approve.focus();
+  await page.keyboard.press('Enter');
+  const approval = question(page, '¿Estás seguro de aprobar esta orden?');
+  await expect(approval).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(approve).toBeFocused();
+  const busy = { message: 'Demasiados intentos.', code: 'rate_limited' };
+  await page.route('**/approve', (route) => route.fulfill({ status: 429, json: busy }));
+  await approve.click();
+  await approval.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByText('Error al aprobar la orden')).toBeVisible();
+  await page.unroute('**/approve');
+  await approve.click();
+  await approval.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByText('Orden aprobada con éxito')).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  const search = `?email=${encodeURIComponent(customer.email)}`;
+  await page.goto(`/admin/ordenes-aprobadas${search}`);
+  const send = card.getByRole('button', { name: 'Enviar código' });
+  await expect(send).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'Marcar como entregada' })).toHaveCount(0);
+  await card.getByLabel('Código de seguimiento').fill('AR-123');
+  await send.click();
+  await expect(page.getByText('Código de seguimiento enviado')).toBeVisible();
+  await expect(card).toContainText('AR-123');
+  await card.getByRole('button', { name: 'Marcar como entregada' }).click();
+  const delivery = question(page, '¿Estás seguro de marcar como entregada la orden?');
+  await delivery.getByRole('button', { name: 'Marcar como entregada' }).click();
+  await expect(page.getByText('Orden marcada como entregada')).toBeVisible();
+
+  await page.goto(`/admin/ordenes-entregadas${search}`);
+  await expect(card).toContainText('AR-123');
+  await expect(card).toContainText('Entregado');
+  await card.getByRole('button', { name: 'Revertir a Aprobado' }).click();
+  const reversal = question(page, "¿Estás seguro de revertir esta orden a 'Aprobado'?");
+  await reversal.getByRole('button', { name: 'Revertir a Aprobado' }).click();
+  await expect(page.getByText("Orden revertida a 'Aprobado'")).toBeVisible();
+  await expect(page.getByText(`Ninguna orden de un cliente con “${customer.email}”`)).toBeVisible();
+});
+
+test('orders come six to a page, a search begins at the first, and reload keeps the place', async ({
+  page,
+  shopkeeper,
+  customer,
+}) => {
+  const product = await shopkeeper.addProduct();
+  for (let count = 0; count < 7; count += 1) await buy(customer, product);
+  const search = `?email=${encodeURIComponent(customer.email)}`;
+  await openPanel(page, `/admin/ordenes-pendientes${search}`);
+  await expect(badge(page)).toHaveText('7 órdenes');
+  await expect(cards(page)).toHaveCount(6);
+  const pages = page.getByRole('navigation', { name: 'Páginas' });
+  await pages.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await cards(page).getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/ordenes\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2/);
+  await pages.getByRole('link', { name: 'Anterior' }).click();
+  await expect(cards(page)).toHaveCount(6);
+  await pages.getByRole('link', { name: 'Página 2' }).click();
+  await expect(cards(page)).toHaveCount(1);
+
+  // The last order of the last page leaves: what is left fits one page, which needs no numbers.
+  await cards(page).getByRole('button', { name: 'Eliminar' }).click();
+  const deletion = question(page, '¿Estás seguro que quieres eliminar esta orden?');
+  await expect(deletion.getByRole('checkbox')).not.toBeChecked();
+  await deletion.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Orden eliminada con éxito')).toBeVisible();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(pages).toHaveCount(0);
+
+  await page.goto(`/admin/ordenes-pendientes${search}&page=2`);
+  await page.getByRole('searchbox').fill(`${customer.email}x`);
+  await expect(page).not.toHaveURL(/page=/);
+  await page.getByRole('link', { name: 'Limpiar búsqueda' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('what happened to an order is told on its page, and two people do not act on it twice', async ({
+  page,
+  shopkeeper,
+  customer,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const id = await buy(customer, product);
+  const { token } = shopkeeper;
+  await openPanel(page, `/admin/ordenes/${id}`);
+  await expect(page.getByRole('heading', { name: `Orden #${id.slice(-8)}` })).toBeVisible();
+  await expect(page.getByText('Pago acreditado')).toBeVisible();
+  // The provider's words in Spanish.
+  await expect(page.getByText(/· acreditado$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimir remito' })).toBeVisible();
+
+  await call(overHttp, 'PUT /api/admin/orders/:id/approve', { params: { id } }, { token });
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByText('Error al aprobar la orden')).toBeVisible();
+  await expect(page.getByText('Aceptado → Aprobado')).toBeVisible();
+});
+
+test.describe('at a desk', () => {
+  test.skip(isNarrow, 'the lists look alike on a phone');
+
+  test('orders that cannot be read are said to be missing, and asked for again', async ({
+    page,
+  }) => {
+    await openPanel(page, '/admin/combos');
+    await expectLoadingAndFailure(page, {
+      call: '**/api/admin/orders?*',
+      path: '/admin/ordenes-entregadas',
+      loading: 'Cargando órdenes...',
+      failed: 'Error al cargar las órdenes',
+    });
+    await expect(badge(page)).toHaveText(/^\d+ orden(es)?|\d+ órdenes$/);
+  });
+
+  test('a section without orders says so', async ({ page }) => {
+    const none = { ordersWithUserData: [], total: 0 };
+    await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: none }));
+    await openPanel(page, '/admin/ordenes-pendientes');
+    await expect(page.getByText('No hay órdenes para aprobar')).toBeVisible();
+  });
+});

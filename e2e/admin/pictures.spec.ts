@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pictureRules } from '#domain/picture.ts';
+import { expect, test } from '../fixtures.ts';
+import { shopFolder } from '../shop-address.ts';
+import { uniqueName } from '../shopkeeper.ts';
+import { isNarrow, openPanel } from './panel.ts';
+
+test.skip(isNarrow, 'pictures are uploaded at a desk');
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } });
+
+const webp = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/webp', buffer });
+
+async function rightPicture() {
+  return webp('remera.webp', await plain(5500, 3548).webp({ effort: 0 }).toBuffer());
+}
+
+const mainInput = (page: Page) =>
+  page.getByLabel('Agregar imagen principal').and(page.locator('input'));
+
+/** How many pictures the shop keeps. */
+const countKept = async () => (await readdir(join(shopFolder, 'media/products'))).length;
+
+test('a real picture of 5500x3548 is uploaded, and the shop shows the right size of it', async ({
+  page,
+}) => {
+  const right = await rightPicture();
+  const nombre = uniqueName('Remera');
+  await openPanel(page, '/admin/productos/agregar');
+  await page.getByRole('link', { name: /Agregar Producto Una prenda/ }).click();
+  await page.getByLabel('Nombre del Producto *').fill(nombre);
+  await page.getByLabel('Precio (ARS) *').fill('45000.5');
+  await page.getByLabel('Color (en inglés) *').fill('Burgundy');
+  await page.getByLabel('Nombre del modelo *').fill('Bordó');
+  await page.getByRole('button', { name: 'Agregar talle' }).click();
+  await page.getByLabel('Talle', { exact: true }).fill('M');
+  await page.getByLabel('Stock', { exact: true }).fill('7');
+
+  await mainInput(page).setInputFiles(right);
+  await expect(page.getByText('Imagen subida con éxito')).toBeVisible();
+  // Two more, and there is no room for others.
+  const extra = page.getByLabel('Agregar imágenes extra').and(page.locator('input'));
+  await extra.setInputFiles([right, { ...right, name: 'otra.webp' }]);
+  await expect(page.getByText('2 imágenes subidas con éxito')).toBeVisible();
+  await expect(extra).toHaveCount(0);
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
+  await expect(page.getByText('Producto añadido con éxito')).toBeVisible();
+
+  await page.goto('/kings');
+  await page.getByRole('main').getByRole('link', { name: nombre }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
+  const shown = page.getByRole('main').locator('img').first();
+  const picture = () =>
+    shown.evaluate((img: HTMLImageElement) => {
+      const wanted = img.clientWidth * window.devicePixelRatio;
+      const address = new URL(img.currentSrc).pathname;
+      return { address, enough: img.naturalWidth > 0 && img.naturalWidth >= wanted };
+    });
+  await expect.poll(picture).toEqual({
+    address: expect.stringMatching(/^\/media\/products\/[0-9a-f]{8}_\d+-(640|960|1600)\.avif$/),
+    enough: true,
+  });
+});
+
+test('a file that is no picture of the shop is refused, and nothing is stored', async ({
+  page,
+}) => {
+  const right = await rightPicture();
+  const wide = await plain(5501, 3548).webp({ effort: 0 }).toBuffer();
+  const png = await plain(5500, 3548).png({ compressionLevel: 1 }).toBuffer();
+  const noise = { width: 1500, height: 1500, channels: 3 } as const;
+  const heavy = await sharp(randomBytes(noise.width * noise.height * 3), { raw: noise })
+    .webp({ lossless: true, effort: 0 })
+    .toBuffer();
+  expect(heavy.length).toBeGreaterThan(pictureRules.maxBytes);
+
+  await openPanel(page, '/admin/productos/agregar/producto');
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/media')) uploads.push(request.url());
+  });
+  const format = 'La imagen debe ser formato .webp';
+  for (const [file, text] of [
+    [{ name: 'remera.png', mimeType: 'image/png', buffer: png }, format],
+    // The name says WebP, the bytes do not.
+    [webp('disfraz.webp', png), format],
+    [webp('ancha.webp', wide), 'La imagen debe tener resolución 5500x3548 px exacta'],
+    [webp('pesada.webp', heavy), 'La imagen no puede pesar más de 5 MB'],
+    [webp('rota.webp', right.buffer.subarray(0, 24)), 'No se pudo verificar la resolución'],
+  ] as const) {
+    await mainInput(page).setInputFiles(file);
+    const toast = page.getByRole('listitem').filter({ hasText: `No se subió ${file.name}` });
+    await expect(toast).toContainText(text);
+  }
+  expect(uploads).toEqual([]);
+
+  // Who goes round the page is refused by the server, with the same words.
+  const kept = await countKept();
+  const token = await page.evaluate(() => JSON.parse(localStorage.user_info).token);
+  for (const [buffer, status, text] of [
+    [png, 415, format],
+    [wide, 400, 'La imagen debe tener resolución 5500x3548 px exacta'],
+    [right.buffer.subarray(0, right.buffer.length / 2), 400, 'No se pudo verificar la resolución'],
+  ] as const) {
+    const answer = await page.request.post('/api/media', {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { file: webp('remera.webp', buffer) },
+    });
+    expect([answer.status(), (await answer.json()).message]).toEqual([status, text]);
+  }
+  expect(await countKept()).toBe(kept);
+});

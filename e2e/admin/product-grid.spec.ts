@@ -1,0 +1,55 @@
+import { expect, test } from '../fixtures.ts';
+import { uniqueName } from '../shopkeeper.ts';
+import { cards, expectLoadingAndFailure, isNarrow, openPanel } from './panel.ts';
+
+test.skip(isNarrow, 'the grid at a desk');
+
+test('the grid finds by name and store, and turns a product off and on', async ({
+  page,
+  shopkeeper,
+}) => {
+  const name = uniqueName('Gorra');
+  await shopkeeper.addProduct({ nombre: `${name} uno`, store: 'Kings' });
+  await shopkeeper.addProduct({ nombre: `${name} dos`, store: 'Lv' });
+  await openPanel(page, '/admin/productos/editar');
+  await page.getByPlaceholder('Buscar por nombre...').fill(name);
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByLabel('Tienda').selectOption('Lv');
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  const card = page.getByRole('article', { name: `${name} dos` });
+  await expect(card).toContainText('Activo');
+
+  await card.getByRole('button', { name: 'Deshabilitar' }).click();
+  await expect(page.getByText('Producto deshabilitado con éxito')).toBeVisible();
+  await expect(card).toContainText('Inactivo');
+  await card.getByRole('button', { name: 'Habilitar', exact: true }).click();
+  await expect(page.getByText('Producto habilitado con éxito')).toBeVisible();
+
+  const fault = { message: 'Sin conexión.', code: 'internal_error' };
+  await page.route('**/api/products/*', (route) => route.fulfill({ status: 429, json: fault }));
+  await card.getByRole('button', { name: 'Deshabilitar' }).click();
+  const said = 'Error al intentar deshabilitar o habilitar el producto';
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(card).toContainText('Activo');
+
+  // Where one edits one comes back, with the same search.
+  await card.getByRole('link', { name: 'Editar' }).click();
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByPlaceholder('Buscar por nombre...').fill(`${name} tres`);
+  await expect(page.getByText('No se encontraron productos')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpiar Filtros' }).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('a grid that cannot be read says so, and is asked again', async ({ page }) => {
+  await openPanel(page, '/admin/combos');
+  await expectLoadingAndFailure(page, {
+    call: '**/api/admin/products?*',
+    path: '/admin/productos/editar',
+    loading: 'Cargando productos...',
+    failed: 'Error al cargar productos',
+  });
+  await expect(cards(page)).toHaveCount(24);
+});

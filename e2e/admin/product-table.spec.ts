@@ -1,0 +1,98 @@
+import { expect, test } from '../fixtures.ts';
+import { uniqueName } from '../shopkeeper.ts';
+import { expectLoadingAndFailure, isNarrow, openPanel } from './panel.ts';
+
+test.skip(isNarrow, 'the table at a desk');
+
+test('the table finds, orders and turns pages, and keeps its place', async ({
+  page,
+  shopkeeper,
+}) => {
+  // Twelve of one name, the dearest first: two pages.
+  const name = uniqueName('Campera');
+  for (let number = 12; number >= 1; number -= 1) {
+    await shopkeeper.addProduct({ nombre: `${name} ${number}`, precio: 1000 * number });
+  }
+  await openPanel(page, '/admin/productos');
+  await expect(page.getByText(/^Mostrando 10 de \d+ productos$/)).toBeVisible();
+  await page.getByPlaceholder('Buscar por nombre...').fill(name.toUpperCase());
+  const footer = page.getByText('Mostrando 10 de 12 productos');
+  await expect(footer).toBeVisible();
+
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  const price = page.getByRole('columnheader', { name: 'Precio' });
+  const byPrice = price.getByRole('button');
+  await byPrice.focus();
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows.first()).toContainText('$1.000 ARS');
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows.first()).toContainText('$12.000 ARS');
+  // Another column starts ascending; stock and state order nothing.
+  await page.getByRole('columnheader', { name: 'Tienda' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Tienda' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(price).not.toHaveAttribute('aria-sort');
+  for (const still of ['Stock', 'Estado']) {
+    const header = page.getByRole('columnheader', { name: still });
+    await expect(header.getByRole('button')).toHaveCount(0);
+  }
+
+  await byPrice.click();
+  const pages = page.getByRole('navigation', { name: 'Páginas' });
+  await pages.getByRole('link', { name: 'Página 2' }).click();
+  await expect(page.getByText('Mostrando 2 de 12 productos')).toBeVisible();
+  await page.reload();
+  await expect(rows.last()).toContainText('$12.000 ARS');
+  await rows.last().getByRole('link').click();
+  await expect(page.getByLabel('Nombre del Producto *')).toHaveValue(`${name} 12`);
+  await page.goBack();
+  await expect(page.getByText('Mostrando 2 de 12 productos')).toBeVisible();
+  await pages.getByRole('link', { name: 'Anterior' }).click();
+  await expect(footer).toBeVisible();
+
+  await page.getByRole('button', { name: 'Limpiar Filtros' }).click();
+  await expect(page).toHaveURL('/admin/productos');
+  await expect(page.getByPlaceholder('Buscar por nombre...')).toHaveValue('');
+  await expect(price).not.toHaveAttribute('aria-sort');
+});
+
+test('a row tells the stock of every size by model, and whether the product is on sale', async ({
+  page,
+  shopkeeper,
+}) => {
+  const sizes = [
+    { size: 'S', stock: 0 },
+    { size: 'M', stock: 5 },
+    { size: 'L', stock: 15 },
+    { size: 'XL', stock: 16 },
+  ];
+  const variants = [{ color: 'Black', modelName: 'Negra', sizes }];
+  const { nombre } = await shopkeeper.addProduct({ state: false, store: 'Lv', variants });
+  await openPanel(page, `/admin/productos?q=${encodeURIComponent(nombre)}`);
+  const row = page.getByRole('row').filter({ hasText: nombre });
+  await expect(row.getByRole('list', { name: 'Talles de Negra' }).getByRole('listitem')).toHaveText(
+    ['S 0, sin stock', 'M 5, stock bajo', 'L 15, stock medio', 'XL 16, stock alto'],
+  );
+  await expect(row).toContainText('Inactivo');
+  // One page holds it: nothing to turn.
+  await expect(page.getByRole('navigation', { name: 'Páginas' })).toHaveCount(0);
+
+  await page.getByPlaceholder('Buscar por nombre...').fill(`${nombre} no hay`);
+  await expect(page.getByText('No se encontraron productos')).toBeVisible();
+  await expect(page.getByText('Mostrando 0 de 0 productos')).toBeVisible();
+});
+
+test('a list that cannot be read says why, and is asked again', async ({ page }) => {
+  await openPanel(page, '/admin/combos');
+  await expectLoadingAndFailure(page, {
+    call: '**/api/admin/products?*',
+    path: '/admin/productos',
+    loading: 'Cargando productos...',
+    failed: 'Error: 429 - Too Many Requests',
+  });
+  await expect(page.getByText(/^Mostrando 10 de/)).toBeVisible();
+});
