@@ -56,6 +56,13 @@ test('every fault is told, one line each, by the variable’s name', () => {
 
 const postgres = 'postgres://vidriera@127.0.0.1/vidriera';
 const secret = 'x'.repeat(32);
+const s3 = {
+  STORAGE: 's3',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'fotos',
+  S3_ACCESS_KEY_ID: 'A',
+  S3_SECRET_ACCESS_KEY: 'B',
+};
 
 test.each<[string, Record<string, string>, string]>([
   [
@@ -74,6 +81,10 @@ test.each<[string, Record<string, string>, string]>([
   ['with a negative reservation', { RESERVATION_MINUTES: '-1' }, 'RESERVATION_MINUTES'],
   ['with a mail server of another kind', { SMTP_URL: 'http://mail' }, 'SMTP_URL'],
   ['with a mail server but no sender', { SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
+  ['with a bucket that nobody names', { ...s3, S3_BUCKET: '' }, 'S3_BUCKET'],
+  ['with a bucket that cannot be', { ...s3, S3_BUCKET: 'Mis Fotos' }, 'S3_BUCKET'],
+  ['with pictures over plain http', { ...s3, S3_PUBLIC_URL: 'http://cdn' }, 'S3_PUBLIC_URL'],
+  ['with a storage of another kind', { STORAGE: 'ftp' }, 'STORAGE'],
   ['with a sender that is no address', { MAIL_FROM: 'Vidriera' }, 'MAIL_FROM'],
 ])('a shop %s does not start', (_, env, name) => {
   const faults = faultsOf(env);
@@ -93,4 +104,16 @@ test('with the provider’s credentials the simulator is off', () => {
     MP_WEBHOOK_SECRET: 'S',
   });
   expect(config.usesSimulator).toBe(false);
+});
+
+test('pictures go to the bucket that is configured, and to the disk without one', () => {
+  expect(parseConfig({}).s3).toBeNull();
+  expect(parseConfig(s3).s3).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'fotos',
+    accessKeyId: 'A',
+    secretAccessKey: 'B',
+  });
+  expect(faultsOf({ STORAGE: 's3' })).toHaveLength(4);
 });

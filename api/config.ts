@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxChartProducts } from '#domain/size-chart.ts';
+import type { S3Settings } from './modules/media/s3-store.ts';
 
 const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
 const positive = (unit: string) =>
@@ -9,6 +10,7 @@ const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección ht
 const text = z.string().trim();
 /** `hola@tienda.example`, alone or as `Vidriera <hola@tienda.example>`. */
 const sender = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -40,7 +42,14 @@ const environment = z.object({
   GEOREF_URL: address.default('https://apis.datos.gob.ar/georef/api'),
   RESERVATION_MINUTES: positive('minutos').default(30),
   RECONCILE_SECONDS: positive('segundos').default(60),
-  STORAGE: z.enum(['local'], 'solo puede ser local por ahora').default('local'),
+  STORAGE: z.enum(['local', 's3'], 'debe ser local o s3').default('local'),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: text.regex(bucket, 'debe tener minúsculas, números, puntos o guiones').optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  // Pages load no picture over plain http.
+  S3_PUBLIC_URL: z.url({ protocol: /^https$/, error: 'debe ser una dirección https' }).optional(),
   SIZE_CHART_PRODUCTS: z
     .string()
     .default('')
@@ -101,7 +110,25 @@ function contradictions(env: Environment): string[] {
       if (!env[name]) faults.push(`${name}: es obligatorio cuando se usa MP_ACCESS_TOKEN`);
     }
   }
-  return faults;
+  return [...faults, ...missingStorage(env)];
+}
+
+function missingStorage(env: Environment): string[] {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if (env.STORAGE !== 's3') return [];
+  return needed
+    .filter((name) => !env[name])
+    .map((name) => `${name}: es obligatorio cuando se usa STORAGE=s3`);
+}
+
+/** Null when pictures are kept on the local disk. */
+function s3Of(env: Environment): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const isWhole = endpoint && bucket && accessKeyId && secretAccessKey;
+  if (env.STORAGE !== 's3' || !isWhole) return null;
+  const publicUrl = env.S3_PUBLIC_URL;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
 }
 
 function settle(env: Environment) {
@@ -111,6 +138,7 @@ function settle(env: Environment) {
     DEMO_CATALOGUE: (env.DEMO_CATALOGUE ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
     RATE_LIMIT: env.RATE_LIMIT === 'on',
     MAIL_FROM: env.MAIL_FROM ?? 'Vidriera <no-responder@vidriera.test>',
+    s3: s3Of(env),
     usesSimulator: !env.MP_ACCESS_TOKEN,
   };
 }

@@ -19,7 +19,8 @@ import { createGeoref } from './modules/geo/georef.ts';
 import { rememberOutages } from './modules/geo/remember-outages.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
-import { createLocalMediaStore } from './modules/media/store.ts';
+import { openMediaStore } from './modules/media/open-store.ts';
+import type { MediaStore } from './modules/media/store.ts';
 import { createMercadoPago } from './modules/payments/mercadopago.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import type { Shop } from './shop.ts';
@@ -40,7 +41,8 @@ async function main(): Promise<void> {
 
   const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });
   const changes = await followChanges(connection, cache);
-  const shop = createShop(config, secrets, { connection, cache, changes });
+  const media = await openMediaStore(config, say);
+  const shop = createShop(config, secrets, { connection, cache, changes, media });
   if (config.DEMO_CATALOGUE && (await seedDemo(shop.db, { media: shop.media, now: shop.now() }))) {
     say('Se creó el catálogo de demostración.');
   }
@@ -83,12 +85,12 @@ async function openDatabase(config: Config): Promise<Connection> {
     : openEmbedded(join(config.DATA_DIR, 'database'));
 }
 
-type Stores = { connection: Connection; cache: Cache; changes: Changes };
+type Stores = { connection: Connection; cache: Cache; changes: Changes; media: MediaStore };
 
 function createShop(
   config: Config,
   secrets: Secrets,
-  { connection, cache, changes }: Stores,
+  { connection, cache, changes, media }: Stores,
 ): Shop {
   const { usesSimulator } = config;
   const now = () => new Date();
@@ -105,7 +107,7 @@ function createShop(
       webhookSecret: config.MP_WEBHOOK_SECRET ?? secrets.simulatorWebhookSecret,
       apiUrl: usesSimulator ? `${loopback(config)}${simulatorPrefix}` : config.MP_API_URL,
     }),
-    media: createLocalMediaStore(join(config.DATA_DIR, 'media')),
+    media,
     geo: rememberOutages(createGeoref({ url: config.GEOREF_URL }), now),
     now,
     cache,

@@ -41,9 +41,13 @@ const encoders: Record<DerivativeFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.flatten().jpeg({ quality: 82, mozjpeg: true }),
 };
 
+/** Names of derivatives that are known to be in the store: some megabytes of memory at most. */
+const mostKept = 20_000;
+
 /** Makes each derivative once, when it is first asked for, and keeps it in the store. */
 export function createDerivatives(store: MediaStore) {
   const underway = new Map<string, Promise<Uint8Array | null>>();
+  const kept = new Set<string>();
 
   const make = async ({ base, width, format }: Derivative): Promise<Uint8Array | null> => {
     const original = await findOriginal(store, base);
@@ -53,15 +57,27 @@ export function createDerivatives(store: MediaStore) {
     return bytes;
   };
 
+  /** The picture's bytes, or null when there is no such original. */
+  const get = async (derivative: Derivative): Promise<Uint8Array | null> => {
+    const name = derivativeName(derivative);
+    const found = await store.find(name);
+    if (found) return found;
+    const making = underway.get(name) ?? decodeLimit(() => make(derivative));
+    underway.set(name, making);
+    return making.finally(() => underway.delete(name));
+  };
+
   return {
-    /** The picture's bytes, or null when there is no such original. */
-    async get(derivative: Derivative): Promise<Uint8Array | null> {
+    get,
+    /** Where the picture is read without the shop; null when it is not, or there is no original. */
+    async findAddress(derivative: Derivative): Promise<string | null> {
       const name = derivativeName(derivative);
-      const kept = await store.find(name);
-      if (kept) return kept;
-      const making = underway.get(name) ?? decodeLimit(() => make(derivative));
-      underway.set(name, making);
-      return making.finally(() => underway.delete(name));
+      const address = store.addressOf(name);
+      if (!address || kept.has(name)) return address;
+      if (!(await get(derivative))) return null;
+      if (kept.size === mostKept) kept.clear();
+      kept.add(name);
+      return address;
     },
   };
 }

@@ -30,6 +30,11 @@ export const mediaRoutes: RouteModule = (app, shop) => {
     { schema: { hide: true } },
     async (request, reply) => {
       const derivative = parseFileName(request.params.file);
+      const elsewhere = derivative && (await derivatives.findAddress(derivative));
+      if (elsewhere) {
+        // A day: the address outside is the operator's to change.
+        return reply.header('cache-control', 'public, max-age=86400').redirect(elsewhere, 308);
+      }
       const bytes = derivative && (await derivatives.get(derivative));
       if (!bytes) return replyNotFound(request, reply);
       return reply

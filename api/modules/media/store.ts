@@ -6,7 +6,14 @@ export type MediaStore = {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such file. */
   find(name: string): Promise<Uint8Array | null>;
+  /** Where browsers read a kept file without the shop; null when they cannot. */
+  addressOf(name: string): string | null;
 };
+
+/** The store will not do it, now or later: its settings are wrong. */
+export class StoreRefused extends Error {
+  override name = 'StoreRefused';
+}
 
 /** Files on the local disk; a file appears whole or not at all. */
 export function createLocalMediaStore(folder: string): MediaStore {
@@ -32,5 +39,6 @@ export function createLocalMediaStore(folder: string): MediaStore {
         throw error;
       }
     },
+    addressOf: () => null,
   };
 }

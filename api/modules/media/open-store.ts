@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../../config.ts';
+import { createS3MediaStore } from './s3-store.ts';
+import { createLocalMediaStore, type MediaStore, StoreRefused } from './store.ts';
+import { tryStore } from './try-store.ts';
+
+type Settings = Pick<Config, 'DATA_DIR' | 's3'>;
+
+/**
+ * The store that is configured, tried once. Throws ConfigError when its settings are wrong; one that
+ * is away for the moment is only told of, since it must not stop the sale.
+ */
+export async function openMediaStore(
+  { DATA_DIR, s3 }: Settings,
+  warn: (line: string) => void,
+): Promise<MediaStore> {
+  const store = s3 ? createS3MediaStore(s3) : createLocalMediaStore(join(DATA_DIR, 'media'));
+  try {
+    await tryStore(store);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof StoreRefused) {
+      throw new ConfigError([`STORAGE: el almacenamiento no acepta lo configurado (${message})`]);
+    }
+    warn(`Aviso: el almacenamiento de imágenes no responde (${message}).`);
+  }
+  return store;
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { ConfigError } from '../../config.ts';
+import { createAccount } from '../../testing/factories.ts';
+import { openS3StandIn, type S3StandIn } from '../../testing/s3-stand-in.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+import { openMediaStore } from './open-store.ts';
+import { createS3MediaStore, type S3Settings } from './s3-store.ts';
+import { createLocalMediaStore } from './store.ts';
+import { tryStore } from './try-store.ts';
+
+const getShop = setUpTestShop();
+
+let bucket: S3StandIn;
+let picture: Buffer;
+beforeAll(async () => {
+  bucket = await openS3StandIn();
+  const create = { width: 5500, height: 3548, channels: 3, background: '#8899aa' } as const;
+  picture = await sharp({ create }).webp({ effort: 0 }).toBuffer();
+});
+beforeEach(() => {
+  bucket.files.clear();
+  bucket.asked.length = 0;
+  bucket.faults.length = 0;
+});
+afterAll(() => bucket.close());
+
+const storeWith = (change: Partial<S3Settings> = {}) =>
+  createS3MediaStore({ ...bucket.settings, ...change });
+
+/** A process of the shop that keeps its pictures in the bucket. */
+const openApp = (change: Partial<S3Settings> = {}) =>
+  createApp({ ...getShop().shop, media: storeWith(change) });
+
+async function upload(app: Awaited<ReturnType<typeof createApp>>) {
+  const { token } = await createAccount(getShop(), 'Admin');
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)]), 'remera.webp');
+  const request = new Request('http://shop', { method: 'POST', body: form });
+  return app.inject({
+    method: 'POST',
+    url: '/api/media',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+const uploadedUrl = async (app: Awaited<ReturnType<typeof createApp>>): Promise<string> => {
+  const answer = await upload(app);
+  expect(answer.statusCode).toBe(201);
+  return answer.json().url;
+};
+
+test('a picture is kept in the bucket whole, and shown in every size', async () => {
+  const app = await openApp();
+  const url = await uploadedUrl(app);
+  expect(bucket.files.get(url.replace('/media/', ''))).toEqual({
+    bytes: picture,
+    type: 'image/webp',
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
+  for (const width of [160, 640, 1600]) {
+    for (const format of ['webp', 'avif']) {
+      const answer = await app.inject(url.replace('.webp', `-${width}.${format}`));
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `image/${format}`]);
+      expect((await sharp(answer.rawPayload).metadata()).width).toBe(width);
+    }
+  }
+  await app.inject(url.replace('.webp', '-1200.jpg'));
+  expect([...bucket.files.values()].map(({ type }) => type)).not.toContain(
+    'application/octet-stream',
+  );
+});
+
+test('another process finds the sizes that the first one made', async () => {
+  const url = await uploadedUrl(await openApp());
+  const small = url.replace('.webp', '-320.avif');
+  await (await openApp()).inject(small);
+  bucket.asked.length = 0;
+  expect((await (await openApp()).inject(small)).statusCode).toBe(200);
+  const name = small.replace('/media/', 'derived/');
+  expect(bucket.asked).toEqual([`GET /${bucket.settings.bucket}/${name}`]);
+});
+
+test('with a public address browsers read the pictures without the shop', async () => {
+  const app = await openApp({ publicUrl: `${bucket.publicUrl}/` });
+  const url = await uploadedUrl(app);
+  const small = url.replace('.webp', '-320.avif');
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { statusCode, headers } = await app.inject(small);
+    expect(statusCode).toBe(308);
+    const answer = await fetch(String(headers.location));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  }
+  bucket.asked.length = 0;
+  await app.inject(small);
+  expect(bucket.asked).toEqual([]);
+  expect((await app.inject('/media/products/nadie-320.avif')).statusCode).toBe(404);
+});
+
+test('a bucket that stumbles is asked again', async () => {
+  bucket.faults.push(503, 500);
+  await tryStore(storeWith());
+  expect(bucket.files.has('vidriera.txt')).toBe(true);
+});
+
+test('while the bucket is down an upload fails, and works again afterwards', async () => {
+  const app = await openApp();
+  bucket.faults.push(503, 503, 503);
+  const answer = await upload(app);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toMatch(/SlowDown|S3|bucket/i);
+  expect(bucket.files.size).toBe(0);
+  await uploadedUrl(app);
+});
+
+const openWith = (s3: S3Settings, warn = (line: string) => expect(line).toBe('')) =>
+  openMediaStore({ DATA_DIR: '', s3 }, warn);
+
+test('a bucket that is away is told of and does not stop the start', async () => {
+  bucket.faults.push(503, 503, 503);
+  const lines: string[] = [];
+  await openWith(bucket.settings, (line) => lines.push(line));
+  expect(lines).toEqual([expect.stringMatching(/^Aviso: el almacenamiento .*503 SlowDown/)]);
+});
+
+test.each<[string, Partial<S3Settings>, RegExp]>([
+  ['a wrong secret', { secretAccessKey: 'another' }, /403 SignatureDoesNotMatch/],
+  ['a wrong key', { accessKeyId: 'ANOTHER' }, /403 InvalidAccessKeyId/],
+  ['a wrong region', { region: 'us-east-1' }, /403 AuthorizationHeaderMalformed/],
+  ['a bucket that is not there', { bucket: 'otro' }, /404 NoSuchBucket/],
+])('%s stops the start with one clear line', async (_, change, message) => {
+  const fault = await openWith({ ...bucket.settings, ...change }).catch((error) => error);
+  expect(fault).toBeInstanceOf(ConfigError);
+  expect(fault.faults).toEqual([expect.stringMatching(message)]);
+  expect(bucket.files.size).toBe(0);
+});
+
+test('a local folder is tried in the same way', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vidriera-media-'));
+  await tryStore(createLocalMediaStore(folder));
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,110 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export type S3StandIn = Awaited<ReturnType<typeof openS3StandIn>>;
+
+type KeptFile = { bytes: Buffer; type: string | undefined; cacheControl: string | undefined };
+
+const settings = {
+  region: 'sa-east-1',
+  bucket: 'vidriera-fotos',
+  accessKeyId: 'AKIDVIDRIERA',
+  secretAccessKey: 'a secret that nobody guesses',
+};
+
+/** A bucket over HTTP that believes only what is signed as Amazon documents it. */
+export async function openS3StandIn() {
+  const files = new Map<string, KeptFile>();
+  const asked: string[] = [];
+  const faults: number[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    asked.push(`${request.method} ${request.url}`);
+    const answer =
+      faults.length > 0 ? refuse(faults.shift() ?? 500, 'SlowDown') : judge(request, body, files);
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    settings: { ...settings, endpoint: url },
+    /** Where the bucket is read without a signature. */
+    publicUrl: `${url}/publico`,
+    files,
+    /** Every request, in order. */
+    asked,
+    /** The statuses that the next requests are answered with, whatever they ask. */
+    faults,
+    async close() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string };
+
+const refuse = (status: number, code: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`,
+});
+
+function judge(request: IncomingMessage, body: Buffer, files: Map<string, KeptFile>): Answer {
+  const [, bucket = '', ...path] = (request.url ?? '').split('/');
+  const name = path.join('/');
+  if (bucket === 'publico' && request.method === 'GET') return give(files.get(name));
+  const fault = findSignatureFault(request, body);
+  if (fault) return refuse(403, fault);
+  if (bucket !== settings.bucket) return refuse(404, 'NoSuchBucket');
+  if (request.method === 'GET') return give(files.get(name));
+  const {
+    'content-length': length,
+    'content-type': type,
+    'cache-control': cacheControl,
+  } = request.headers;
+  if (!length) return refuse(411, 'MissingContentLength');
+  files.set(name, { bytes: body, type, cacheControl });
+  return { status: 200 };
+}
+
+function give(file: KeptFile | undefined): Answer {
+  return file
+    ? { status: 200, headers: { 'content-type': file.type ?? '' }, body: file.bytes }
+    : refuse(404, 'NoSuchKey');
+}
+
+const authorization =
+  /^AWS4-HMAC-SHA256 Credential=(?<key>[^/]+)\/(?<scope>[^,]+), ?SignedHeaders=(?<signed>[^,]+), ?Signature=(?<signature>[0-9a-f]{64})$/;
+const quarterHourMs = 15 * 60_000;
+
+/** Source: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html */
+function findSignatureFault(
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+): string | null {
+  const parts = authorization.exec(headers.authorization ?? '')?.groups;
+  if (!parts?.signed || !parts.signature || !parts.scope) return 'AccessDenied';
+  if (parts.key !== settings.accessKeyId) return 'InvalidAccessKeyId';
+  const moment = String(headers['x-amz-date']);
+  const instant = moment.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5');
+  if (Math.abs(Date.now() - Date.parse(instant)) > quarterHourMs) return 'RequestTimeTooSkewed';
+  const hash = String(headers['x-amz-content-sha256']);
+  if (method === 'PUT' && hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  const named = parts.signed.split(';');
+  const lines = named.map((name) => `${name}:${String(headers[name]).trim()}`);
+  const canonical = [method, url, '', ...lines, '', parts.signed, hash].join('\n');
+  const toSign = ['AWS4-HMAC-SHA256', moment, parts.scope, sha256(canonical)].join('\n');
+  const scope = [moment.slice(0, 8), settings.region, 's3', 'aws4_request'];
+  if (parts.scope !== scope.join('/')) return 'AuthorizationHeaderMalformed';
+  const key = scope.reduce<string | Buffer>(hmac, `AWS4${settings.secretAccessKey}`);
+  const isTrue = timingSafeEqual(hmac(key, toSign), Buffer.from(parts.signature, 'hex'));
+  return isTrue ? null : 'SignatureDoesNotMatch';
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, data: string) =>
+  createHmac('sha256', key).update(data).digest();
