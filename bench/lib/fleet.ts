@@ -19,14 +19,16 @@ export async function startFleet(count: number, env: Record<string, string>) {
   const PUBLIC_URL = `http://127.0.0.1:${ports[0]}`;
   const common = { DATA_DIR: folder, DEMO_CATALOGUE: 'off', PUBLIC_URL, ...env };
   const processes = await Promise.all(ports.map((PORT) => keepRunning({ ...common, PORT })));
+  const stop = async () => {
+    await Promise.all(processes.map((each) => each.stop()));
+    await rm(folder, { recursive: true, force: true });
+  };
   return {
     processes,
     outbox: join(folder, 'outbox'),
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
-    async stop() {
-      await Promise.all(processes.map((each) => each.stop()));
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

@@ -8,14 +8,16 @@ import { waitUntil } from './wait-until.ts';
 
 const password = 'Contrasena1';
 
+type SignUp = { call: PatientCall; letters: LetterBox; name: string };
+
 /** Signs up, follows the link of the verification letter, and signs in. */
-export async function signUp(call: PatientCall, outbox: string, name: string): Promise<Session> {
+export async function signUp({ call, letters, name }: SignUp): Promise<Session> {
   const email = `${name}@example.com`;
   const person = { firstName: 'Ana', lastName: 'Suárez', userName: name, email };
   await call('POST /users/signup', { body: { ...person, password, confirmPassword: password } });
   let tk = '';
   await waitUntil(`the letter to ${email}`, async () => {
-    tk = await findToken(outbox, email);
+    tk = /tk=([\w-]+)/.exec(await letters.find(email))?.[1] ?? '';
     return tk !== '';
   });
   await call('GET /users/verifyAccount', { query: { tk } });
@@ -26,12 +28,22 @@ export function signInAdministrator(call: PatientCall): Promise<Session> {
   return call('POST /users/signin', { body: administrator });
 }
 
-async function findToken(outbox: string, email: string): Promise<string> {
-  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  for (const file of files.sort().reverse()) {
-    const mail = await PostalMime.parse(await readFile(join(outbox, file)));
-    if (!mail.to?.some(({ address }) => address === email)) continue;
-    return /tk=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
-  }
-  return '';
+export type LetterBox = ReturnType<typeof openLetterBox>;
+
+/** The letters that a shop without a mail server leaves in its outbox. */
+export function openLetterBox(outbox: string) {
+  const read = new Set<string>();
+  const newest = new Map<string, string>();
+  return {
+    /** The text of the newest letter to an address, or nothing. */
+    async find(email: string): Promise<string> {
+      const files = (await readdir(outbox).catch(() => [])).sort();
+      for (const file of files.filter((name) => name.endsWith('.eml') && !read.has(name))) {
+        read.add(file);
+        const { to, text } = await PostalMime.parse(await readFile(join(outbox, file)));
+        for (const { address } of to ?? []) newest.set(address ?? '', text ?? '');
+      }
+      return newest.get(email) ?? '';
+    },
+  };
 }

@@ -53,6 +53,12 @@ export async function startSimulator() {
     return { ok: response.ok, body: await response.json() };
   };
 
+  const stop = async () => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+
   return {
     /** What the shop must be told to use it. */
     env: { ...credentials, MP_API_URL: url, MP_SDK_URL: `${url}/sdk/js/v2` },
@@ -73,10 +79,7 @@ export async function startSimulator() {
         if (body.results.length === 0) return payments;
       }
     },
-    async stop() {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }

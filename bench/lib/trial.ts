@@ -2,7 +2,7 @@ import { openPostgres } from '#api/db/connection.ts';
 import { createRandom } from '#api/simulation/random.ts';
 import { startFleet } from './fleet.ts';
 import { type CallCounts, createPatientCall } from './patient-call.ts';
-import { signInAdministrator, signUp } from './people.ts';
+import { openLetterBox, signInAdministrator, signUp } from './people.ts';
 import { say } from './report.ts';
 import { fillShelf } from './shelf.ts';
 import type { Crowd, Journal } from './shoppers.ts';
@@ -38,8 +38,9 @@ export async function openTrial({ databaseUrl, processes, shoppers, units, seed 
   const call = createPatientCall(fleet.urls, counts);
   const admin = await signInAdministrator(call);
   await fillShelf(call, admin.token, { garments: 4, units });
+  const letters = openLetterBox(fleet.outbox);
   const names = Array.from({ length: shoppers }, (_, index) => `persona${index}`);
-  const people = await Promise.all(names.map((name) => signUp(call, fleet.outbox, name)));
+  const people = await Promise.all(names.map((name) => signUp({ call, letters, name })));
   const journal: Journal = {
     acknowledged: new Map(),
     seenPaid: new Set(),

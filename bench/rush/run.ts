@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { build } from '../../scripts/prepare.mjs';
+import { startPostgres } from '../lib/postgres.ts';
+import { say } from '../lib/report.ts';
+import { renderTable } from '../lib/table.ts';
+import { type Rush, rush } from './rush.ts';
+
+/**
+ * `npm run bench:rush -- --shoppers 200 --units 25`: all of them press the button at the same moment,
+ * at one process on the embedded database and at two on one PostgreSQL. Fails unless exactly as many
+ * orders as units are made and everybody else is told politely.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      shoppers: { type: 'string', default: '200' },
+      units: { type: 'string', default: '25' },
+    },
+  });
+  const crowd = { shoppers: Number(values.shoppers), units: Number(values.units) };
+  build();
+  const embedded = await rush({ ...crowd, processes: 1, env: {} });
+  await using postgres = await startPostgres();
+  const env = { DATABASE_URL: postgres.url };
+  const server = await rush({ ...crowd, processes: 2, env });
+
+  const head = ['shop', 'orders', 'refused', 'other', 'stock left', 'paid', 'seconds', 'slowest'];
+  const rows = [
+    rowOf('one process, embedded database', embedded),
+    rowOf('two processes, one PostgreSQL', server),
+  ];
+  say(`\n${crowd.shoppers} shoppers at once for ${crowd.units} units\n${renderTable(head, rows)}`);
+  for (const other of [...embedded.others, ...server.others].slice(0, 5)) say(`WRONG ${other}`);
+  if (![embedded, server].every((result) => isRight(result, crowd))) process.exitCode = 1;
+}
+
+function rowOf(shop: string, result: Rush): string[] {
+  const { orders, refused, others, stockLeft, paid, seconds, slowestMs } = result;
+  const counts = [orders, refused, others.length, stockLeft, paid].map(String);
+  return [shop, ...counts, seconds.toFixed(2), `${slowestMs.toFixed(0)} ms`];
+}
+
+function isRight(
+  { orders, refused, others, stockLeft, paid }: Rush,
+  { shoppers, units }: { shoppers: number; units: number },
+): boolean {
+  const sold = Math.min(shoppers, units);
+  return (
+    orders === sold &&
+    paid === sold &&
+    refused === shoppers - sold &&
+    others.length === 0 &&
+    stockLeft === units - sold
+  );
+}
+
+await main();
