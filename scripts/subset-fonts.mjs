@@ -1,0 +1,44 @@
+// Writes web/themes/fonts: what the shop's texts need of each font. Run it when a font changes.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { root } from './prepare.mjs';
+
+/** @param {number} first @param {number} last */
+const range = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(
+    '',
+  );
+
+/** ASCII and all of Latin-1, so that names from abroad are whole, with the signs of good typesetting. */
+const text = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ‐‑–—‘’‚“”„†•…‹›€™−×←↑→↓\u2009\u202f`;
+
+/**
+ * Display faces stand in one weight; the faces of the text keep the weights that are used.
+ * @type {{ from: string, to: string, axes: Record<string, number | { min: number, max: number }> }[]}
+ */
+const fonts = [
+  {
+    from: 'bodoni-moda/files/bodoni-moda-latin-opsz-normal',
+    to: 'bodoni-moda',
+    axes: { wght: 400 },
+  },
+  {
+    from: 'instrument-sans/files/instrument-sans-latin-wght-normal',
+    to: 'instrument-sans',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  { from: 'unbounded/files/unbounded-latin-wght-normal', to: 'unbounded', axes: { wght: 500 } },
+  {
+    from: 'manrope/files/manrope-latin-wght-normal',
+    to: 'manrope',
+    axes: { wght: { min: 400, max: 800 } },
+  },
+];
+
+for (const { from, to, axes } of fonts) {
+  const whole = readFileSync(join(root, `node_modules/@fontsource-variable/${from}.woff2`));
+  const part = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes });
+  writeFileSync(join(root, `web/themes/fonts/${to}.woff2`), part);
+  process.stdout.write(`${to}: ${whole.length} -> ${part.length} bytes\n`);
+}
