@@ -28,7 +28,7 @@ for (const { name, path, second } of listings) {
     page,
   }) => {
     await watchShifts(page);
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     const first = await cardsOf(page).count();
     await scrollToTheEnd(page);
     const all = await cardsOf(page).count();
@@ -50,7 +50,7 @@ for (const { name, path, second } of listings) {
       .poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), height))
       .toBeLessThan(300);
 
-    await page.reload();
+    await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('link', { name: 'Ver anteriores' })).toBeAttached();
     await expect(cardsOf(page).first()).toBeAttached();
   });
@@ -58,9 +58,10 @@ for (const { name, path, second } of listings) {
   test(`${name} is read page by page without JavaScript`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(path);
+    // Without scripts every picture is asked for at once; a new shop has to make them first.
+    await page.goto(path, { waitUntil: 'commit' });
     const first = await cardsOf(page).first().getByRole('heading').textContent();
-    await page.getByRole('link', { name: 'Ver más' }).click();
+    await page.getByRole('link', { name: 'Ver más' }).click({ noWaitAfter: true });
     await expect(page).toHaveURL(second);
     await expect(cardsOf(page).first().getByRole('heading')).not.toHaveText(first ?? '');
     await page.getByRole('link', { name: 'Ver anteriores' }).click();

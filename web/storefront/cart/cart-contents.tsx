@@ -34,9 +34,6 @@ export function CartContents() {
   return (
     <>
       <div className="flex-1 overflow-y-auto overscroll-contain px-6">
-        <div className="pt-5 empty:hidden">
-          <CartNews />
-        </div>
         <ul>
           {cart.map((entry) => (
             <CartEntryRow key={entry.key} entry={entry} />
@@ -44,6 +41,7 @@ export function CartContents() {
         </ul>
       </div>
       <div className="grid gap-5 border-t border-line bg-raised px-6 py-5">
+        <CartNews />
         <CartSummary cart={cart} />
         {cart.some((entry) => entry.unavailable) && (
           <p className="text-sm text-pretty text-danger">{cartTexts.unavailable}</p>

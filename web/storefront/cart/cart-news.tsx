@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useCart } from '../cart-store.ts';
 import { ChangeText } from './change-text.tsx';
@@ -9,14 +8,12 @@ type CartNewsProps = {
   onContinue?: (() => void) | undefined;
 };
 
-/** What the catalogue changed in the cart, until the shopper has read it. */
+/**
+ * What the catalogue changed in the cart, until the shopper has read it. It comes late, on the
+ * catalogue's answer: whoever shows it gives it a place where it pushes nothing away.
+ */
 export function CartNews({ onContinue }: CartNewsProps) {
   const { cart, changes, acknowledge, setCart } = useCart();
-  const ref = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change asks to be seen
-  useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  }, [changes]);
   if (changes.length === 0) return null;
 
   const isBlocked = cart.some((entry) => entry.unavailable);
@@ -27,9 +24,8 @@ export function CartNews({ onContinue }: CartNewsProps) {
   };
   return (
     <section
-      ref={ref}
       aria-label={cartNewsTitle}
-      className="grid scroll-m-6 gap-3 border-l-2 border-spark bg-sunken p-4 text-sm lv:rounded-xl lv:border lv:bg-raised"
+      className="grid max-h-[45dvh] gap-3 overflow-y-auto overscroll-contain border-l-2 border-spark bg-sunken p-4 text-sm lv:rounded-xl lv:border lv:bg-raised"
     >
       <div role="status" className="grid gap-3">
         <p className="font-medium">{cartNewsTitle}</p>

@@ -12,7 +12,9 @@ export const cartNewsTitle = 'Actualizamos tu carrito';
 const patienceMs = 8000;
 /** As many as the address of a call takes anywhere on its way. */
 const idsToACall = 50;
+const latelyMs = 10_000;
 let underway: Promise<readonly CartChange[]> | null = null;
+let answeredAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Asks the shop again about what the cart holds, and answers what became different. A cart that
@@ -24,8 +26,14 @@ export function revalidate(): Promise<readonly CartChange[]> {
     .catch(() => [])
     .finally(() => {
       underway = null;
+      answeredAt = performance.now();
     });
   return underway;
+}
+
+/** Whether what the cart says was asked about a moment ago. */
+export function wasAskedLately(): boolean {
+  return performance.now() - answeredAt < latelyMs;
 }
 
 /** The same in the background: a shopper who does not look at the cart is told. */

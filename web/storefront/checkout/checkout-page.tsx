@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { stores } from '#domain/store.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CartNews } from '../cart/cart-news.tsx';
 import { useCart } from '../cart-store.ts';
@@ -16,6 +17,7 @@ import { PaymentPanel } from './payment-panel.tsx';
 import { PurchaseGuard } from './purchase-guard.tsx';
 import { Recommendations } from './recommendations/recommendations.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
+import { useFreshCart } from './use-fresh-cart.ts';
 
 /** The checkout of whichever store one is in. */
 export function CheckoutPage() {
@@ -43,11 +45,13 @@ function Checkout() {
   const isInterrupted = useCheckout((state) => state.problem?.kind === 'updated');
   const { pathname } = useLocation();
   usePendingWatch();
+  const isFresh = useFreshCart();
   if (cart.length === 0) return <EmptyCheckout store={store} />;
+  if (!isFresh) return <Spinner label="Un momento..." />;
   return (
     <>
       <h1 className="display display-lg pb-8 md:pb-12">Finalizar compra</h1>
-      <div className="max-w-prose pb-8 empty:hidden">
+      <div className="fixed inset-x-3 bottom-3 z-20 shadow-panel empty:hidden md:right-auto md:bottom-8 md:left-8 md:w-104">
         {!hasPending && (
           <CartNews onContinue={isInterrupted ? () => void placeOrder(pathname) : undefined} />
         )}

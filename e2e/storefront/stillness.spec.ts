@@ -1,0 +1,55 @@
+import { productPath, promotionPath, stores } from '#domain/store.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+import { expectStill, watchShifts } from '../layout-shift.ts';
+
+test('no page of the shop moves while it loads', async ({ page, shopkeeper }) => {
+  const tee = await shopkeeper.addProduct();
+  const combo = await shopkeeper.addPromotion([tee]);
+  await watchShifts(page);
+  const ofStores = stores.flatMap((store) => [
+    store.path,
+    productPath(store, tee._id),
+    promotionPath(store, combo._id),
+  ]);
+  for (const path of ['/', ...ofStores, '/info/about-us', '/info/sizes', '/orders']) {
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => document.fonts.status === 'loaded');
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2 }));
+      await expectStill(page);
+    });
+  }
+});
+
+test('news about the cart come to the checkout without pushing anything away', async ({
+  page,
+  shopper,
+  customer,
+  shopkeeper,
+}) => {
+  const [dearer, gone] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  expect(customer.email).toBe(shopper.email);
+  await page.goto('/account/login');
+  await signIn(page, shopper);
+  await expect(page).toHaveURL('/');
+  for (const { _id } of [dearer, gone]) {
+    await page.goto(`/kings/kings-product/${_id}`);
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+    await expect(page.getByRole('dialog', { name: /carrito/i })).toBeVisible();
+  }
+  await shopkeeper.changeProduct(dearer, { precio: 39_000 });
+  await shopkeeper.changeProduct(gone, { state: false });
+
+  await watchShifts(page);
+  await page.goto('/kings/pay');
+  await expect(page.getByRole('dialog', { name: 'Nuestras recomendaciones!' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const news = page.getByRole('region', { name: 'Actualizamos tu carrito' });
+  await expect(news).toContainText(dearer.nombre);
+  await expect(news).toContainText(gone.nombre);
+  await expectStill(page);
+  await news.getByRole('button', { name: 'Quitar lo que no está disponible' }).click();
+  await news.getByRole('button', { name: 'Entendido' }).click();
+  await expect(news).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: dearer.nombre })).toBeVisible();
+});
