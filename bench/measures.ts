@@ -1,5 +1,8 @@
 import type { Measure } from './measure.ts';
+import { lighthouseScores } from './measures/lighthouse.ts';
 import { pages } from './measures/pages.ts';
+import { pictures } from './measures/pictures.ts';
+import { scripts } from './measures/scripts.ts';
 
 /** Everything that `npm run bench` measures, in this order. */
-export const measures: readonly Measure[] = [pages];
+export const measures: readonly Measure[] = [pages, scripts, pictures, lighthouseScores];

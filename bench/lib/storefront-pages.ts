@@ -1,0 +1,24 @@
+import { productPath, promotionPath, stores } from '#domain/store.ts';
+import { call, type Transport } from '../../web/api-client.ts';
+import { listingHref } from '../../web/storefront/listing/load-listing.ts';
+
+/** The pages that shoppers come in by: the doors, each store's two tabs, a product, a promotion. */
+export async function storefrontPages(url: string): Promise<{ what: string; path: string }[]> {
+  const api: Transport = (path, init) => fetch(url + path, init);
+  const pages = [{ what: 'landing', path: '/' }];
+  for (const store of stores) {
+    const query = { store: store.code, pageSize: 1 };
+    const [product] = (await call(api, 'GET /api/products/cards', { query })).cards;
+    const [promotion] = (await call(api, 'GET /api/promotions/cards', { query })).cards;
+    for (const tab of store.tabs) {
+      pages.push({ what: `${store.name}: ${tab}`, path: listingHref(store, tab) });
+    }
+    if (product) {
+      pages.push({ what: `${store.name}: a product`, path: productPath(store, product._id) });
+    }
+    if (promotion) {
+      pages.push({ what: `${store.name}: a combo`, path: promotionPath(store, promotion._id) });
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,74 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { openBrowser } from '../lib/browser.ts';
+import { median } from '../lib/load.ts';
+import { startShop } from '../lib/shop-process.ts';
+import { storefrontPages } from '../lib/storefront-pages.ts';
+import type { Measure, Row } from '../measure.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const leastScore = 95;
+const mostShift = 0.02;
+/** An odd number, so that one of them is the median. */
+const runs = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 3);
+
+/** Lighthouse on a phone of the middle class on slow 4G, as it simulates them. */
+export const lighthouseScores: Measure = {
+  name: 'lighthouse',
+  async run() {
+    const shop = await startShop();
+    const { browser, port } = await openBrowser();
+    try {
+      const rows: Row[] = [];
+      for (const { what, path } of await storefrontPages(shop.url)) {
+        rows.push(await judgePage(what, shop.url + path, port));
+      }
+      return rows;
+    } finally {
+      await browser.close();
+      await shop.stop();
+    }
+  },
+};
+
+async function judgePage(what: string, url: string, port: number): Promise<Row> {
+  // The first visitor of a page waits for its pictures to be made; the others are the rule.
+  await examine(url, port);
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run++) results.push(await examine(url, port));
+  const scores = categories.map((category) => median(results.map(scoreOf(category))));
+  const shift = median(results.map(({ audits }) => numberOf(audits['cumulative-layout-shift'])));
+  const isGood = scores.every((score) => score >= leastScore) && shift < mostShift;
+  const last = results.at(-1);
+  if (!isGood && last) process.stderr.write(`${what}: ${shortfalls(last).join('; ')}\n`);
+  return {
+    what: `Lighthouse, ${what}: ${categories.join(', ')}; CLS`,
+    figure: `${scores.join(', ')}; ${shift.toFixed(3)}`,
+    against: '',
+    ratio: null,
+    budget: `≥ ${leastScore} each; < ${mostShift}`,
+    ok: isGood,
+  };
+}
+
+async function examine(url: string, port: number): Promise<Result> {
+  const found = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
+  if (!found || found.lhr.runtimeError) {
+    throw new Error(`Lighthouse failed on ${url}: ${found?.lhr.runtimeError?.message}`);
+  }
+  return found.lhr;
+}
+
+const scoreOf = (category: string) => (result: Result) =>
+  Math.round((result.categories[category]?.score ?? 0) * 100);
+
+const numberOf = (audit: Result['audits'][string] | undefined) => audit?.numericValue ?? Number.NaN;
+
+/** What costs points, with its figure. */
+function shortfalls({ categories: judged, audits }: Result): string[] {
+  return Object.values(judged)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => audits[id])
+    .filter((audit) => audit?.score !== null && (audit?.score ?? 1) < 0.95)
+    .map((audit) => `${audit?.id} ${audit?.displayValue ?? 'fails'}`);
+}
