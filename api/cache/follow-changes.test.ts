@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createAccount, createProduct } from '../testing/factories.ts';
+import { ask } from '../testing/requests.ts';
+import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+let running: ShopProcess;
+beforeAll(async () => {
+  running = await openShopProcess(getShop());
+});
+afterAll(() => running.close());
+
+const prices = async () => {
+  const { body } = await running.app.inject('/api/productsKings');
+  return JSON.parse(body).map(({ precio }: { precio: number }) => precio);
+};
+
+test('a change by hand in the database is shown like any other', async () => {
+  const { connection } = getShop();
+  await createProduct(getShop(), { precio: 32_000 });
+  expect(await prices()).toEqual([32_000]);
+  await sql`update products set precio_cents = 100`.execute(connection.db);
+  await vi.waitFor(async () => expect(await prices()).toEqual([1]));
+});
+
+test('what nobody sees changes nothing', async () => {
+  const { connection } = getShop();
+  const shop = { ...getShop(), app: running.app };
+  await createProduct(shop);
+  await prices();
+  await running.app.inject('/kings');
+  const { bytes } = running.cache;
+  await sql`update products set updated_at = now()`.execute(connection.db);
+  await sql`update sizes set stock = stock`.execute(connection.db);
+  const { token } = await createAccount(shop, 'Admin');
+  await ask(shop, 'POST /api/lock/toggle', { token });
+  // The lock is on every page, and on no list of products.
+  expect(running.cache.find('/kings')).toBeUndefined();
+  expect(running.cache.find('/api/productsKings')).toBeDefined();
+  expect(running.cache.bytes).toBeLessThan(bytes);
+});
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'after the server hung up nothing from before is shown',
+  async () => {
+    const { connection } = getShop();
+    await createProduct(getShop(), { precio: 32_000 });
+    expect(await prices()).toEqual([32_000]);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`.execute(connection.db);
+    await sql`update products set precio_cents = 200`.execute(connection.db);
+    await vi.waitFor(async () => expect(await prices()).toEqual([2]));
+    // It keeps again, and hears again.
+    await vi.waitFor(
+      async () => {
+        await prices();
+        expect(running.cache.find('/api/productsKings')).toBeDefined();
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    await sql`update products set precio_cents = 300`.execute(connection.db);
+    await vi.waitFor(async () => expect(await prices()).toEqual([3]));
+  },
+);

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount, createProduct } from '../../testing/factories.ts';
+import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+import { chooseEncoding } from './encoding.ts';
+
+const getShop = setUpTestShop();
+
+let running: ShopProcess;
+beforeAll(async () => {
+  running = await openShopProcess(getShop());
+});
+afterAll(() => running.close());
+
+const get = (
+  url: string,
+  headers: Record<string, string> = {},
+  method: InjectOptions['method'] = 'GET',
+) => running.app.inject({ url, headers, method: method ?? 'GET' });
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0, gzip', 'gzip'],
+  ['deflate', 'identity'],
+  ['br;q=x', 'identity'],
+])('who accepts %j gets %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});
+
+test.each(['/kings', '/kings.data', '/api/productsKings'])(
+  '%s is the same in every encoding, first and afterwards',
+  async (url) => {
+    // More than a kilobyte: less is not worth compressing.
+    for (let n = 0; n < 12; n++)
+      await createProduct(getShop(), { nombre: `Remera ${n} Rey`.repeat(8) });
+    for (const round of ['rendered', 'kept']) {
+      const plain = await get(url);
+      expect([round, plain.statusCode]).toEqual([round, 200]);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      const br = await get(url, { 'accept-encoding': 'gzip, br' });
+      const gzip = await get(url, { 'accept-encoding': 'gzip' });
+      expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload);
+      expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+      for (const { headers, rawPayload } of [plain, br, gzip]) {
+        expect(headers['content-length']).toBe(String(rawPayload.length));
+        expect(headers.vary).toBe('accept-encoding');
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        expect(headers['cache-control']).toContain('max-age=0');
+        expect(headers['cache-control']).toContain('must-revalidate');
+      }
+    }
+  },
+);
+
+test.each(['/kings', '/api/productsKings'])('who has %s already is told so', async (url) => {
+  const shop = getShop();
+  await createProduct(shop);
+  const { headers } = await get(url);
+  const etag = String(headers.etag);
+  for (const condition of [etag, `"otro", ${etag}`, etag.replace('W/', ''), '*']) {
+    const answer = await get(url, { 'if-none-match': condition, 'accept-encoding': 'br' });
+    expect([condition, answer.statusCode, answer.body]).toEqual([condition, 304, '']);
+    expect(answer.headers.etag).toBe(etag);
+  }
+  expect((await get(url, { 'if-none-match': '"otro"' })).statusCode).toBe(200);
+  await createProduct(shop, { nombre: 'Campera Corona' });
+  const renewed = await get(url, { 'if-none-match': etag });
+  expect([renewed.statusCode, renewed.body.includes('Campera Corona')]).toEqual([200, true]);
+});
+
+test('asking for the headers alone sends no body', async () => {
+  for (const url of ['/kings', '/api/productsKings']) {
+    const whole = await get(url);
+    const { statusCode, headers, body } = await get(url, {}, 'HEAD');
+    expect([statusCode, body]).toEqual([200, '']);
+    expect(headers['content-length']).toBe(whole.headers['content-length']);
+  }
+});
+
+test('a kept page runs its own inline scripts and no others', async () => {
+  await createProduct(getShop());
+  for (const round of ['rendered', 'kept']) {
+    const { body, headers } = await get('/kings');
+    const scripts = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+    expect([round, scripts.length > 0]).toEqual([round, true]);
+    const policy = String(headers['content-security-policy']);
+    const hashes = scripts.map(
+      ([, script]) =>
+        `'sha256-${createHash('sha256')
+          .update(script ?? '')
+          .digest('base64')}'`,
+    );
+    for (const hash of hashes) expect(policy).toContain(hash);
+    expect(policy.match(/'sha256-/g)).toHaveLength(new Set(hashes).size);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  }
+});
+
+test('what is somebody’s own, and what went wrong, is kept by nobody', async () => {
+  const { token } = await createAccount(getShop());
+  const authorization = { authorization: `Bearer ${token}` };
+  for (const url of ['/api/user/orders', '/nada', `/kings/kings-product/${crypto.randomUUID()}`]) {
+    const { headers } = await get(url, authorization);
+    expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
+  }
+});
+
+test('a long answer for one alone is compressed too', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  for (let n = 0; n < 3; n++) await createProduct(shop);
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
+  const answer = await get('/api/admin/products', headers);
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).total).toBe(3);
+});
