@@ -20,6 +20,11 @@ test('the shopkeeper makes a combo, sees it in the shop, and takes it off', asyn
   await page.getByRole('link', { name: /Crear Promoción/ }).click();
   await expect(page).toHaveURL('/admin/combos/nuevo');
 
+  await expect(page.getByLabel('Tienda')).toHaveValue('Kings');
+  await expect(page.getByLabel('Tipo de promoción')).toHaveValue('Promo');
+  await expect(page.getByLabel('Envío gratis')).not.toBeChecked();
+  await expect(page.getByLabel('Combo activo')).toBeChecked();
+
   // What is missing is said before anything is sent.
   const create = page.getByRole('button', { name: 'Crear combo' });
   await create.click();

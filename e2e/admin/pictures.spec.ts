@@ -41,6 +41,17 @@ test('a real picture of 5500x3548 is uploaded, and the shop shows the right size
   await page.getByLabel('Talle', { exact: true }).fill('M');
   await page.getByLabel('Stock', { exact: true }).fill('7');
 
+  // A server that fails loses nothing of what was typed.
+  const full = { status: 429, json: { message: 'Sin espacio.', code: 'rate_limited' } };
+  await page.route('**/api/media', (route) => route.fulfill(full));
+  await mainInput(page).setInputFiles(right);
+  await expect(page.getByText('Error al subir la imagen: Sin espacio.')).toBeVisible();
+  await page.unroute('**/api/media');
+  await page.route('**/api/products', (route) => route.fulfill(full));
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
+  await expect(page.getByText('Error al añadir el producto')).toBeVisible();
+  await page.unroute('**/api/products');
+
   await mainInput(page).setInputFiles(right);
   await expect(page.getByText('Imagen subida con éxito')).toBeVisible();
   // Two more, and there is no room for others.
@@ -97,6 +108,16 @@ test('a file that is no picture of the shop is refused, and nothing is stored', 
     const toast = page.getByRole('listitem').filter({ hasText: `No se subió ${file.name}` });
     await expect(toast).toContainText(text);
   }
+  // Dropped on its place it is judged alike.
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['GIF89a'], 'soltada.gif', { type: 'image/gif' }));
+    return data;
+  });
+  const zone = page.getByRole('button', { name: 'Agregar imagen principal' });
+  await zone.dispatchEvent('drop', { dataTransfer: dropped });
+  const refusal = page.getByRole('listitem').filter({ hasText: 'No se subió soltada.gif' });
+  await expect(refusal).toContainText(format);
   expect(uploads).toEqual([]);
 
   // Who goes round the page is refused by the server, with the same words.

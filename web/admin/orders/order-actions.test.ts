@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type OrderActionName, orderActions, sendTrackingCode } from './order-actions.ts';
+
+test.each<[OrderActionName, question: string, done: string, failed: string]>([
+  [
+    'approve',
+    '¿Estás seguro de aprobar esta orden?',
+    'Orden aprobada con éxito',
+    'Error al aprobar la orden',
+  ],
+  [
+    'remove',
+    '¿Estás seguro que quieres eliminar esta orden?',
+    'Orden eliminada con éxito',
+    'Error al eliminar la orden',
+  ],
+  [
+    'deliver',
+    '¿Estás seguro de marcar como entregada la orden?',
+    'Orden marcada como entregada',
+    'Error al marcar la orden como entregada',
+  ],
+  [
+    'revert',
+    "¿Estás seguro de revertir esta orden a 'Aprobado'?",
+    "Orden revertida a 'Aprobado'",
+    'Error al revertir la orden',
+  ],
+])('to %s an order asks, tells and fails in the agreed words', (name, question, done, failed) => {
+  expect(orderActions[name]).toMatchObject({ question, done, failed });
+});
+
+test('a tracking code is sent without a question, and said in the agreed words', () => {
+  expect(sendTrackingCode('AR1')).toMatchObject({
+    done: 'Código de seguimiento enviado',
+    failed: 'Error al enviar el código de seguimiento',
+  });
+});
