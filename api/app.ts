@@ -7,6 +7,7 @@ import { refuse } from '#domain/refusal.ts';
 import { compressReplies } from './http/answers/compress-replies.ts';
 import { installEarlyAnswers } from './http/answers/early-answers.ts';
 import { installErrorHandlers, RefusalError, replyNotFound } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { installMaintenance } from './http/maintenance.ts';
 import { installOpenApi } from './http/open-api.ts';
@@ -45,6 +46,7 @@ export async function createApp(
   // As a plugin, so that routes come after the documentation that collects them.
   await app.register(async (scope) => {
     for (const register of routeModules) register(scope, shop);
+    healthRoutes(scope, shop);
   });
   app.setNotFoundHandler(replyNotFound);
   return app;

@@ -6,6 +6,7 @@ const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
 const positive = (unit: string) =>
   z.coerce.number(`debe ser un número de ${unit}`).positive(`debe ser mayor que cero`).max(100_000);
 const onOff = z.enum(['on', 'off'], 'debe ser on u off');
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http o https' });
 const text = z.string().trim();
 /** `hola@tienda.example`, alone or as `Vidriera <hola@tienda.example>`. */
@@ -60,6 +61,7 @@ const environment = z.object({
         .max(maxChartProducts, `puede nombrar como máximo ${maxChartProducts} productos`),
     ),
   RATE_LIMIT: onOff.default('on'),
+  LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('warn'),
 });
 
 export type Config = ReturnType<typeof settle>;

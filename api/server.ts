@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   };
   await ensureAdmin(shop.db, { ...admin, now: shop.now() });
 
-  const app = await createApp(shop, { logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
+  const app = await createApp(shop, { logger: { level: config.LOG_LEVEL } });
   if (config.usesSimulator) await mountSimulator(app, config, secrets);
   if (isDemo(config)) mountOutbox(app, join(config.DATA_DIR, 'outbox'));
   await mountWeb(app, shop, config);

@@ -14,6 +14,7 @@ const alwaysOpen = [
   '/api/lock/maintenance/toggle',
   '/api/admin/verify-token',
   '/api/mercadopago/webhook',
+  '/api/health',
 ];
 
 const retrySeconds = '60';
