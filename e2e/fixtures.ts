@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import type { Cart } from '#domain/cart.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { call } from '../web/api-client.ts';
 import { administrator, shopFolder } from './shop-address.ts';
@@ -106,6 +107,18 @@ export async function remember(page: Page, session: Session) {
     sessionStorage.setItem('remembered', 'yes');
     localStorage.setItem('user_info', JSON.stringify(kept));
   }, session);
+}
+
+/** Every page of the browser starts with this cart, as if it had been filled before. */
+export async function fillCart(page: Page, cart: Cart) {
+  await page.addInitScript(
+    (kept) => {
+      if (sessionStorage.getItem('filled')) return;
+      sessionStorage.setItem('filled', 'yes');
+      localStorage.setItem('cart', JSON.stringify({ state: kept, version: 1 }));
+    },
+    { cart, changes: [] },
+  );
 }
 
 /** The page can be read without moving it sideways. */

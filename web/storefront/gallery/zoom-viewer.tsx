@@ -50,10 +50,10 @@ export default function ZoomViewer({ images, name, start, onClose }: ZoomViewerP
             {index + 1} / {images.length}
           </p>
           <div className="flex">
-            <IconButton label="Alejar" disabled={zoom === 1} onClick={() => zoomBy(-1)}>
+            <IconButton label="Alejar" idle={zoom === 1} onClick={() => zoomBy(-1)}>
               <ZoomOutIcon />
             </IconButton>
-            <IconButton label="Acercar" disabled={zoom === maxZoom} onClick={() => zoomBy(1)}>
+            <IconButton label="Acercar" idle={zoom === maxZoom} onClick={() => zoomBy(1)}>
               <ZoomInIcon />
             </IconButton>
             <IconButton label="Cerrar" onClick={onClose}>
@@ -78,10 +78,10 @@ export default function ZoomViewer({ images, name, start, onClose }: ZoomViewerP
           </button>
         </div>
         <div className="flex justify-center gap-4 py-2">
-          <IconButton label="Imagen anterior" disabled={index === 0} onClick={() => go(-1)}>
+          <IconButton label="Imagen anterior" idle={index === 0} onClick={() => go(-1)}>
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton label="Imagen siguiente" disabled={index === last} onClick={() => go(1)}>
+          <IconButton label="Imagen siguiente" idle={index === last} onClick={() => go(1)}>
             <ChevronRightIcon />
           </IconButton>
         </div>

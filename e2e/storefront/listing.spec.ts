@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { uniqueName } from '../shopkeeper.ts';
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('article').filter({ hasText: name });
+
+const namesOn = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+
+test('a card shows what a product is, and each colour for five seconds', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct({ ofertaNuevo: 'Oferta', precio: 32_000.5 });
+  const [black, white] = product.variants;
+  const nameOf = (address = '') => address.split('/').at(-1)?.replace('.webp', '') ?? '';
+  await page.clock.install();
+  for (const listing of ['/kings', '/vectorgas?tab=productos']) {
+    await page.goto(listing);
+    const card = cardOf(page, product.nombre);
+    await expect(card).toContainText('En Oferta');
+    await expect(card).toContainText('$32.000,50 ARS');
+    await expect(card.getByRole('link')).toHaveAttribute('href', new RegExp(product._id));
+    const picture = card.locator('img');
+    await expect(picture).toHaveAttribute('src', new RegExp(nameOf(black?.thumbnailImages[0])));
+
+    const dot = card.getByRole('button', { name: 'Ver en Blanco' });
+    await expect(card.getByRole('button', { name: 'Ver en Negro' })).toBeVisible();
+    await dot.focus();
+    await page.clock.pauseAt(Date.now() + (listing === '/kings' ? 60_000 : 600_000));
+    await page.keyboard.press('Enter');
+    const whitePicture = new RegExp(nameOf(white?.thumbnailImages[0]));
+    await expect(picture).toHaveAttribute('src', whitePicture);
+    await expect(dot).toHaveAttribute('aria-pressed', 'true');
+    await page.clock.runFor(4800);
+    await expect(picture).toHaveAttribute('src', whitePicture);
+    await page.clock.runFor(300);
+    await expect(picture).toHaveAttribute('src', new RegExp(nameOf(black?.thumbnailImages[0])));
+    await page.clock.resume();
+  }
+  await cardOf(page, product.nombre).getByRole('link').click();
+  await expect(page).toHaveURL(`/vectorgas/lv-product/${product._id}`);
+});
+
+test('offers come first, then pre-sales, then what is new; what is hidden is nowhere', async ({
+  page,
+  shopkeeper,
+}) => {
+  const add = (ofertaNuevo: 'Nada' | 'Nuevo' | 'Preventa' | 'Oferta') =>
+    shopkeeper.addProduct({ ofertaNuevo });
+  const [plain, fresh, early, offer] = [
+    await add('Nada'),
+    await add('Nuevo'),
+    await add('Preventa'),
+    await add('Oferta'),
+  ];
+  const hidden = [
+    await shopkeeper.addProduct({ state: false }),
+    await shopkeeper.addProduct({ categoria: 'test' }),
+  ];
+  const kingsOnly = await shopkeeper.addProduct({ store: 'Kings' });
+  await page.goto('/kings');
+  const names = await namesOn(page);
+  const places = [offer, early, fresh, plain].map(({ nombre }) => names.indexOf(nombre));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(names).toContain(kingsOnly.nombre);
+  for (const { nombre } of hidden) expect(names).not.toContain(nombre);
+
+  await page.goto('/vectorgas?tab=productos');
+  expect(await namesOn(page)).not.toContain(kingsOnly.nombre);
+  for (const { _id } of hidden) {
+    const answer = await page.goto(`/kings/kings-product/${_id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Oops! Estás accediendo a un sitio inexistente!')).toBeVisible();
+  }
+});
+
+test('what cannot be bought is shown as Sin Stock and leads nowhere', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const empty = product.variants.map((variant) => ({
+    ...variant,
+    sizes: variant.sizes.map((size) => ({ ...size, stock: 0 })),
+  }));
+  await shopkeeper.changeProduct(product, { variants: empty });
+  const marked = await shopkeeper.addProduct({ ofertaNuevo: 'Sin Stock' });
+  const garment = await shopkeeper.addProduct();
+  const off = await shopkeeper.addPromotion([garment], { active: false, freeShipping: true });
+
+  await page.goto('/kings');
+  for (const { nombre } of [product, marked]) {
+    const card = cardOf(page, nombre);
+    await expect(card).toContainText('Sin Stock');
+    await expect(card).toHaveAttribute('aria-disabled', 'true');
+    await expect(card.getByRole('link')).toHaveCount(0);
+    await expect(card.getByRole('button', { name: 'Ver en Blanco' })).toBeDisabled();
+  }
+  await page.goto('/vectorgas');
+  await expect(cardOf(page, off.name)).toContainText('Sin Stock');
+  await expect(cardOf(page, off.name)).not.toContainText('Envío gratis');
+  await expect(cardOf(page, off.name).getByRole('link')).toHaveCount(0);
+});
+
+test('each shop has its tabs in its own order, and combos in their dates and shops', async ({
+  page,
+  shopkeeper,
+}) => {
+  const garment = await shopkeeper.addProduct();
+  const both = await shopkeeper.addPromotion([garment], { freeShipping: true });
+  const special = await shopkeeper.addPromotion([garment], {
+    store: 'Lv',
+    promoType: 'SpecialHalloween',
+  });
+  const over = await shopkeeper.addPromotion([garment], { endDate: '2025-01-01T00:00' });
+  const tabs = page.getByRole('navigation', { name: /^Secciones de/ }).getByRole('link');
+
+  await page.goto('/vectorgas');
+  await expect(tabs).toHaveText(['Promos', 'Productos']);
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
+  await expect(cardOf(page, both.name)).toContainText('Promo');
+  await expect(cardOf(page, both.name)).toContainText('Envío gratis');
+  await expect(cardOf(page, both.name)).toContainText('$50.000 ARS');
+  await expect(cardOf(page, special.name)).toContainText('Especial Halloween');
+  await expect(cardOf(page, over.name)).toHaveCount(0);
+
+  await page.goto('/kings');
+  await expect(tabs).toHaveText(['Productos', 'Promos']);
+  await tabs.last().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/kings?tab=promos');
+  await expect(cardOf(page, both.name)).toBeVisible();
+  await expect(cardOf(page, special.name)).toHaveCount(0);
+  await cardOf(page, both.name).getByRole('link').click();
+  await expect(page).toHaveURL(`/kings/kings-promo/${both._id}`);
+});
+
+test('very long names and prices break no listing', async ({ page, shopkeeper }) => {
+  const nombre = `${uniqueName('Remera')} ${'interminable'.repeat(8)}`;
+  const product = await shopkeeper.addProduct({ nombre, precio: 123_456_789.99 });
+  for (const path of [
+    '/kings',
+    '/vectorgas?tab=productos',
+    `/kings/kings-product/${product._id}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(nombre).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
