@@ -1,9 +1,9 @@
 import { type CartEntry, nameOf, unitPriceOf } from '#domain/cart.ts';
-import { colorName } from '#domain/color.ts';
 import { unavailableTexts } from '#domain/find-offered.ts';
 import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/money.ts';
 import { cx } from '../../ui/cx.ts';
 import { Plate } from '../../ui/plate.tsx';
+import { garmentText } from './garment-text.ts';
 import { QuantityControl } from './quantity-control.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
@@ -41,19 +41,19 @@ export function CartEntryRow({ entry, locked = false }: { entry: CartEntry; lock
 function Garments({ entry }: { entry: CartEntry }) {
   if (entry.type === 'product') {
     const [variant] = entry.variants;
-    return <p className="text-sm text-muted">{garmentText(variant, variant.sizes[0].size)}</p>;
+    return (
+      <p className="text-sm text-muted">
+        {garmentText({ ...variant, size: variant.sizes[0].size })}
+      </p>
+    );
   }
   return (
     <ul className="grid gap-0.5 text-sm text-muted">
       {entry.products.map((garment) => (
         <li key={`${garment.productId}-${garment.sizeId}`}>
-          {garment.nombre}: {garmentText(garment, garment.size)}
+          {garment.nombre}: {garmentText(garment)}
         </li>
       ))}
     </ul>
   );
-}
-
-function garmentText(garment: { modelName: string; color: string }, size: string): string {
-  return `${garment.modelName} · ${colorName(garment.color)} · Talle ${size || 'No especificado'}`;
 }

@@ -1,0 +1,8 @@
+import { colorName } from '#domain/color.ts';
+
+type Garment = { modelName: string; color: string; size: string };
+
+/** A garment in one line: its model, its colour in Spanish, its size. */
+export function garmentText({ modelName, color, size }: Garment): string {
+  return `${modelName} · ${colorName(color)} · Talle ${size || 'No especificado'}`;
+}
