@@ -1,0 +1,132 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { openPostgres } from '#api/db/connection.ts';
+import { migrate } from '#api/db/migrate.ts';
+import { startPostgres } from '../lib/postgres.ts';
+import { timeToSettle } from '../lib/settle.ts';
+import { administrator, startShop } from '../lib/shop-process.ts';
+import { type Measure, type Row, tell } from '../measure.ts';
+import { seedShop } from '../seed/seed-shop.ts';
+
+const amounts = { products: 10_000, orders: 100_000, users: 30_000, seed: 1 };
+const tries = 5;
+const budget = { atMost: 200 };
+
+/** How fast the panel answers its administrator, in a browser, in a big shop on PostgreSQL. */
+export const admin: Measure = {
+  name: 'admin',
+  async run() {
+    const postgres = await startPostgres();
+    try {
+      const connection = openPostgres(postgres.url);
+      await migrate(connection);
+      await seedShop(connection, { ...amounts, now: new Date() });
+      await connection.close();
+      const shop = await startShop({ DATABASE_URL: postgres.url, DEMO_CATALOGUE: 'off' });
+      try {
+        return await measurePanel(shop.url);
+      } finally {
+        await shop.stop();
+      }
+    } finally {
+      await postgres.stop();
+    }
+  },
+};
+
+/** The rows of a shop that is open at `url`, whose administrator is the measures' own. */
+export async function measurePanel(url: string): Promise<Row[]> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await openPanel(browser, url);
+    const rows: Row[] = [];
+    for (const { what, path, event, act } of deeds) {
+      await page.goto(`${url}${path}`);
+      await page.waitForLoadState('networkidle');
+      const times: number[] = [];
+      for (let index = 0; index < tries; index += 1) {
+        times.push(await timeToSettle(page, event, () => act(page, index)));
+      }
+      rows.push(tell({ what: `panel: ${what}`, unit: 'ms', figure: median(times) }, budget));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+type Deed = {
+  what: string;
+  path: string;
+  event: 'keydown' | 'click';
+  act: (page: Page, index: number) => Promise<void>;
+};
+
+/** One letter more of what is searched. */
+const press =
+  (box: string, word: string): Deed['act'] =>
+  async (page, index) => {
+    await page.getByPlaceholder(box).focus();
+    await page.keyboard.press(word[index] ?? ' ');
+  };
+const byName = press('Buscar por nombre...', 'remer');
+const byEmail = press('Buscar por e-mail', 'maria');
+
+const turnPage: Deed['act'] = (page) =>
+  page.getByRole('link', { name: 'Siguiente', exact: true }).click();
+
+const goTo =
+  (...names: string[]): Deed['act'] =>
+  (page, index) =>
+    page
+      .getByRole('navigation', { name: 'Secciones' })
+      .getByRole('link', { name: names[index % names.length] ?? '', exact: true })
+      .click();
+
+const sort: Deed['act'] = (page, index) =>
+  page
+    .getByRole('columnheader', { name: index % 2 === 0 ? 'Nombre' : 'Categoría' })
+    .getByRole('button')
+    .click();
+
+const table = '/admin/productos';
+const grid = '/admin/productos/editar';
+const pending = '/admin/ordenes-pendientes';
+const delivered = '/admin/ordenes-entregadas';
+
+const deeds: readonly Deed[] = [
+  { what: 'product table, key press', path: table, event: 'keydown', act: byName },
+  { what: 'product table, sort', path: table, event: 'click', act: sort },
+  { what: 'product table, page', path: table, event: 'click', act: turnPage },
+  { what: 'product grid, key press', path: grid, event: 'keydown', act: byName },
+  { what: 'product grid, page', path: grid, event: 'click', act: turnPage },
+  { what: 'orders to approve, key press', path: pending, event: 'keydown', act: byEmail },
+  { what: 'orders to approve, page', path: pending, event: 'click', act: turnPage },
+  { what: 'delivered orders, key press', path: delivered, event: 'keydown', act: byEmail },
+  { what: 'delivered orders, page', path: delivered, event: 'click', act: turnPage },
+  { what: 'combos, opened', path: table, event: 'click', act: goTo('Combos', 'Ver Productos') },
+  {
+    what: 'combo form, key press',
+    path: '/admin/combos/nuevo',
+    event: 'keydown',
+    act: byName,
+  },
+];
+
+async function openPanel(browser: Browser, url: string): Promise<Page> {
+  const answer = await fetch(`${url}/users/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  const session = JSON.stringify(await answer.json());
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript((kept) => localStorage.setItem('user_info', kept), session);
+  return page;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
