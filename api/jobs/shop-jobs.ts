@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { refreshPlaces } from '../modules/geo/refresh-places.ts';
 import type { Mailer } from '../modules/mail/mailer.ts';
 import { sendDueMails } from '../modules/mail/send-due-mails.ts';
+import { removeUnusedPictures } from '../modules/media/remove-unused-pictures.ts';
 import { expireOrders } from '../modules/orders/expire-orders.ts';
 import { payDueRefunds } from '../modules/payments/pay-due-refunds.ts';
 import { readDueNotices } from '../modules/payments/read-due-notices.ts';
@@ -61,6 +62,11 @@ export function shopJobs(
       name: 'refresh-places',
       everySeconds: 300,
       run: () => refreshPlaces(db, { geo, now: now() }),
+    },
+    {
+      name: 'remove-unused-pictures',
+      everySeconds: 3600,
+      run: () => removeUnusedPictures(shop, now()),
     },
   ];
 }

@@ -61,6 +61,11 @@ function judge(request: IncomingMessage, body: Buffer, files: Map<string, KeptFi
   if (fault) return refuse(403, fault);
   if (bucket !== settings.bucket) return refuse(404, 'NoSuchBucket');
   if (request.method === 'GET') return give(files.get(name));
+  if (request.method === 'DELETE') {
+    // There or not: S3 answers the same.
+    files.delete(name);
+    return { status: 204 };
+  }
   const {
     'content-length': length,
     'content-type': type,

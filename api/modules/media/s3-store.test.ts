@@ -105,6 +105,14 @@ test('with a public address browsers read the pictures without the shop', async 
   expect((await app.inject('/media/products/nadie-320.avif')).statusCode).toBe(404);
 });
 
+test('a picture that is removed is gone, and removing it again is no fault', async () => {
+  const store = storeWith();
+  await store.put('products/x.webp', picture);
+  await store.remove('products/x.webp');
+  await store.remove('products/x.webp');
+  expect(await store.find('products/x.webp')).toBeNull();
+});
+
 test('a bucket that stumbles is asked again', async () => {
   bucket.faults.push(503, 500);
   await tryStore(storeWith());

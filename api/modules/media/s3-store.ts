@@ -23,14 +23,14 @@ const types: Record<string, string> = {
 };
 
 /**
- * A bucket of any service that speaks Amazon's S3. The keys need to read, write and list: without the
+ * A bucket of any service that speaks Amazon's S3. The keys need to read, write, delete and list: without the
  * right to list, S3 does not tell a missing file from a forbidden one.
- * Source: https://docs.aws.amazon.com/AmazonS3/latest/API (PutObject, GetObject).
+ * Source: https://docs.aws.amazon.com/AmazonS3/latest/API (PutObject, GetObject, DeleteObject).
  */
 export function createS3MediaStore(settings: S3Settings): MediaStore {
   const { endpoint, bucket, publicUrl } = settings;
   const client = new AwsClient({ ...settings, service: 's3', retries: 2, initRetryMs: 200 });
-  const ask = (method: 'GET' | 'PUT', name: string, init: RequestInit = {}) =>
+  const ask = (method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}) =>
     client.fetch(`${trim(endpoint)}/${bucket}/${name}`, {
       ...init,
       method,
@@ -55,6 +55,11 @@ export function createS3MediaStore(settings: S3Settings): MediaStore {
       const fault = await faultOf(answer, `GET ${name}`);
       if (answer.status === 404 && fault.code !== 'NoSuchBucket') return null;
       throw fault;
+    },
+    async remove(name) {
+      const answer = await ask('DELETE', name);
+      if (!answer.ok) throw await faultOf(answer, `DELETE ${name}`);
+      await answer.body?.cancel();
     },
     addressOf: (name) => (publicUrl ? `${trim(publicUrl)}/${name}` : null),
   };

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
 /** Where pictures are kept. Names are the shop's own (`products/….webp`), never a visitor's. */
@@ -6,6 +6,8 @@ export type MediaStore = {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such file. */
   find(name: string): Promise<Uint8Array | null>;
+  /** Nothing happens when there is no such file. */
+  remove(name: string): Promise<void>;
   /** Where browsers read a kept file without the shop; null when they cannot. */
   addressOf(name: string): string | null;
 };
@@ -39,6 +41,7 @@ export function createLocalMediaStore(folder: string): MediaStore {
         throw error;
       }
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
     addressOf: () => null,
   };
 }

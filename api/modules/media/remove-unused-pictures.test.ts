@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createAccount, createCombo, createProduct, productBody } from '../../testing/factories.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+const getShop = setUpTestShop();
+const dayMs = 24 * 3_600_000;
+
+test('uploads that nothing shows leave after a sign-in’s life, and the others stay', async () => {
+  const { shop, clock, runJobs, app } = getShop();
+  const create = { width: 5500, height: 3548, channels: 3, background: '#8899aa' } as const;
+  const picture = await sharp({ create }).webp({ effort: 0 }).toBuffer();
+  const { _id: actorId } = await createAccount(getShop(), 'Admin');
+  const upload = async () => {
+    const kept = await uploadPicture(shop, { picture, actorId, now: clock.now });
+    if (!('url' in kept)) throw new Error(kept.message);
+    return kept.url;
+  };
+  const forgotten = await upload();
+  const [image, thumbnail, swatch, combo] = [
+    await upload(),
+    await upload(),
+    await upload(),
+    await upload(),
+  ];
+  const [variant] = productBody().variants;
+  const product = await createProduct(getShop(), {
+    image,
+    variants: [
+      {
+        color: 'Black',
+        modelName: 'Negra',
+        ...variant,
+        thumbnailImages: [thumbnail],
+        thumbnailImageMain: swatch,
+      },
+    ],
+  });
+  await createCombo(getShop(), [product], { image: combo });
+  const statusOf = async (url: string) =>
+    (await app.inject(url.replace('.webp', '-320.webp'))).statusCode;
+  expect(await statusOf(forgotten)).toBe(200);
+
+  clock.advance(7 * dayMs);
+  await runJobs('remove-unused-pictures');
+  expect(await statusOf(forgotten)).toBe(200);
+  clock.advance(2 * dayMs);
+  const recent = await upload();
+  await runJobs('remove-unused-pictures');
+  expect(await statusOf(forgotten)).toBe(404);
+  expect(await shop.media.find(forgotten.replace('/media/', ''))).toBeNull();
+  for (const url of [image, thumbnail, swatch, combo, recent]) {
+    expect(await statusOf(url)).toBe(200);
+  }
+});

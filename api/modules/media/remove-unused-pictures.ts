@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { type DerivativeFormat, derivativeName, derivativeWidths } from './derivatives.ts';
+import type { MediaStore } from './store.ts';
+
+/** A day longer than a sign-in lasts: by then no form is open that still shows the picture. */
+const unusedMs = 8 * 24 * 3_600_000;
+const atOnce = 50;
+
+type Shop = { db: Db; media: MediaStore };
+
+/** Removes uploads that nothing shows, such as those of forms that were given up; answers how many. */
+export async function removeUnusedPictures({ db, media }: Shop, now: Date): Promise<number> {
+  const unused = await listUnused(db, new Date(now.getTime() - unusedMs));
+  for (const address of unused) {
+    const base = address.replace(/^\/media\/|\.webp$/g, '');
+    for (const name of namesOf(base)) await media.remove(name);
+    await db.deleteFrom('pictures').where('address', '=', address).execute();
+  }
+  return unused.length;
+}
+
+/** The original last: while it is there, a derivative can be made again. */
+function namesOf(base: string): string[] {
+  const formats = Object.keys(derivativeWidths) as DerivativeFormat[];
+  const derivatives = formats.flatMap((format) =>
+    derivativeWidths[format].map((width) => derivativeName({ base, width, format })),
+  );
+  return [...derivatives, `${base}.webp`];
+}
+
+/** An upload's name holds the moment of it in milliseconds. */
+async function listUnused(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from pictures
+    where case when address ~ '^/media/products/[0-9a-f]{8}_[0-9]{13}[.]webp$'
+      then substring(address from '_([0-9]{13})[.]')::bigint < ${before.getTime()} end
+    except (
+      select image from products
+      union all select image from promotions
+      union all select image from order_lines
+      union all select image from order_items
+      union all select thumbnail_image_main from variants where removed_at is null
+      union all select jsonb_array_elements_text(thumbnail_images) from variants
+        where removed_at is null
+    )
+    limit ${atOnce}`.execute(db);
+  return rows.map(({ address }) => address);
+}
