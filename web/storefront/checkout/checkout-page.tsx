@@ -56,7 +56,7 @@ function Checkout() {
           <CartNews onContinue={isInterrupted ? () => void placeOrder(pathname) : undefined} />
         )}
       </div>
-      <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] md:gap-12 lg:gap-20">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 md:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] md:gap-12 lg:gap-20">
         <CheckoutCart cart={cart} isLocked={hasPending} />
         <PaymentPanel cart={cart} />
       </div>

@@ -27,7 +27,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
       aria-label="Resumen y pago"
       className="grid gap-6 border-line bg-raised p-6 md:sticky md:top-24 md:p-8 kings:border lv:rounded-panel"
     >
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="display display-sm">Resumen</h2>
         {isDemo && <Badge tone="muted">Modo demostración</Badge>}
       </div>
