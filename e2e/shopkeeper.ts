@@ -24,7 +24,8 @@ export type Shopkeeper = Awaited<ReturnType<typeof hireShopkeeper>>;
  * takes them down again.
  */
 export async function hireShopkeeper() {
-  const { token } = await openSession(administrator);
+  const session = await openSession(administrator);
+  const { token } = session;
   const pictures = await findPictures();
   const products: Product[] = [];
   const promotions: Promotion[] = [];
@@ -72,7 +73,16 @@ export async function hireShopkeeper() {
     for (const product of mine) await changeProduct(product, { state: false });
   };
 
-  return { token, pictures, addProduct, changeProduct, addPromotion, changePromotion, goHome };
+  const work = { addProduct, changeProduct, addPromotion, changePromotion };
+  return { session, token, pictures, ...work, goHome };
+}
+
+/** The product as the shop has it now. */
+export async function findProduct({ _id, nombre }: Product): Promise<Product> {
+  const all = await call(overHttp, 'GET /api/allProducts');
+  const found = all.find((product) => product._id === _id);
+  if (!found) throw new Error(`${nombre} is gone`);
+  return found;
 }
 
 /** Names that no other journey uses. */
