@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { call } from '../../web/api-client.ts';
+import { expect, expectNoSidewaysScroll, mailedLink, remember, signIn, test } from '../fixtures.ts';
+import { overHttp } from '../shopkeeper.ts';
+
+/** The login's page, awake. */
+async function openLogin(page: Page) {
+  await page.goto('/account/login');
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión', exact: true })).toBeEnabled();
+}
+
+async function openAccount(page: Page) {
+  await page.getByRole('button', { name: 'Cuenta' }).click();
+  return page.getByRole('dialog');
+}
+
+test('the account dialog leads from one form to another, and tells what each lacks', async ({
+  page,
+}) => {
+  await page.goto('/kings');
+  const dialog = await openAccount(page);
+  await expect(dialog).toContainText('Account: Guest');
+  await expect(dialog.getByLabel('Correo electrónico')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+  await expect(dialog.getByText('Campo requerido')).toHaveCount(2);
+  await dialog.getByLabel('Correo electrónico').fill('camila');
+  await expect(dialog.getByText('Dirección de correo electrónico no válida')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'No tienes cuenta? Registrarse' }).click();
+  await expect(dialog.getByLabel('Nombre', { exact: true })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Registrarse', exact: true }).click();
+  for (const text of [
+    'Por favor ingrese un nombre',
+    'Por favor ingrese un apellido',
+    'Debe ingresar un nombre de usuario',
+    'Por favor ingrese un correo electrónico',
+    'Por favor ingrese una contraseña',
+    'Por favor, confirma tu contraseña',
+  ]) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  }
+  await dialog.getByLabel('Correo electrónico').fill('camila@');
+  await expect(dialog.getByText('Formato de correo electrónico inválido')).toBeVisible();
+  await expectPasswordRules(dialog.getByLabel('Contraseña', { exact: true }), page);
+  await dialog.getByLabel('Confirmar contraseña').fill('Otra12345');
+  await expect(dialog.getByText('Las contraseñas deben coincidir')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await dialog.getByRole('button', { name: 'Ya tienes cuenta? Iniciar Sesión' }).click();
+  await dialog.getByRole('button', { name: 'Olvidaste tu contraseña?' }).click();
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialog.getByText('El correo electrónico es requerido')).toBeVisible();
+  await dialog.getByLabel('Correo electrónico').fill('camila');
+  await expect(dialog.getByText('Correo electrónico inválido')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Volver a Iniciar Sesión' }).click();
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cuenta' })).toBeFocused();
+});
+
+async function expectPasswordRules(field: ReturnType<Page['getByLabel']>, page: Page) {
+  for (const [password, text] of [
+    ['Corta1', 'La contraseña debe tener al menos 8 caracteres'],
+    ['A1'.padEnd(51, 'x'), 'La contraseña debe tener como máximo 50 caracteres'],
+    ['minuscula1', 'La contraseña debe tener al menos una letra mayúscula'],
+    ['SinNumeros', 'La contraseña debe tener al menos un número'],
+  ] as const) {
+    await field.fill(password);
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await field.fill('Contrasena1');
+}
+
+test('a refused sign-in says why under the password', async ({ page, customer, shopper }) => {
+  await openLogin(page);
+  await page.getByLabel('Correo electrónico').fill(customer.email);
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await password.fill('Equivocada1');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+  const refused = 'El correo electrónico o la contraseña no son correctos.';
+  await expect(page.getByText(refused)).toBeVisible();
+  await expect(password).toHaveAccessibleDescription(refused);
+  await signIn(page, shopper);
+  await expect(page).toHaveURL('/');
+});
+
+test('a sign-up tells of the verification mail, and of an address that is taken', async ({
+  page,
+  customer,
+  shopper,
+}) => {
+  await openLogin(page);
+  await page.getByRole('button', { name: 'No tienes cuenta? Registrarse' }).click();
+  await expect(page).toHaveURL('/account/signup');
+  const fill = async (email: string) => {
+    await page.getByLabel('Nombre', { exact: true }).fill('Ana');
+    await page.getByLabel('Apellido').fill('Ríos');
+    await page.getByLabel('Nombre de usuario').fill('ana');
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(shopper.password);
+    await page.getByLabel('Confirmar contraseña').fill(shopper.password);
+    await page.getByRole('button', { name: 'Registrarse', exact: true }).click();
+  };
+  await fill(customer.email);
+  await expect(
+    page.getByText('Error al registrarse: Ya existe una cuenta con ese correo electrónico.'),
+  ).toBeVisible();
+  await fill(`otra-${shopper.email}`);
+  await expect(page.getByText('Correo de verificación enviado con éxito')).toBeVisible();
+  await expect(
+    page.getByText('Se ha enviado un enlace de verificación a su correo electrónico'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/account/login');
+});
+
+test('the panel shows who is signed in, and the ways from there', async ({ page, customer }) => {
+  await remember(page, customer);
+  await page.goto('/vectorgas');
+  const panel = await openAccount(page);
+  await expect(panel).toContainText(customer.userName);
+  await expect(panel).toContainText(customer.email);
+  await expect(panel.getByRole('link', { name: 'Administrar' })).toHaveCount(0);
+  await panel.getByRole('link', { name: 'My orders' }).click();
+  await expect(page).toHaveURL('/orders');
+  await (await openAccount(page)).getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByText('Inicia sesión para ver tus compras')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
+});
+
+test('an administrator finds the way to the panel, and /logout ends the session', async ({
+  page,
+  shopkeeper,
+}) => {
+  await remember(page, shopkeeper.session);
+  await page.goto('/kings');
+  await (await openAccount(page)).getByRole('link', { name: 'Administrar' }).click();
+  await expect(page).toHaveURL(/\/admin/);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/');
+  await expect(await openAccount(page)).toContainText('Account: Guest');
+});
+
+test('a login whose time has passed is forgotten on the next visit', async ({ page, customer }) => {
+  const claims = btoa(JSON.stringify({ id: customer._id, role: 'User', exp: 1_000_000_000 }));
+  await remember(page, { ...customer, token: `x.${claims}.x` });
+  await page.goto('/kings');
+  await expect(await openAccount(page)).toContainText('Account: Guest');
+  expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
+});
+
+test('a forgotten password is mailed for, whoever asks', async ({ page, customer }) => {
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo electrónico').fill(customer.email);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(
+    page.getByText(
+      'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña',
+    ),
+  ).toBeVisible();
+  expect(await mailedLink(customer.email, '/change-password')).toContain('tk=');
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedComplaint: /net::ERR_FAILED/ });
+
+  test('each form says so in its own words, and keeps what was typed', async ({
+    page,
+    shopper,
+  }) => {
+    await page.route('**/users/**', (route) => route.abort());
+    await openLogin(page);
+    await page.getByLabel('Correo electrónico').fill(shopper.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(shopper.password);
+    await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+    await expect(page.getByText('No se pudo conectar con la tienda.')).toBeVisible();
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
+    await page.getByRole('button', { name: 'Olvidaste tu contraseña?' }).click();
+    await page.getByLabel('Correo electrónico').fill(shopper.email);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByText('Algo salió mal. Contacte al soporte.')).toBeVisible();
+
+    await page.goto('/change-password?tk=x');
+    await page.getByLabel('Nueva contraseña').fill('Contrasena1');
+    await page.getByLabel('Confirmar contraseña').fill('Contrasena1');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByText('Ocurrió un error al cambiar la contraseña')).toHaveCount(2);
+  });
+});
+
+test.describe('the links in the mails', () => {
+  test('verify an account once', async ({ page, shopper }) => {
+    const { password, ...person } = shopper;
+    const form = { ...person, userName: 'camila', password, confirmPassword: password };
+    await call(overHttp, 'POST /users/signup', { body: form });
+    const link = await mailedLink(shopper.email, '/verifyAccount');
+    await page.goto(link);
+    await expect(page.getByText('Cuenta verificada exitosamente. Inicie Sesion')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page).toHaveURL('/');
+    await page.goto(link);
+    await expect(page.getByText('Token inválido o expirado')).toBeVisible();
+    await expect(page).not.toHaveURL(/tk=/);
+    await page.getByRole('link', { name: 'Volver al Inicio' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/verifyAccount');
+    await expect(page.getByText('Token no proporcionado')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('change a password once', async ({ page, customer }) => {
+    await page.goto('/change-password');
+    await expect(page).toHaveURL('/');
+    const { email } = customer;
+    await call(overHttp, 'POST /users/send-change-password-email', { body: { email } });
+    const link = await mailedLink(email, '/change-password');
+    const change = async (password: string) => {
+      await page.getByLabel('Nueva contraseña').fill(password);
+      await page.getByLabel('Confirmar contraseña').fill(password);
+      await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    };
+    await page.goto(link);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await change('');
+    await expect(page.getByText('Por favor ingrese una contraseña')).toBeVisible();
+    const field = page.getByLabel('Nueva contraseña');
+    await expectPasswordRules(field, page);
+    await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+    await change('Contrasena2');
+    await expect(page.getByText('Contraseña cambiada exitosamente')).toBeVisible();
+    await expect(page).toHaveURL('/');
+
+    await page.goto(link);
+    await change('Contrasena3');
+    await expect(page.getByText('Token inválido o expirado')).toHaveCount(2);
+    await openLogin(page);
+    await signIn(page, { email, password: 'Contrasena2' });
+  });
+});

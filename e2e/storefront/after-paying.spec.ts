@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import {
+  carry,
+  expectWallet,
+  openCheckout,
+  payAtProvider,
+  placeOrder,
+  saveShipping,
+  walletOf,
+  withProduct,
+} from '../checkout.ts';
+import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const emptyCart = (page: Page) => page.getByRole('button', { name: 'Carrito', exact: true });
+const fullCart = (page: Page) => page.getByRole('button', { name: /^Carrito, \d/ });
+
+test('the result page says what the order says, whatever its address claims', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const cart = withProduct([], await shopkeeper.addProduct());
+  const { orderId, preferenceId } = await placeOrder(customer, cart);
+  await remember(page, customer);
+  await carry(page, cart);
+
+  await page.goto(`/pago-exitoso?orderId=${orderId}&status=approved`);
+  await expect(title(page, 'Estamos confirmando tu pago')).toBeVisible();
+  await expect(fullCart(page)).toBeVisible();
+
+  await payAtProvider(preferenceId);
+  await expect(title(page, 'Pago Exitoso')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('$42.000 ARS');
+  await expect(emptyCart(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/pago-fallido?orderId=${orderId}&status=rejected`);
+  await expect(title(page, 'Pago Exitoso')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al Inicio' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a rejected payment is explained, and tried again or given up', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await openCheckout(page, customer, withProduct([], product), '/vectorgas/pay');
+  await saveShipping(page);
+  await walletOf(page).click();
+  await page.waitForURL(/\/simulador\//);
+  await page.getByLabel('Motivo del rechazo').selectOption('cc_rejected_insufficient_amount');
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+
+  await expect(title(page, 'Oops algo salió mal')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    'Ha ocurrido un error al procesar su pago, por favor contacte con el soporte.',
+  );
+  await expect(main).toContainText('La tarjeta no tiene fondos suficientes.');
+  await expect(page.getByRole('link', { name: 'Contactar al soporte' })).toHaveAttribute(
+    'href',
+    '/info/contact-us',
+  );
+  await expect(emptyCart(page)).toBeVisible();
+  await expectWallet(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Modificar pedido' }).click();
+  await expect(page).toHaveURL('/vectorgas/pay');
+  await expect(page.getByRole('region', { name: 'Tu carrito' })).toContainText(product.nombre);
+});
+
+test('a payment that the provider still works on leaves the order waiting', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const cart = withProduct([], await shopkeeper.addProduct());
+  const { preferenceId } = await placeOrder(customer, cart);
+  const back = await payAtProvider(preferenceId, 'pending_contingency');
+  await remember(page, customer);
+  await page.goto(back);
+  await expect(title(page, 'Tu pago está en proceso')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver Mis Compras' }).click();
+  const purchase = page.getByRole('article');
+  await expect(purchase).toContainText('Pendiente');
+  await expect(purchase).toContainText('Mercado Pago está procesando el pago.');
+});
+
+test('a purchase is shown to nobody but its shopper', async ({ page, shopkeeper, customer }) => {
+  const cart = withProduct([], await shopkeeper.addProduct());
+  const { orderId } = await placeOrder(shopkeeper.session, cart);
+  await page.goto(`/pago-exitoso?orderId=${orderId}`);
+  await expect(title(page, 'Inicia sesión para ver tu compra')).toBeVisible();
+  await remember(page, customer);
+  await page.reload();
+  await expect(title(page, 'No encontramos esta compra')).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { closeRecommendations, expectWallet, openCheckout, withProduct } from '../checkout.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { provinceWithoutLists } from '../shop-address.ts';
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Agregar Datos de Envío' });
+
+async function openAddress(page: Page) {
+  await opener(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar Datos de Envío' });
+  await expect(dialog.getByLabel('DNI del destinatario')).toBeVisible();
+  return dialog;
+}
+
+test.beforeEach(async ({ page, customer, shopkeeper }) => {
+  await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+});
+
+test('a shopper is told what each field of the address lacks, and nothing typed is lost', async ({
+  page,
+}) => {
+  const dialog = await openAddress(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  for (const text of [
+    'El DNI es obligatorio',
+    'La provincia es obligatoria',
+    'El departamento es obligatorio',
+    'La ciudad es obligatoria',
+    'El código postal es obligatorio',
+    'La dirección es obligatoria',
+  ]) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  }
+  const dni = dialog.getByLabel('DNI del destinatario');
+  await expect(dni).toBeFocused();
+  await expectNoSidewaysScroll(page);
+
+  const badDni = dialog.getByText('El DNI no es válido, ingrese su DNI sin espacios ni puntos');
+  await dni.fill('30.123.456');
+  await expect(badDni).toBeVisible();
+  await dni.fill('30123456');
+  await expect(badDni).toBeHidden();
+
+  const badPhone = dialog.getByText(
+    'El número de teléfono no es válido. El formato es +54 XXX XXX XXXX',
+  );
+  const phone = dialog.getByLabel('Teléfono (opcional)');
+  await phone.fill('2901 445566');
+  await expect(badPhone).toBeVisible();
+  await phone.fill('+54 9 2901 445566');
+  await expect(badPhone).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await page.reload();
+  await closeRecommendations(page);
+  const again = await openAddress(page);
+  await expect(again.getByLabel('DNI del destinatario')).toHaveValue('30123456');
+  await expect(again.getByLabel('Teléfono (opcional)')).toHaveValue('+54 9 2901 445566');
+});
+
+test('each place is picked from what the one before it offers', async ({ page }) => {
+  const dialog = await openAddress(page);
+  const province = dialog.getByLabel('Provincia');
+  const department = dialog.getByLabel('Departamento');
+  const city = dialog.getByLabel('Localidad');
+  await expect(province.getByRole('option')).toHaveCount(1 + 24);
+  await expect(department).toBeDisabled();
+  await expect(city).toBeDisabled();
+
+  await province.selectOption('Córdoba');
+  await department.selectOption('Punilla');
+  await expect(city.getByRole('option')).toContainText(['Elige', 'Bialet Massé', 'Cosquín']);
+  await city.selectOption('Villa Carlos Paz');
+
+  await dialog.getByRole('button', { name: 'Mi localidad no está' }).click();
+  await expect(city).toBeFocused();
+  await city.fill('Cuesta Blanca');
+  await dialog.getByRole('button', { name: 'Elegir de la lista' }).click();
+  await expect(city).toHaveValue('');
+  await expect(city.getByRole('option', { name: 'Tanti' })).toBeAttached();
+
+  await province.selectOption('Ciudad Autónoma de Buenos Aires');
+  await expect(department).toHaveValue('');
+  await expect(dialog.getByText('Elige tu comuna y tu barrio.')).toBeVisible();
+  const communes = await department.getByRole('option').allTextContents();
+  expect(communes[2]).toBe('Comuna 2 (Recoleta)');
+  expect(communes[10]).toMatch(/^Comuna 10 /);
+  await department.selectOption('Comuna 14');
+  await expect(city.getByRole('option', { name: 'Palermo' })).toBeAttached();
+});
+
+test('an address service that does not answer stops no sale: the places are typed', async ({
+  page,
+}) => {
+  const dialog = await openAddress(page);
+  await dialog.getByLabel('DNI del destinatario').fill('30123456');
+  await dialog.getByLabel('Provincia').selectOption(provinceWithoutLists.nombre);
+  await expect(
+    dialog.getByText('La lista no está disponible ahora. Escribe el departamento y la localidad.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Departamento').fill('Ushuaia');
+  await dialog.getByLabel('Localidad').fill('Ushuaia');
+  await dialog.getByLabel('Código Postal').fill('9410');
+  await dialog.getByLabel('Calle y Altura').fill('San Martín 100');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expectWallet(page);
+  await expect(page.getByText('San Martín 100, Ushuaia (9410)')).toBeVisible();
+});

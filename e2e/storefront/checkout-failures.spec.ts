@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import {
+  beforeTheOrder,
+  expectWallet,
+  openCheckout,
+  saveShipping,
+  withProduct,
+} from '../checkout.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+import { withStock } from '../shopkeeper.ts';
+
+const noStock = 'Error al procesar la compra, Stock Insuficiente';
+const failed = 'Error al procesar la compra. Por favor, intente nuevamente.';
+const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen y pago' });
+const addressButton = (page: Page) => page.getByRole('button', { name: 'Agregar Datos de Envío' });
+
+/** Sends the address that is kept once more. */
+async function tryAgain(page: Page) {
+  await addressButton(page).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+}
+
+test('the last unit goes to somebody else a moment earlier', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await openCheckout(page, customer, withProduct(withProduct([], product), product));
+  const variants = withStock(product, 1);
+  await beforeTheOrder(page, () => shopkeeper.changeProduct(product, { variants }));
+  await saveShipping(page);
+  await expect(page.getByText(noStock)).toBeVisible();
+  await expect(addressButton(page)).toBeVisible();
+  await expect(summaryOf(page).getByRole('alert')).toContainText('Pediste 2 y queda 1');
+  await page.getByRole('button', { name: 'Ajustar mi carrito' }).click();
+  await tryAgain(page);
+  await expectWallet(page);
+});
+
+test('a price that rises at the last moment is confirmed before anything is ordered', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct({ precio: 32_000 });
+  await openCheckout(page, customer, withProduct([], product));
+  await beforeTheOrder(page, () => shopkeeper.changeProduct(product, { precio: 35_000 }));
+  await saveShipping(page);
+  await expect(page.getByText(failed)).toBeVisible();
+  const alert = summaryOf(page).getByRole('alert');
+  await expect(alert.locator('s')).toHaveText('$32.000 ARS');
+  await expect(alert).toContainText('$35.000 ARS');
+  await expect(summaryOf(page)).toContainText('Total$45.000 ARS');
+  await alert.getByRole('button', { name: 'Confirmar y continuar' }).click();
+  await expectWallet(page);
+});
+
+test('a product that is taken off the shelf at the last moment is named, and can be left out', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const [gone, kept] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  await openCheckout(page, customer, withProduct(withProduct([], gone), kept));
+  await beforeTheOrder(page, () => shopkeeper.changeProduct(gone, { state: false }));
+  await saveShipping(page);
+  await expect(page.getByText(failed)).toBeVisible();
+  await page.getByRole('button', { name: `Quitar ${gone.nombre} del carrito` }).click();
+  const cart = page.getByRole('region', { name: 'Tu carrito' });
+  await expect(cart).not.toContainText(gone.nombre);
+  await expect(cart).toContainText(kept.nombre);
+  await tryAgain(page);
+  await expectWallet(page);
+});
+
+test('a session that ended meanwhile is opened again in place, and the purchase goes on', async ({
+  page,
+  customer,
+  shopper,
+  shopkeeper,
+}) => {
+  // Whole to the eye of the browser, and signed by nobody.
+  const token = `${customer.token.slice(0, customer.token.lastIndexOf('.'))}.x`;
+  const cart = withProduct([], await shopkeeper.addProduct());
+  await openCheckout(page, { ...customer, token }, cart);
+  await saveShipping(page);
+  await expect(
+    page.getByText('Tu sesión venció. Inicia sesión y seguimos donde estabas.'),
+  ).toBeVisible();
+  await signIn(page, shopper);
+  await expectWallet(page);
+  await expect(page).toHaveURL('/kings/pay');
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedComplaint: /net::ERR_FAILED/ });
+
+  test('the purchase can be tried again, and is made once', async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    const references: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/create-preference')) return;
+      references.push(request.postDataJSON().paymentReference);
+    });
+    await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+    await page.route(
+      '**/create-preference',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await saveShipping(page);
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(summaryOf(page).getByRole('alert')).toContainText('Revisa tu conexión');
+    await tryAgain(page);
+    await expectWallet(page);
+    expect(references).toHaveLength(2);
+    expect(new Set(references).size).toBe(1);
+  });
+
+  test('of the provider’s script, the wallet says so and is tried again', async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    await page.route('**/sdk/js/v2*', (route) => route.abort(), { times: 1 });
+    await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+    await saveShipping(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'botón de Mercado Pago' });
+    await expect(alert).toContainText('Tu pedido sigue reservado.');
+    await alert.getByRole('button', { name: 'Reintentar' }).click();
+    await expectWallet(page);
+  });
+});

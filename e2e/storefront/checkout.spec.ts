@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { formatPrice } from '#domain/money.ts';
+import {
+  beforeTheOrder,
+  carry,
+  expectWallet,
+  openCheckout,
+  saveShipping,
+  walletOf,
+  withProduct,
+  withPromotion,
+} from '../checkout.ts';
+import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+import { findProduct, sizeOf } from '../shopkeeper.ts';
+
+const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen y pago' });
+const addressButton = (page: Page) => page.getByRole('button', { name: 'Agregar Datos de Envío' });
+
+test('the checkout shows what is bought, what it comes to, and the way back', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct({ precio: 32_000.5 });
+  const twice = withProduct(withProduct([], product), product);
+  await openCheckout(page, customer, twice, '/vectorgas/pay');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('link', { name: 'Volver a Lv' })).toHaveAttribute(
+    'href',
+    '/vectorgas',
+  );
+  const entry = page.getByRole('listitem').filter({ hasText: product.nombre });
+  await expect(entry).toContainText('Negra · Negro · Talle M');
+  await expect(entry).toContainText('$64.001 ARS');
+  await expect(summaryOf(page)).toContainText('Envío$10.000');
+  await expect(summaryOf(page)).toContainText('Total$74.001 ARS');
+  await expect(summaryOf(page)).not.toContainText('GRATIS');
+  await expect(page.getByText('Modo demostración')).toBeVisible();
+  await expect(walletOf(page)).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+
+  const warned = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const warning = await warned;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.accept();
+  await closing;
+});
+
+test('a combo that ships free strikes the shipping out', async ({ page, customer, shopkeeper }) => {
+  const garments = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  const combo = await shopkeeper.addPromotion(garments, { freeShipping: true });
+  await openCheckout(page, customer, withPromotion([], combo));
+  await expect(summaryOf(page).locator('s')).toHaveText('$10.000');
+  await expect(summaryOf(page)).toContainText('GRATIS');
+  await expect(summaryOf(page)).toContainText(`Total${formatPrice(combo.promoPrice)}`);
+});
+
+for (const { path, name } of [
+  { path: '/kings', name: 'Kings' },
+  { path: '/vectorgas', name: 'Lv' },
+]) {
+  test(`an empty cart leads back to ${name}`, async ({ page, customer }) => {
+    await remember(page, customer);
+    await page.goto(`${path}/pay`);
+    await expect(page.getByText('No hay nada en el carrito')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ir a comprar' })).toHaveAttribute('href', path);
+  });
+}
+
+test('without a login that names its user the checkout shows nothing but the way in', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await carry(page, withProduct([], product));
+  await page.goto('/kings/pay');
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).not.toContainText(product.nombre);
+
+  const nobody = btoa(JSON.stringify({ role: 'User', exp: 4_000_000_000 }));
+  await remember(page, { ...customer, token: `x.${nobody}.x` });
+  await page.goto('/kings/pay');
+  await expect(main.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+  await expect(main).not.toContainText(product.nombre);
+});
+
+test('saving the address prepares the payment, and the order can still be modified', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const product = await shopkeeper.addProduct();
+  const stock = async () => sizeOf(await findProduct(product)).stock;
+  await openCheckout(page, customer, withProduct([], product));
+  const before = await stock();
+  await beforeTheOrder(page, async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'Preparando tu pago' })).toBeVisible();
+    await expect(addressButton(page)).toHaveAttribute('aria-disabled', 'true');
+  });
+  await saveShipping(page);
+
+  await expectWallet(page);
+  expect(await stock()).toBe(before - 1);
+  await expect(addressButton(page)).toHaveCount(0);
+  const cart = page.getByRole('region', { name: 'Tu carrito' });
+  await expect(cart).toContainText(product.nombre);
+  await expect(cart.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Recomendaciones' })).toHaveCount(0);
+  await page.reload();
+  await expectWallet(page);
+  await expect(page.getByText(/Guardamos tus prendas hasta las \d\d:\d\d/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Volver a Kings' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Tu compra no terminó' });
+  await leaving.getByRole('button', { name: 'Seguir comprando' }).click();
+  await expect(page).toHaveURL('/kings/pay');
+
+  await page.getByRole('button', { name: 'Modificar pedido' }).click();
+  await expect(addressButton(page)).toBeVisible();
+  await expect(cart.getByRole('button')).not.toHaveCount(0);
+  await expect(summaryOf(page)).toContainText('Av. Colón 1234, Córdoba (5000)');
+  expect(await stock()).toBe(before);
+
+  await addressButton(page).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expectWallet(page);
+  expect(warnings.filter((text) => text.includes('MercadoPago'))).toEqual([]);
+});
+
+test('the reservations’ checkout is for administrators', async ({ page, customer }) => {
+  await page.goto('/reservas/pay');
+  await expect(page).toHaveURL('/');
+  await remember(page, customer);
+  await page.goto('/reservas/pay');
+  await expect(page).toHaveURL('/');
+});
+
+test('an administrator opens the reservations’ checkout, in the dark', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await openCheckout(page, shopkeeper.session, withProduct([], product), '/reservas/pay');
+  await expect(page.getByRole('heading', { name: 'Finalizar compra' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('main')).toContainText(product.nombre);
+});

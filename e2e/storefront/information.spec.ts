@@ -1,0 +1,83 @@
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('the shop tells who it is and what it does with data', async ({ page }) => {
+  await page.goto('/info/about-us');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sobre nosotros' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Política de uso de datos' })).toBeVisible();
+  const main = page.getByRole('main');
+  for (const told of [
+    'DNI del destinatario, dirección',
+    'nunca vemos ni guardamos los datos de tu tarjeta',
+    'No vendemos tus datos',
+    'corregirlos o eliminarlos',
+  ]) {
+    await expect(main).toContainText(told);
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+test('support has one address and one profile, and asks for nothing', async ({ page }) => {
+  await page.goto('/info/contact-us');
+  await expect(page.getByRole('heading', { level: 1, name: 'SOPORTE' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(main.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:/);
+  for (const told of [
+    'únicamente por nuestro correo oficial',
+    'Nunca te vamos a pedir información personal',
+    'de otra dirección en nombre de la tienda, no lo respondas',
+    'comprobante de pago y el correo de la cuenta',
+    '«Mis Pedidos» con el estado Aceptado',
+  ]) {
+    await expect(main).toContainText(told);
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+test('two charts tell the sizes of regular and oversize tees', async ({ page }) => {
+  await page.goto('/info/sizes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Talles' })).toBeVisible();
+  const charts = page.getByRole('figure');
+  await expect(charts).toHaveCount(2);
+  for (const [name, width] of [
+    ['Remeras', '53 cm'],
+    ['Oversize', '60 cm'],
+  ] as const) {
+    const chart = charts.filter({ hasText: name });
+    await expect(chart.getByRole('img', { name: /ancho.*largo/ })).toBeVisible();
+    await expect(chart.getByRole('row', { name: /^M / })).toContainText(width);
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+for (const address of ['/nada-de-esto', '/kings/kings-product/nada', '/info/otra']) {
+  test(`an address that is no page says so: ${address}`, async ({ page }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(
+      page.getByRole('heading', { name: 'Oops! Estás accediendo a un sitio inexistente!' }),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(/no encontrad/);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Volver al Inicio' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test.describe('a page that breaks', () => {
+  test.use({ expectedComplaint: /500|Error/ });
+
+  test('says what broke, and the way home works', async ({ page }) => {
+    await page.goto('/info/sizes');
+    await page.route('**/vectorgas.data*', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'roto' }),
+    );
+    await page.getByRole('navigation', { name: 'Tiendas' }).getByRole('link').last().click();
+    const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' });
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Internal Server Error');
+    await page.getByRole('link', { name: 'Volver al Inicio' }).click();
+    await expect(heading).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+});

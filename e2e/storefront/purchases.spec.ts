@@ -1,0 +1,77 @@
+import { call } from '../../web/api-client.ts';
+import { payAtProvider, placeOrder, withProduct, withPromotion } from '../checkout.ts';
+import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+import { overHttp } from '../shopkeeper.ts';
+
+test('whoever has bought nothing is shown the way to the shop', async ({ page, customer }) => {
+  await page.goto('/orders');
+  await expect(page.getByText('Inicia sesión para ver tus compras')).toBeVisible();
+  await remember(page, customer);
+  await page.goto('/vectorgas');
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible();
+  await expect(page.getByText('No hay ninguna compra registrada')).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a comprar' }).click();
+  await expect(page).toHaveURL('/vectorgas');
+});
+
+test('a purchase tells what was bought, what it cost, how it stands and where the parcel is', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const [tee, other] = [
+    await shopkeeper.addProduct({ precio: 20_000 }),
+    await shopkeeper.addProduct(),
+  ];
+  const combo = await shopkeeper.addPromotion([tee, other], { promoPrice: 50_000 });
+  const cart = withPromotion(withProduct(withProduct([], tee), tee), combo);
+  const { orderId, preferenceId } = await placeOrder(customer, cart);
+  await payAtProvider(preferenceId);
+  await remember(page, customer);
+  await page.goto(`/pago-exitoso?orderId=${orderId}`);
+  await page.getByRole('link', { name: 'Ver Mis Compras' }).click();
+
+  const purchase = page.getByRole('article');
+  await expect(purchase.getByRole('heading', { level: 2 })).toHaveText(/^Pago \d+$/);
+  const today = new Intl.DateTimeFormat('es-AR', { year: 'numeric', month: 'long' });
+  await expect(purchase.locator('time')).toContainText(today.format(new Date()));
+  const lines = purchase.getByRole('listitem');
+  const product = lines.filter({ has: page.getByRole('heading', { name: tee.nombre }) });
+  await expect(product).toContainText('Negra · Negro · Talle M');
+  await expect(product).toContainText('$20.000 ARS × 2');
+  await expect(product).toContainText('$40.000 ARS');
+  const picture = product.locator('img');
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  const bundle = lines.filter({ has: page.getByRole('heading', { name: combo.name }) });
+  await expect(bundle).toContainText(`${other.nombre}: Negra · Negro · Talle M`);
+  await expect(bundle).not.toContainText('×');
+  await expect(purchase).toContainText('$100.000 ARS envio incluido');
+  await expect(purchase).toContainText('Aceptado');
+  await expect(purchase).not.toContainText('Código de seguimiento');
+  await expectNoSidewaysScroll(page);
+
+  const { token } = shopkeeper;
+  await call(overHttp, 'PUT /api/admin/orders/:id/approve', { params: { id: orderId } }, { token });
+  const sent = { params: { orderId }, body: { trackingCode: 'AR123456789' } };
+  await call(overHttp, 'POST /api/admin/orders/:orderId', sent, { token });
+  await page.reload();
+  await expect(purchase).toContainText('Aprobado');
+  await expect(purchase).toContainText('AR123456789');
+});
+
+test.describe('while the shop cannot be reached', () => {
+  test.use({ expectedComplaint: /net::ERR_FAILED/ });
+
+  test('the purchases can be asked for again', async ({ page, customer }) => {
+    await remember(page, customer);
+    await page.route('**/api/user/orders', (route) => route.abort(), { times: 1 });
+    await page.goto('/orders');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('No pudimos cargar tus compras');
+    await alert.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('No hay ninguna compra registrada')).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+import { carry, openCheckout, withProduct } from '../checkout.ts';
+import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+
+const title = 'Nuestras recomendaciones!';
+
+test('extras are offered on entering the checkout, some to a page, and again on request', async ({
+  page,
+  viewport,
+  customer,
+  shopkeeper,
+}) => {
+  const perPage = (viewport?.width ?? 0) <= 600 ? 2 : 6;
+  for (let extra = 0; extra < 3; extra += 1) await shopkeeper.addProduct({ menu: true });
+  await remember(page, customer);
+  await carry(page, withProduct([], await shopkeeper.addProduct()));
+  await page.goto('/kings/pay');
+
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText('¡Agrégalos antes de finalizar tu compra!');
+  const pages = dialog.getByRole('listitem', { name: /^Página \d/ });
+  await expect(pages.first().getByRole('article')).toHaveCount(perPage);
+  await expectNoSidewaysScroll(page);
+
+  const total = await pages.count();
+  expect(total).toBeGreaterThan(1);
+  await expect(dialog.getByRole('button', { name: 'Página anterior' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(dialog.getByText(`2 / ${total}`)).toBeVisible();
+  await expect(pages.nth(1)).toBeInViewport({ ratio: 0.9 });
+
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  const floating = page.getByRole('button', { name: 'Recomendaciones' });
+  await floating.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(floating).toBeFocused();
+});
+
+test('an extra is added without opening the cart, as long as there is stock', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const sizes = [{ size: 'Único', stock: 1 }];
+  const extra = await shopkeeper.addProduct({
+    menu: true,
+    precio: 4500,
+    variants: [{ color: 'Black', modelName: 'Negra', sizes }],
+  });
+  await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+  await page.getByRole('button', { name: 'Recomendaciones' }).click();
+  const card = page.getByRole('article', { name: extra.nombre });
+  await expect(card).toContainText('$4.500 ARS');
+  const add = card.getByRole('button', { name: `Agregar ${extra.nombre} al carrito` });
+  await add.click();
+  await expect(page.getByText('Producto agregado al carrito')).toBeVisible();
+  await add.click();
+  await expect(page.getByText('No hay suficiente stock disponible')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /carrito/i })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Tu carrito' })).toContainText(extra.nombre);
+});
+
+test('a cart of extras alone cannot be paid', async ({ page, customer, shopkeeper }) => {
+  const extra = await shopkeeper.addProduct({ menu: true });
+  const one = withProduct([], extra);
+  await openCheckout(page, customer, one);
+  const single = 'No se puede proceder con un solo ítem de menú en el carrito.';
+  await expect(page.getByRole('alert').filter({ hasText: single })).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar Datos de Envío' }).click();
+  await expect(page.getByRole('dialog', { name: 'Agregar Datos de Envío' })).toBeHidden();
+  await expect(page.getByText(single)).toHaveCount(2);
+  await page.getByRole('button', { name: `Agregar uno de ${extra.nombre}` }).click();
+  await expect(
+    page.getByRole('alert').filter({
+      hasText:
+        'No se puede proceder solo con ítems de menú en el carrito. Por favor, añada otros productos.',
+    }),
+  ).toBeVisible();
+});
