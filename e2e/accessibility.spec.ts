@@ -1,0 +1,237 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { stores } from '#domain/store.ts';
+import {
+  carry,
+  closeRecommendations,
+  expectWallet,
+  placeOrder,
+  saveShipping,
+  withProduct,
+} from './checkout.ts';
+import { expect, expectNoSidewaysScroll, remember, test } from './fixtures.ts';
+
+// Judging a page takes as long as loading it.
+test.describe.configure({ timeout: 180_000 });
+// Colours are judged at rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Nothing on the page breaks WCAG 2.2 AA, as far as a machine can tell. */
+async function expectAccessible(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }));
+  expect.soft(found, where).toEqual([]);
+}
+
+async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('h1')).toBeVisible();
+  await expectAccessible(page, path);
+}
+
+for (const store of stores) {
+  const { path, name } = store;
+  const code = store.code.toLowerCase();
+
+  test(`everyone can look around in ${name}`, async ({ page, shopkeeper }) => {
+    const product = await shopkeeper.addProduct();
+    const combo = await shopkeeper.addPromotion([product, await shopkeeper.addProduct()]);
+    await visit(page, `${path}?tab=promos`);
+    await visit(page, `${path}?tab=productos`);
+    const dot = page.getByRole('button', { name: 'Ver en Negro' }).first();
+    await dot.click();
+    await expect(dot).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page, 'a colour looked at');
+
+    await visit(page, `${path}/${code}-promo/${combo._id}`);
+  });
+
+  test(`everyone can look at a product of ${name} and open what is over it`, async ({
+    page,
+    shopkeeper,
+  }) => {
+    const product = await shopkeeper.addProduct();
+    await visit(page, `${path}/${code}-product/${product._id}`);
+    await page
+      .getByRole('button', { name: /^Ampliar/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: /ampliadas/ })).toBeVisible();
+    await expectAccessible(page, 'the viewer');
+    await expectFocusKept(page);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+    await expectAccessible(page, 'the alert of who is signed out');
+    await page.getByRole('button', { name: 'Ahora no' }).click();
+    await page.getByRole('button', { name: /^Carrito/ }).click();
+    await expectAccessible(page, 'the empty cart');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cuenta' }).click();
+    await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+    await expect(page.getByText('Campo requerido')).toHaveCount(2);
+    await expectAccessible(page, 'the login');
+    await expectFocusKept(page);
+    await page.getByRole('button', { name: 'No tienes cuenta? Registrarse' }).click();
+    await expectAccessible(page, 'the sign-up');
+  });
+
+  test(`everyone can buy in ${name}`, async ({ page, customer, shopkeeper }) => {
+    const product = await shopkeeper.addProduct();
+    await remember(page, customer);
+    await carry(page, withProduct([], product));
+    await visit(page, `${path}/${code}-product/${product._id}`);
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+    const drawer = page.getByRole('dialog', { name: /carrito/i });
+    await expect(drawer).toContainText(product.nombre);
+    const toast = page.getByText('Producto agregado al carrito');
+    await expect(toast).toBeVisible();
+    await expect(page.locator('[aria-live=polite]').filter({ has: toast })).toHaveCount(1);
+    await expectAccessible(page, 'the cart');
+    await expectFocusKept(page);
+
+    await drawer.getByRole('button', { name: 'Ir a pagar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Nuestras recomendaciones!' })).toBeVisible();
+    await expectAccessible(page, 'the recommendations');
+    await expectFocusKept(page);
+    await closeRecommendations(page);
+    await expectAccessible(page, 'the checkout');
+    await page.getByRole('button', { name: 'Agregar Datos de Envío' }).click();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('El DNI es obligatorio')).toBeVisible();
+    await expectAccessible(page, 'the address');
+    await expectFocusKept(page);
+    await page.keyboard.press('Escape');
+    await saveShipping(page);
+    await expectWallet(page);
+    await expectAccessible(page, 'the payment');
+    await page.getByRole('link', { name: /^Volver a/ }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Tu compra no terminó' })).toBeVisible();
+    await expectAccessible(page, 'the warning on leaving');
+  });
+}
+
+for (const { theme, path } of stores) {
+  test(`everyone can read the shop’s other pages in the ${theme} theme`, async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    const cart = withProduct([], await shopkeeper.addProduct());
+    const { orderId } = await placeOrder(customer, cart);
+    await page.goto(path);
+    for (const address of [
+      '/',
+      '/info/about-us',
+      '/info/contact-us',
+      '/info/sizes',
+      '/account/login',
+      '/account/signup',
+      '/change-password?tk=x',
+      '/verifyAccount?tk=x',
+      '/orders',
+      '/maintenance',
+      '/no-existe',
+      `${path}/pay`,
+      '/pago-exitoso',
+    ]) {
+      // The mails' pages are dark by themselves and would leave the others so.
+      await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
+      await page.goto(address);
+      await expect(page.locator('h1, dialog h2').first()).toBeVisible();
+      await expectAccessible(page, address);
+    }
+    await remember(page, customer);
+    for (const address of ['/orders', `/pago-fallido?orderId=${orderId}&status=rejected`]) {
+      await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
+      await page.goto(address);
+      await expect(page.locator('h1')).toBeVisible();
+      await expectAccessible(page, `${address}, signed in`);
+    }
+    await page.getByRole('button', { name: 'Cuenta' }).click();
+    await expect(page.getByRole('dialog')).toContainText(customer.email);
+    await expectAccessible(page, 'the account panel');
+  });
+}
+
+const panel = {
+  products: ['productos', 'productos/agregar', 'productos/agregar/producto', 'productos/editar'],
+  combos: ['combos', 'combos/nuevo'],
+  orders: ['ordenes-pendientes', 'ordenes-aprobadas', 'ordenes-entregadas', 'pagos'],
+  shop: ['inicio', 'administradores', 'auditoria', 'auditoria/eliminadas'],
+};
+
+for (const [part, sections] of Object.entries(panel)) {
+  test(`everyone can run the shop: ${part}`, async ({ page, shopkeeper }) => {
+    await remember(page, shopkeeper.session);
+    for (const section of sections) {
+      await page.goto(`/admin/${section}`);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.getByText(/^Cargando/)).toHaveCount(0);
+      await expectAccessible(page, section);
+    }
+  });
+}
+
+test('everyone can edit a product', async ({ page, shopkeeper }) => {
+  const { _id } = await shopkeeper.addProduct();
+  await remember(page, shopkeeper.session);
+  await page.goto(`/admin/productos/${_id}`);
+  await expect(page.getByLabel('Nombre del Producto *')).toBeVisible();
+  await expectAccessible(page, 'the product');
+});
+
+test('pages can be read at 640 and 320 px, as at 200 and 400 % on a small screen', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const combo = await shopkeeper.addPromotion([product]);
+  await remember(page, customer);
+  await carry(page, withProduct([], product));
+  for (const address of [
+    '/',
+    '/kings',
+    `/kings/kings-product/${product._id}`,
+    `/vectorgas/lv-promo/${combo._id}`,
+    '/kings/pay',
+    '/orders',
+    '/info/sizes',
+    '/info/about-us',
+    '/account/signup',
+    '/no-existe',
+  ]) {
+    await page.goto(address);
+    if (address === '/kings/pay') await closeRecommendations(page);
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 512 });
+      await expect(page.locator('h1')).toBeAttached();
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await page.goto('/kings/pay');
+  await closeRecommendations(page);
+  await page.getByRole('button', { name: 'Agregar Datos de Envío' }).click();
+  const save = page.getByRole('button', { name: 'Guardar' });
+  await save.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+});
+
+/** Going through everything with the keyboard never leaves the open dialog for the page. */
+async function expectFocusKept(page: Page) {
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const { activeElement: focused } = document;
+      return focused !== document.body && !focused?.closest('dialog, [popover]');
+    });
+    expect(isOutside).toBe(false);
+  }
+}
