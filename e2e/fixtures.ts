@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Cart } from '#domain/cart.ts';
 import type { Session } from '#domain/contract/accounts.ts';
@@ -123,6 +123,14 @@ export async function fillCart(page: Page, cart: Cart) {
     },
     { cart, changes: [] },
   );
+}
+
+/** Sees what the page shows by a timer, while its clock stands still otherwise. */
+export async function expectOnPausedClock(page: Page, shown: Locator) {
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(shown).toBeVisible({ timeout: 100 });
+  }).toPass();
 }
 
 /** The page can be read without moving it sideways. */

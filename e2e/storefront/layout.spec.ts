@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+import { cartOf } from '../cart-of.ts';
+import { expect, expectNoSidewaysScroll, fillCart, remember, test } from '../fixtures.ts';
+import { withStock } from '../shopkeeper.ts';
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const keptTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
@@ -28,8 +30,13 @@ test('the bar leads home, to the shop, to the account and to the cart', async ({
 
   const account = bar.getByRole('button', { name: 'Cuenta' });
   await account.click();
-  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' });
+  await expect(dialog).toBeVisible();
+  // The page behind is held still; a press beside the dialog closes it.
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
   await expect(account).toBeFocused();
 
   await bar.getByRole('link', { name: 'Inicio' }).click();
@@ -112,7 +119,7 @@ test('the cart’s badge counts units, and never shows more than 99', async ({
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct();
-  const [variant] = product.variants;
+  await shopkeeper.changeProduct(product, { variants: withStock(product, 200) });
   await remember(page, customer);
   await page.goto(`/kings/kings-product/${product._id}`);
   const button = page.getByRole('banner').getByRole('button', { name: /^Carrito/ });
@@ -122,14 +129,13 @@ test('the cart’s badge counts units, and never shows more than 99', async ({
   await expect(button).toHaveText('1');
   await expect(button).toHaveAccessibleName('Carrito, 1 unidad');
 
-  const variants = [{ ...variant, sizes: variant?.sizes.map((size) => ({ ...size, stock: 200 })) }];
-  await shopkeeper.changeProduct(product, { variants: variants as never });
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.cart);
-    kept.state.cart[0].quantity = 120;
-    localStorage.cart = JSON.stringify(kept);
-  });
-  await page.reload();
+  // Another tab fills the cart.
+  const other = await page.context().newPage();
+  await fillCart(
+    other,
+    cartOf([product, 1]).map((entry) => ({ ...entry, quantity: 120 })),
+  );
+  await other.goto('/kings');
   await expect(button).toHaveText('99');
   await expect(button).toHaveAccessibleName('Carrito, 120 unidades');
 });

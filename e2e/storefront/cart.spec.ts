@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { cartOf } from '../cart-of.ts';
+import { expect, expectNoSidewaysScroll, fillCart, remember, signIn, test } from '../fixtures.ts';
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
+const openCart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Carrito/ });
+const entryOf = (page: Page, name: string) =>
+  drawerOf(page).getByRole('listitem').filter({ hasText: name });
+
+test('who is not signed in is asked to, and what was wished for is kept', async ({
+  page,
+  customer: _,
+  shopper,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await page.goto(`/kings/kings-product/${product._id}`);
+  await page.getByRole('button', { name: 'L', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Agregar al carrito' });
+  await add.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByText('Debes iniciar sesión para añadir al carrito.')).toBeVisible();
+  await alert.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(alert).toBeHidden();
+  await expect(add).toBeFocused();
+
+  // The wish outlives the page: it is read again before the form is filled.
+  await page.keyboard.press('Enter');
+  await alert.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Cuenta' }).click();
+  await signIn(page, shopper);
+  await expect(entryOf(page, product.nombre)).toContainText('Talle L');
+  await expect(page.getByText('Producto agregado al carrito')).toBeVisible();
+  await expect(page).toHaveURL(`/kings/kings-product/${product._id}`);
+});
+
+test('the cart counts, adds up, and lets go', async ({ page, customer, shopkeeper }) => {
+  const tee = await shopkeeper.addProduct({ precio: 32_000.5 });
+  const garment = await shopkeeper.addProduct();
+  const combo = await shopkeeper.addPromotion([garment], { freeShipping: true });
+  await remember(page, customer);
+  await fillCart(page, cartOf([tee, 2], [combo, 1]));
+  await page.goto('/vectorgas');
+  await openCart(page).click();
+  const drawer = drawerOf(page);
+  await expect(entryOf(page, tee.nombre)).toContainText('$64.001 ARS');
+  await expect(entryOf(page, combo.name)).toContainText('$50.000 ARS');
+  const total = drawer.locator('dl');
+  await expect(total).toContainText('Total$114.001 ARS');
+  await expect(total.locator('s')).toHaveText('$10.000');
+  await expect(total).toContainText('GRATIS');
+  await expectNoSidewaysScroll(page);
+
+  // Without the combo that ships free, shipping costs again.
+  await entryOf(page, combo.name)
+    .getByRole('button', { name: `Quitar ${combo.name}` })
+    .click();
+  await expect(entryOf(page, combo.name)).toHaveCount(0);
+  await expect(total).toContainText('Envío$10.000');
+  await expect(total).toContainText('Total$74.001 ARS');
+  await entryOf(page, tee.nombre)
+    .getByRole('button', { name: `Quitar uno de ${tee.nombre}` })
+    .click();
+  await expect(total).toContainText('Total$42.000,50 ARS');
+  await entryOf(page, tee.nombre).getByRole('button', { name: `Agregar uno de` }).click();
+  await expect(openCart(page)).toHaveText('2');
+
+  // It is there after a reload, and in another tab at once.
+  const other = await page.context().newPage();
+  await other.goto('/kings');
+  await page.reload();
+  await openCart(page).click();
+  await entryOf(page, tee.nombre)
+    .getByRole('button', { name: /^Quitar uno/ })
+    .click();
+  await entryOf(page, tee.nombre)
+    .getByRole('button', { name: `Quitar ${tee.nombre}` })
+    .click();
+  await expect(drawer.getByText('Tu carrito está vacío')).toBeVisible();
+  await expect(openCart(other)).toHaveText('');
+  await drawer.getByRole('button', { name: 'Seguir mirando' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(openCart(page)).toBeFocused();
+});
+
+test('extras alone cannot go on to pay; with a product they can', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const extra = await shopkeeper.addProduct({ menu: true, categoria: 'Accesorios' });
+  const tee = await shopkeeper.addProduct();
+  await remember(page, customer);
+  await fillCart(page, cartOf([extra, 1]));
+  await page.goto(`/kings/kings-product/${tee._id}`);
+  await openCart(page).click();
+  const pay = drawerOf(page).getByRole('button', { name: 'Ir a pagar' });
+  await pay.click();
+  const single = 'No se puede proceder con un solo ítem de menú en el carrito.';
+  await expect(page.getByText(single)).toBeVisible();
+  await entryOf(page, extra.nombre)
+    .getByRole('button', { name: /^Agregar uno/ })
+    .click();
+  await pay.click();
+  const several =
+    'No se puede proceder solo con ítems de menú en el carrito. Por favor, añada otros productos.';
+  await expect(page.getByText(several)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(entryOf(page, tee.nombre)).toBeVisible();
+  await pay.click();
+  await expect(page).toHaveURL('/kings/pay');
+});
+
+test('price, stock or product gone: the cart says what changed, and goes on', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const [dearer, scarcer, gone] = [
+    await shopkeeper.addProduct(),
+    await shopkeeper.addProduct(),
+    await shopkeeper.addProduct(),
+  ];
+  await remember(page, customer);
+  await fillCart(page, cartOf([dearer, 1], [scarcer, 3], [gone, 1]));
+  const [black, white] = scarcer.variants;
+  const two = { ...black, sizes: black?.sizes.map((size) => ({ ...size, stock: 2 })) };
+  await shopkeeper.changeProduct(dearer, { precio: 35_000 });
+  await shopkeeper.changeProduct(scarcer, { variants: [two, white] as never });
+  await shopkeeper.changeProduct(gone, { state: false });
+
+  await page.goto('/kings');
+  await expect(page.getByText('Actualizamos tu carrito')).toBeVisible();
+  await openCart(page).click();
+  const news = drawerOf(page).getByRole('region', { name: 'Actualizamos tu carrito' });
+  await expect(news).toContainText('Subió de $32.000 ARS a $35.000 ARS');
+  await expect(news).toContainText('Pediste 3 y quedan 2.');
+  await expect(news).toContainText('Ya no está disponible.');
+  await expect(entryOf(page, gone.nombre).last()).toContainText('No disponible');
+  await expect(drawerOf(page).locator('dl')).toContainText('Total$109.000 ARS');
+  await expectNoSidewaysScroll(page);
+
+  const blocked = 'Quita del carrito lo que ya no está disponible para seguir con la compra.';
+  await expect(drawerOf(page).getByText(blocked)).toBeVisible();
+  const pay = drawerOf(page).getByRole('button', { name: 'Ir a pagar' });
+  await pay.click();
+  await expect(page.getByText(blocked)).toHaveCount(2);
+  await expect(page).toHaveURL('/kings');
+  await news.getByRole('button', { name: 'Quitar lo que no está disponible' }).click();
+  await expect(entryOf(page, gone.nombre)).toHaveCount(0);
+  await news.getByRole('button', { name: 'Entendido' }).click();
+  await expect(news).toHaveCount(0);
+  await pay.click();
+  await expect(page).toHaveURL('/kings/pay');
+});
+
+test('a kept combo says what became of it', async ({ page, customer, shopkeeper }) => {
+  const [tee, lost, soldOut] = [
+    await shopkeeper.addProduct(),
+    await shopkeeper.addProduct(),
+    await shopkeeper.addProduct(),
+  ];
+  const off = await shopkeeper.addPromotion([tee]);
+  const over = await shopkeeper.addPromotion([tee]);
+  const incomplete = await shopkeeper.addPromotion([tee, lost]);
+  const empty = await shopkeeper.addPromotion([tee, soldOut]);
+  await remember(page, customer);
+  await fillCart(page, cartOf([off, 1], [over, 1], [incomplete, 1], [empty, 1]));
+  await shopkeeper.changePromotion(off, { active: false });
+  await shopkeeper.changePromotion(over, { endDate: '2025-01-01T00:00' });
+  await shopkeeper.changeProduct(lost, { state: false });
+  const none = soldOut.variants.map((variant) => ({
+    ...variant,
+    sizes: variant.sizes.map((size) => ({ ...size, stock: 0 })),
+  }));
+  await shopkeeper.changeProduct(soldOut, { variants: none });
+
+  await page.goto('/vectorgas');
+  await expect(page.getByText('Actualizamos tu carrito')).toBeVisible();
+  await openCart(page).click();
+  for (const [name, reason] of [
+    [off.name, 'La promoción ya no está disponible.'],
+    [over.name, 'La promoción ya no está vigente.'],
+    [incomplete.name, 'Una de sus prendas, o el talle elegido, ya no está disponible.'],
+    [empty.name, 'Una de sus prendas se quedó sin stock en el talle elegido.'],
+  ] as const) {
+    const entry = entryOf(page, name).last();
+    await expect(entry).toContainText(reason);
+    await expect(entry).toContainText('No disponible');
+  }
+  await entryOf(page, off.name)
+    .last()
+    .getByRole('button', { name: `Quitar ${off.name}` })
+    .click();
+  await expect(entryOf(page, off.name)).toHaveCount(0);
+  await drawerOf(page).getByRole('button', { name: 'Quitar lo que no está disponible' }).click();
+  await expect(drawerOf(page).getByText('Tu carrito está vacío')).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectOnPausedClock,
+  remember,
+  test,
+} from '../fixtures.ts';
+import { withStock } from '../shopkeeper.ts';
+
+const sizes = (page: Page) => page.getByRole('group', { name: 'Talle' });
+const colors = (page: Page) => page.getByRole('group', { name: 'Color' });
+const chosen = (page: Page) => page.getByText(/^Tamaño Seleccionado:/);
+
+test('a product page tells everything, and chooses the first colour and size by itself', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await shopkeeper.changeProduct(product, { variants: withStock(product, 0) });
+  await page.goto(`/kings/kings-product/${product._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: product.nombre })).toBeVisible();
+  await expect(page.getByText('$32.000 ARS', { exact: true })).toBeVisible();
+  await expect(page.getByText(product.descripcion)).toBeVisible();
+  await expect(page.getByText(product.cuidados)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Volver a Kings' })).toHaveAttribute(
+    'href',
+    '/kings',
+  );
+  await expectNoSidewaysScroll(page);
+
+  // The first size that can be bought: M has none left, is struck through and cannot be chosen.
+  const m = sizes(page).getByRole('button', { name: /^M/ });
+  await expect(chosen(page)).toHaveText('Tamaño Seleccionado: L');
+  await expect(m).toBeDisabled();
+  await expect(m).toHaveAccessibleName('M sin stock');
+  await expect(m).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(colors(page).getByRole('button', { name: /Negra/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  // Another colour keeps the size that it has, else takes its own first one.
+  const white = colors(page).getByRole('button', { name: /Blanca/ });
+  await white.click();
+  await expect(chosen(page)).toHaveText('Tamaño Seleccionado: L');
+  await sizes(page).getByRole('button', { name: 'XL' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toHaveText('Tamaño Seleccionado: XL');
+  await colors(page).getByRole('button', { name: /Negra/ }).click();
+  await expect(chosen(page)).toHaveText('Tamaño Seleccionado: L');
+  await expect(page.getByRole('img', { name: /imagen 1 de 3/ })).toBeVisible();
+  await white.click();
+  await expect(page.getByRole('img', { name: /imagen 1 de 2/ })).toBeVisible();
+});
+
+test('Lv shows the size chart for shirts, and colours three in a row for mousepads and boxes', async ({
+  page,
+  shopkeeper,
+}) => {
+  const shirt = await shopkeeper.addProduct();
+  const mousepad = await shopkeeper.addProduct({ categoria: 'mousepad' });
+  const box = await shopkeeper.addProduct({ categoria: 'Combo' });
+  const chart = page.getByRole('figure', { name: 'Tabla de talles' });
+  const columns = async () => {
+    const grid = colors(page).getByRole('button').first().locator('..');
+    const tracks = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns);
+    return tracks.split(' ').length;
+  };
+
+  await page.goto(`/vectorgas/lv-product/${shirt._id}`);
+  await expect(page.getByRole('link', { name: 'Volver a Lv' })).toHaveAttribute(
+    'href',
+    '/vectorgas',
+  );
+  await expect(chart.getByRole('img')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect(await columns()).toBe(1);
+  for (const { _id } of [mousepad, box]) {
+    await page.goto(`/vectorgas/lv-product/${_id}`);
+    expect(await columns()).toBe(3);
+    await expect(chart).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto(`/kings/kings-product/${shirt._id}`);
+  await expect(chart).toHaveCount(0);
+});
+
+test('each click takes one unit, and never more than there are', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await shopkeeper.changeProduct(product, { variants: withStock(product, 2) });
+  await remember(page, customer);
+  await page.goto(`/vectorgas/lv-product/${product._id}`);
+  const add = page.getByRole('button', { name: 'Agregar al carrito' });
+  const drawer = page.getByRole('dialog', { name: 'Tu carrito' });
+  for (const units of ['1', '2']) {
+    await add.click();
+    await expect(page.getByText('Producto agregado al carrito').last()).toBeVisible();
+    await expect(drawer).toContainText(product.nombre);
+    await expect(drawer).toContainText('Negra · Negro · Talle M');
+    await expect(drawer.getByText(`Cantidad: ${units}`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(add).toBeFocused();
+  }
+  await add.click();
+  await expect(page.getByText('No hay stock suficiente.')).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
+test('a colour without stock can be looked at, but not bought', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const [black, white] = product.variants;
+  const gone = { ...white, sizes: white?.sizes.map((size) => ({ ...size, stock: 0 })) };
+  await shopkeeper.changeProduct(product, { variants: [black, gone] as never });
+  await remember(page, customer);
+  await page.goto(`/kings/kings-product/${product._id}`);
+  await colors(page)
+    .getByRole('button', { name: /Blanca/ })
+    .click();
+  await expect(chosen(page)).toHaveText('Tamaño Seleccionado: No especificado');
+  // A message stays for five seconds.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  const told = page.getByText('No se encontró el tamaño seleccionado en la variante.');
+  await expectOnPausedClock(page, told);
+  await page.clock.runFor(4500);
+  await expect(told).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(told).toHaveCount(0);
+
+  await shopkeeper.changeProduct(product, { ofertaNuevo: 'Sin Stock', variants: product.variants });
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sin Stock' })).toBeDisabled();
+});

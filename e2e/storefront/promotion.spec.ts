@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+import { withStock } from '../shopkeeper.ts';
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito' });
+
+test('a combo asks for a size of each garment, and the same choice again is one more', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const tee = await shopkeeper.addProduct();
+  const trousers = await shopkeeper.addProduct({ categoria: 'Pantalones' });
+  // One of it is left: the combo's page does not judge how many are wanted.
+  await shopkeeper.changeProduct(trousers, { variants: withStock(trousers, 1) });
+  const combo = await shopkeeper.addPromotion([tee, trousers]);
+  await remember(page, customer);
+  await page.goto(`/kings/kings-promo/${combo._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: combo.name })).toBeVisible();
+  await expect(page.getByText(combo.description)).toBeVisible();
+  await expect(page.getByText('$50.000 ARS')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Volver a Kings' })).toHaveAttribute(
+    'href',
+    '/kings',
+  );
+  await expectNoSidewaysScroll(page);
+
+  const [first, second] = [tee, trousers].map(({ nombre }) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: nombre }) }),
+  );
+  if (!first || !second) throw new Error('The combo shows no garments');
+  await expect(first.getByText('Modelo:')).toBeVisible();
+  await expect(first.getByRole('img')).toHaveCount(2);
+  await expect(first).toContainText('Tamaño Seleccionado: Ninguno');
+
+  const black = first.getByRole('group', { name: 'Negra, Negro' });
+  const white = first.getByRole('group', { name: 'Blanca, Blanco' });
+  await white.getByRole('button', { name: 'XL' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toContainText('Tamaño Seleccionado: XL');
+  const borderOf = (group: typeof black) =>
+    group.evaluate((element) => getComputedStyle(element).borderColor);
+  await expect.poll(async () => (await borderOf(white)) !== (await borderOf(black))).toBe(true);
+
+  // One garment still has no size.
+  await addButton(page).click();
+  await expect(page.getByText('Por favor, selecciona un tamaño para cada producto.')).toBeVisible();
+  await expect(drawerOf(page)).toBeHidden();
+
+  const m = second.getByRole('group', { name: 'Negra, Negro' }).getByRole('button', { name: 'M' });
+  await m.click();
+  for (const units of ['1', '2']) {
+    await addButton(page).click();
+    await expect(page.getByText('Promoción agregada al carrito!').last()).toBeVisible();
+    await expect(drawerOf(page).getByText(`Cantidad: ${units}`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawerOf(page)).toBeHidden();
+  }
+  // One size per garment: another model takes the place of the first, and is another entry.
+  await black.getByRole('button', { name: 'L' }).click();
+  await expect(white.getByRole('button', { name: 'XL' })).toHaveAttribute('aria-pressed', 'false');
+  await addButton(page).click();
+  const entries = drawerOf(page).getByRole('listitem').filter({ hasText: combo.name });
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText(`${tee.nombre}: Blanca · Blanco · Talle XL`);
+  await expect(entries.last()).toContainText(`${tee.nombre}: Negra · Negro · Talle L`);
+});
+
+test('a combo that is off or has lost a garment can be read, not bought', async ({
+  page,
+  shopkeeper,
+}) => {
+  const tee = await shopkeeper.addProduct();
+  const lost = await shopkeeper.addProduct();
+  const off = await shopkeeper.addPromotion([tee], { active: false });
+  const combo = await shopkeeper.addPromotion([tee, lost]);
+  const none = lost.variants.map((variant) => ({
+    ...variant,
+    sizes: variant.sizes.map((size) => ({ ...size, stock: 0 })),
+  }));
+  await shopkeeper.changeProduct(lost, { variants: none });
+  for (const { _id, name } of [off, combo]) {
+    await page.goto(`/vectorgas/lv-promo/${_id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Volver a Lv' })).toHaveAttribute(
+      'href',
+      '/vectorgas',
+    );
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Sin Stock', exact: true }),
+    ).toBeDisabled();
+  }
+  await expect(page.getByRole('button', { name: 'M sin stock' }).first()).toBeDisabled();
+});
+
+test('a combo that is not there is said so, at night with an alarm as well', async ({
+  page,
+  shopkeeper,
+}) => {
+  const tee = await shopkeeper.addProduct();
+  const over = await shopkeeper.addPromotion([tee], { endDate: '2025-01-01T00:00' });
+  const kingsOnly = await shopkeeper.addPromotion([tee], { store: 'Kings' });
+  const said = page.getByText('No se encontró la promoción.');
+  for (const id of [over._id, kingsOnly._id, crypto.randomUUID()]) {
+    const answer = await page.goto(`/vectorgas/lv-promo/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('main').getByText('No se encontró la promoción.')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: /^Avisos/ }).getByText(/promoción/),
+    ).toBeVisible();
+  }
+  await page.goto(`/kings/kings-promo/${over._id}`);
+  await expect(said).toHaveCount(1);
+  await page.getByRole('link', { name: 'Volver a Kings' }).click();
+  await expect(page).toHaveURL('/kings');
+});
