@@ -94,6 +94,8 @@ export const productInput = z.object({
     .array(variantInput, { error: 'El producto debe tener al menos una variante' })
     .min(1, 'El producto debe tener al menos una variante')
     .max(40, 'Un producto puede tener como máximo 40 variantes'),
+  /** Variants and sizes that the editor saw; those that somebody added since are kept. */
+  seen: z.array(id).max(2000, 'Son demasiados talles').optional(),
 });
 export type ProductInput = z.output<typeof productInput>;
 

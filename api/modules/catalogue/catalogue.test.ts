@@ -39,7 +39,7 @@ test('extras are the visible products marked for the menu', async () => {
 });
 
 describe('editing a product', () => {
-  const edited = async (product: Product, change: Partial<Product>) => {
+  const edited = async (product: Product, change: Partial<Product> & { seen?: string[] }) => {
     const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     const { _id: id, ...rest } = product;
@@ -99,6 +99,31 @@ describe('editing a product', () => {
     expect(status).toBe(200);
     expect(await stockOf(shop, product._id)).toEqual([3]);
     await expectLedgerToSumToStock(shop);
+  });
+
+  test('keeps what somebody else added while the form was open', async () => {
+    const product = await createProduct(getShop());
+    const [black] = product.variants;
+    const seen = [black?._id, ...(black?.sizes ?? []).map(({ _id }) => _id)] as string[];
+    const more = { size: 'XL', stock: 4 };
+    const white = { color: 'White', modelName: 'Blanca', sizes: [{ size: 'S', stock: 1 }] };
+    const others = [{ ...black, sizes: [...(black?.sizes ?? []), more] }, white];
+    await edited(product, { variants: others as never });
+
+    // The form knew of M and L alone, and drops the L.
+    const variants = [{ ...black, sizes: black?.sizes.slice(0, 1) }] as never;
+    const { status, body } = await edited(product, { variants, seen });
+    expect(status).toBe(200);
+    expect(body.variants.map(({ sizes }) => sizes.map(({ size, stock }) => [size, stock]))).toEqual(
+      [
+        [
+          ['M', 5],
+          ['XL', 4],
+        ],
+        [['S', 1]],
+      ],
+    );
+    await expectLedgerToSumToStock(getShop());
   });
 
   test('of a product that does not exist answers 404', async () => {

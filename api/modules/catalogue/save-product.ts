@@ -23,7 +23,7 @@ export function createProduct(
   });
 }
 
-/** Replaces a product by what the form holds; variants and sizes it leaves out are removed. */
+/** Replaces a product by what the form holds; what it saw and leaves out is removed. */
 export function updateProduct(
   db: Db,
   { id, product, actorId, now }: Input & { id: string },
@@ -43,6 +43,7 @@ async function saveParts(db: Db, { id, product, before, actorId, now }: Parts) {
   const counts = await saveVariants(db, {
     productId: id,
     variants: product.variants,
+    seen: product.seen,
     before: before?.variants ?? [],
     now,
   });
@@ -57,6 +58,6 @@ async function saveParts(db: Db, { id, product, before, actorId, now }: Parts) {
   return after;
 }
 
-function rowOf({ variants: _, precio, ...product }: ProductInput, now: Date) {
+function rowOf({ variants: _, seen: _seen, precio, ...product }: ProductInput, now: Date) {
   return { ...product, precioCents: fromPesos(precio), updatedAt: now };
 }

@@ -17,14 +17,17 @@ type SizeInput = VariantInput['sizes'][number];
 type Input = {
   productId: string;
   variants: readonly VariantInput[];
+  /** What the editor saw; everything there is when left out. */
+  seen: readonly string[] | undefined;
   /** The product's variants as they are stored. */
   before: readonly Variant[];
   now: Date;
 };
 
-/** Writes variants and sizes, and answers the stock that each size is to have. */
+/** Writes variants and sizes, removes what was seen and left out, and answers the stock that each size is to have. */
 export async function saveVariants(db: Db, input: Input): Promise<StockCount[] | Refusal> {
-  const { productId, variants, before, now } = input;
+  const { productId, variants, before, seen, now } = input;
+  const goneOf = leftOut(seen);
   const counts: StockCount[] = [];
   for (const [position, { _id, sizes, ...variant }] of variants.entries()) {
     const old = before.find((candidate) => candidate._id === _id);
@@ -33,12 +36,11 @@ export async function saveVariants(db: Db, input: Input): Promise<StockCount[] |
     const row = { ...variant, position };
     if (old) await updateVariant(db, variantId, row);
     else await insertVariant(db, { id: variantId, productId, ...row });
-    const saved = await saveSizes(db, { variantId, sizes, before: old?.sizes ?? [], now });
+    const saved = await saveSizes(db, { variantId, sizes, before: old?.sizes ?? [], goneOf, now });
     if (!Array.isArray(saved)) return saved;
     counts.push(...saved);
   }
-  const kept = new Set(variants.map(({ _id }) => _id));
-  const gone = before.filter(({ _id }) => !kept.has(_id));
+  const gone = goneOf(before, variants);
   if (gone.length > 0) {
     await removeVariants(
       db,
@@ -60,10 +62,11 @@ type SizesInput = {
   variantId: string;
   sizes: readonly SizeInput[];
   before: Variant['sizes'];
+  goneOf: ReturnType<typeof leftOut>;
   now: Date;
 };
 
-async function saveSizes(db: Db, { variantId, sizes, before, now }: SizesInput) {
+async function saveSizes(db: Db, { variantId, sizes, before, goneOf, now }: SizesInput) {
   const counts: StockCount[] = [];
   for (const [position, { _id, size, stock, stockBefore }] of sizes.entries()) {
     const old = before.find((candidate) => candidate._id === _id);
@@ -75,9 +78,18 @@ async function saveSizes(db: Db, { variantId, sizes, before, now }: SizesInput) 
     if (old && stock === stockBefore) continue;
     counts.push({ sizeId, stock, stockBefore: old ? stockBefore : undefined });
   }
-  const kept = new Set(sizes.map(({ _id }) => _id));
-  const gone = before.filter(({ _id }) => !kept.has(_id));
-  return [...counts, ...(await dropSizes(db, gone, now))];
+  return [...counts, ...(await dropSizes(db, goneOf(before, sizes), now))];
+}
+
+/** Those of `before` that the editor saw and that are no longer among `now`. */
+function leftOut(seen: readonly string[] | undefined) {
+  return <T extends { _id: string }>(
+    before: readonly T[],
+    now: readonly { _id?: string | undefined }[],
+  ): T[] => {
+    const kept = new Set(now.map(({ _id }) => _id));
+    return before.filter(({ _id }) => !kept.has(_id) && (seen?.includes(_id) ?? true));
+  };
 }
 
 /** A removed size keeps its history; its units leave through the ledger. */

@@ -28,11 +28,12 @@ export const emptyForm: DefaultValues<ProductForm> = {
   variants: [emptyVariant],
 };
 
-/** The form of a product; each size remembers the stock that the editor saw. */
+/** The form of a product; it remembers what the editor saw: each size's stock, and what there was. */
 export function formOf({ _id, ...product }: Product): ProductForm {
   return {
     ...product,
     categoria: product.categoria ?? '',
+    seen: product.variants.flatMap(({ _id: id, sizes }) => [id, ...sizes.map(({ _id }) => _id)]),
     variants: product.variants.map((variant) => ({
       ...variant,
       sizes: variant.sizes.map((size) => ({ ...size, stockBefore: size.stock })),
