@@ -16,16 +16,11 @@ export type Measure = { name: string; run(): Promise<Row[]> };
 type Compared = { what: string; unit: string; figure: number; against: number; of: string };
 type Budget = { atLeast: number } | { atMost: number };
 
-/** A figure held against another one by their ratio. */
-export function compare({ what, unit, figure, against, of }: Compared, budget: Budget): Row {
+/** A figure held against another one by their ratio; without a budget told, not judged. */
+export function compare({ what, unit, figure, against, of }: Compared, budget?: Budget): Row {
   const ratio = figure / against;
-  return {
-    what,
-    figure: amount(figure, unit),
-    against: `${of}: ${amount(against, unit)}`,
-    ratio,
-    ...judge(ratio, budget, ''),
-  };
+  const row = { what, figure: amount(figure, unit), against: `${of}: ${amount(against, unit)}` };
+  return { ...row, ratio, ...judge(ratio, budget, '') };
 }
 
 type Plain = { what: string; unit: string; figure: number };
@@ -33,10 +28,15 @@ type Plain = { what: string; unit: string; figure: number };
 /** A figure with a budget of its own, or with none: told, not judged. */
 export function tell({ what, unit, figure }: Plain, budget?: Budget): Row {
   const row = { what, figure: amount(figure, unit), against: '', ratio: null };
-  return budget ? { ...row, ...judge(figure, budget, unit) } : { ...row, budget: '', ok: null };
+  return { ...row, ...judge(figure, budget, unit) };
 }
 
-function judge(value: number, budget: Budget, unit: string): Pick<Row, 'budget' | 'ok'> {
+function judge(
+  value: number,
+  budget: Budget | undefined,
+  unit: string,
+): Pick<Row, 'budget' | 'ok'> {
+  if (!budget) return { budget: '', ok: null };
   return 'atLeast' in budget
     ? { budget: `≥ ${amount(budget.atLeast, unit)}`, ok: value >= budget.atLeast }
     : { budget: `≤ ${amount(budget.atMost, unit)}`, ok: value <= budget.atMost };

@@ -3,7 +3,19 @@ import { admin } from './measures/admin.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { pages } from './measures/pages.ts';
 import { pictures } from './measures/pictures.ts';
+import { shopProcess } from './measures/process.ts';
+import { render } from './measures/render.ts';
 import { scripts } from './measures/scripts.ts';
+import { weight } from './measures/weight.ts';
 
 /** Everything that `npm run bench` measures, in this order. */
-export const measures: readonly Measure[] = [pages, scripts, pictures, lighthouseScores, admin];
+export const measures: readonly Measure[] = [
+  pages,
+  render,
+  shopProcess,
+  weight,
+  scripts,
+  pictures,
+  lighthouseScores,
+  admin,
+];

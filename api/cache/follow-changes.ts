@@ -15,19 +15,27 @@ export type Changes = Awaited<ReturnType<typeof followChanges>>;
  */
 export async function followChanges(connection: Connection, cache: Cache) {
   const waiting = new Map<string, () => void>();
+  let isHeard = false;
+  const trust = (heard: boolean) => {
+    isHeard = heard;
+    cache.trust(heard);
+    // Those who wait to hear of their change need not: nothing from before it holds any more.
+    for (const resolve of waiting.values()) resolve();
+  };
   const stop = await connection.listen(channel, {
     heard(tag) {
       if (tag === '*') cache.dropAll();
       else if (tag.startsWith(mark)) waiting.get(tag)?.();
       else cache.drop(tag);
     },
-    connected: () => cache.trust(true),
-    lost: () => cache.trust(false),
+    connected: () => trust(true),
+    lost: () => trust(false),
   });
   return {
     stop,
     /** Waits until every change that was committed before has been heard here. */
     async hearAll(): Promise<void> {
+      if (!isHeard) return;
       const own = mark + crypto.randomUUID();
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.set(own, resolve);

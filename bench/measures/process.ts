@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measureRate } from '../lib/load.ts';
+import { startPostgres } from '../lib/postgres.ts';
+import { type ShopProcess, startShop } from '../lib/shop-process.ts';
+import { storefrontPages } from '../lib/storefront-pages.ts';
+import { type Measure, type Row, tell } from '../measure.ts';
+
+const megabyte = 1024 * 1024;
+const mostMegabytes = 200;
+
+/** How soon a shop that exists is open again, and what its process holds after much work. */
+export const shopProcess: Measure = {
+  name: 'process',
+  async run() {
+    const postgres = await startPostgres();
+    try {
+      return [
+        ...(await measureOn('PostgreSQL', { DATABASE_URL: postgres.url })),
+        ...(await measureOn('embedded', {})),
+      ];
+    } finally {
+      await postgres.stop();
+    }
+  },
+};
+
+async function measureOn(
+  database: 'PostgreSQL' | 'embedded',
+  env: Record<string, string>,
+): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'vidriera-bench-'));
+  try {
+    // The first start makes the demo shop.
+    await (await startShop({ ...env, DATA_DIR: folder })).stop();
+    const shop = await startShop({ ...env, DATA_DIR: folder });
+    try {
+      const open = await shop.residentBytes();
+      await browse(shop);
+      const worked = await shop.residentBytes();
+      const budget = database === 'PostgreSQL' ? { atMost: mostMegabytes } : undefined;
+      const memory = `memory on ${database}`;
+      return [
+        tell({ what: `start, ${database}`, unit: 'ms', figure: shop.startMs }),
+        tell({ what: `${memory}, just open`, unit: 'MB', figure: open / megabyte }),
+        tell({ what: `${memory}, after load`, unit: 'MB', figure: worked / megabyte }, budget),
+      ];
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const headers = { 'accept-encoding': 'br' };
+
+/** Kept pages and lists under load, every product's page, and pages that are rendered each time. */
+async function browse({ url }: ShopProcess): Promise<void> {
+  const products: { _id: string }[] = await (await fetch(`${url}/api/allProducts`)).json();
+  for (const { _id } of products) {
+    for (const path of ['/kings/kings-product', '/vectorgas/lv-product']) {
+      await (await fetch(`${url}${path}/${_id}`)).text();
+    }
+  }
+  for (let n = 0; n < 300; n++) await (await fetch(`${url}/no-such-page-${n}`)).text();
+  const paths = (await storefrontPages(url)).map(({ path }) => path);
+  for (const path of [...paths, '/kings.data', '/api/allProducts', '/api/productsKings']) {
+    await measureRate({ url: url + path, headers, connections: 50, seconds: 2 });
+  }
+}

@@ -1,0 +1,57 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler } from 'react-router';
+import type { PageBuild } from '#api/http/pages.ts';
+import { measureRate } from '../lib/load.ts';
+import { startShop } from '../lib/shop-process.ts';
+import { compare, type Measure } from '../measure.ts';
+
+const seconds = 4;
+
+/** What the page cache saves: the same listing rendered for each who asks. */
+export const render: Measure = {
+  name: 'render',
+  async run() {
+    const shop = await startShop();
+    try {
+      const headers = { 'accept-encoding': 'br' };
+      const figure = await measureRate({ url: `${shop.url}/kings`, headers, seconds });
+      return [
+        compare({
+          what: 'listing page, kept',
+          unit: '/s',
+          figure,
+          against: await rendersPerSecond(shop.url),
+          of: 'rendered each time',
+        }),
+      ];
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+/** In this process, one after another, with the shop's kept calls: no more than the rendering. */
+async function rendersPerSecond(url: string): Promise<number> {
+  const entry = join(resolve(import.meta.dirname, '../..'), 'build/server/index.js');
+  const build: PageBuild = await import(pathToFileURL(entry).href);
+  const handle = createRequestHandler(build, 'production');
+  const setting = { PUBLIC_URL: url, SIZE_CHART_PRODUCTS: [] };
+  const renderOnce = async () => {
+    const context = build.entry.module.createContext(
+      (path, init) => fetch(url + path, init),
+      setting,
+    );
+    const answer = await handle(new Request(`${url}/kings`), context);
+    if (answer.status !== 200) throw new Error(`/kings answered ${answer.status}`);
+    await answer.text();
+  };
+  for (let n = 0; n < 50; n++) await renderOnce();
+  const end = performance.now() + seconds * 1000;
+  let count = 0;
+  while (performance.now() < end) {
+    await renderOnce();
+    count += 1;
+  }
+  return count / seconds;
+}

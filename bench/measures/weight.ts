@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { openBrowser } from '../lib/browser.ts';
+import { startShop } from '../lib/shop-process.ts';
+import { storefrontPages } from '../lib/storefront-pages.ts';
+import { type Measure, type Row, tell } from '../measure.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
+const kinds = ['document', 'stylesheet', 'font', 'image'] as const;
+
+/** What travels to a phone's first visit of a page, as it is sent. Scripts are measured apart. */
+export const weight: Measure = {
+  name: 'weight',
+  async run() {
+    const shop = await startShop();
+    const { browser } = await openBrowser();
+    try {
+      const rows: Row[] = [];
+      for (const { what, path } of await storefrontPages(shop.url)) {
+        const page = await browser.newPage(phone);
+        const bytes = await weigh(page, shop.url + path);
+        await page.close();
+        for (const kind of kinds) {
+          rows.push(tell({ what: `${kind}, ${what}`, unit: 'KB', figure: bytes[kind] / 1024 }));
+        }
+      }
+      return rows;
+    } finally {
+      await browser.close();
+      await shop.stop();
+    }
+  },
+};
+
+type Kind = (typeof kinds)[number];
+
+async function weigh(page: Page, url: string): Promise<Record<Kind, number>> {
+  const bytes = { document: 0, stylesheet: 0, font: 0, image: 0 };
+  const sizes: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const kind = kinds.find((known) => known === request.resourceType());
+    if (!kind) return;
+    const add = async () => {
+      bytes[kind] += (await request.sizes()).responseBodySize;
+    };
+    sizes.push(add());
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await Promise.all(sizes);
+  return bytes;
+}
