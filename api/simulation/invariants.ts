@@ -40,6 +40,10 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
     select order_events.order_id from order_events
     left join mails on mail_key = 'order:' || order_events.order_id || ':accepted'
     where order_events.action in ('pay', 'payLate') and mails.id is null`,
+  'a payment that the shop gives back is told of': sql`
+    select refunds.payment_id from refunds
+    left join mails on mail_key = 'payment:' || refunds.payment_id || ':returned'
+    where refunds.reason <> 'by_administrator' and mails.id is null`,
   'the last event of an order says its state': sql`
     select orders.id from orders where state <> (
       select to_state from order_events where order_id = orders.id order by id desc limit 1)`,

@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { acceptPayment } from '../orders/accept-payment.ts';
 import { getOrderForPayment } from '../orders/get-order-for-payment.ts';
+import { queueReturnedPaymentMail } from '../orders/queue-returned-payment-mail.ts';
 import { reverseOrder } from '../orders/reverse-order.ts';
 import type { ProviderPayment } from './provider.ts';
 import { requestRefund, setOutcome, upsertPayment } from './queries.ts';
@@ -45,27 +46,29 @@ async function applyToOrder(
     case 'nothing':
       return 'nothing';
     case 'refund':
-      return refundPayment(tx, payment.id, decision.reason, now);
+      return returnPayment(tx, { payment, reason: decision.reason, ...context });
     case 'reverse':
       await reverseOrder(tx, { ...context, action: decision.action, detail: payment.status });
       await setOutcome(tx, payment.id, { outcome: 'refunded', reason: payment.status });
       return 'reversed';
     case 'accept': {
       const refusal = await acceptPayment(tx, { ...context, action: decision.action });
-      if (isRefusal(refusal)) return refundPayment(tx, payment.id, 'too_late', now);
+      if (isRefusal(refusal)) {
+        return returnPayment(tx, { payment, reason: 'too_late', ...context });
+      }
       await setOutcome(tx, payment.id, { outcome: 'accepted', reason: null });
       return 'accepted';
     }
   }
 }
 
-async function refundPayment(
-  db: Db,
-  paymentId: string,
-  reason: RefundReason,
-  now: Date,
-): Promise<Applied> {
-  await setOutcome(db, paymentId, { outcome: 'refunded', reason });
-  await requestRefund(db, { paymentId, reason, now });
+type Returned = Input & { orderId: string; reason: RefundReason };
+
+/** A payment that the shop does not take goes back, and its shopper is told why. */
+async function returnPayment(db: Db, returned: Returned): Promise<Applied> {
+  const { payment, reason, now } = returned;
+  await setOutcome(db, payment.id, { outcome: 'refunded', reason });
+  await requestRefund(db, { paymentId: payment.id, reason, now });
+  await queueReturnedPaymentMail(db, returned);
   return 'refunded';
 }

@@ -177,7 +177,7 @@ describe('a payment that is approved after the order expired', () => {
   });
 
   test('is refunded when another shopper has bought the last unit', async () => {
-    const { shop, product, orderId, preferenceId } = await pendingOrder(1);
+    const { shop, product, shopper, orderId, preferenceId } = await pendingOrder(1);
     const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
     await expire(shop);
     await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -185,6 +185,10 @@ describe('a payment that is approved after the order expired', () => {
     await shop.hearNotices();
     expect(await stateOf(shop, orderId)).toBe('Cancelado');
     expect(await refundsOf(shop)).toMatchObject([{ paymentId: String(id), reason: 'too_late' }]);
+    const [letter, ...others] = await shop.mailTo(shopper.email);
+    expect(letter?.subject).toBe(`Te devolvemos un pago (${id})`);
+    expect(letter?.text).toContain('la reserva había vencido y ya no quedaba stock');
+    expect(others).toEqual([]);
     expect(await statusAt(shop, id)).toBe('refunded');
     expect(await stockOf(shop, product._id)).toEqual([0]);
     await expectLedgerToSumToStock(shop);
@@ -192,7 +196,7 @@ describe('a payment that is approved after the order expired', () => {
 });
 
 test('a second payment of one order is refunded, once, and the order stays', async () => {
-  const { shop, orderId, preferenceId } = await pendingOrder();
+  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
   const first = await shop.provider.pay(preferenceId);
   const second = await shop.provider.pay(preferenceId);
   await shop.hearNotices();
@@ -201,6 +205,8 @@ test('a second payment of one order is refunded, once, and the order stays', asy
   const statuses = [await statusAt(shop, first.id), await statusAt(shop, second.id)];
   expect(statuses.sort()).toEqual(['approved', 'refunded']);
   expect(await refundsOf(shop)).toMatchObject([{ reason: 'duplicate' }]);
+  const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject?.split(' (')[0]);
+  expect(subjects).toEqual(['Recibimos tu compra', 'Te devolvemos un pago']);
 });
 
 test('a refund that the provider will not take yet is tried again until it does', async () => {

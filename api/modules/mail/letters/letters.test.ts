@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
+import { type RefundReason, refundReasons } from '#domain/payment.ts';
 import type { StoreCode } from '#domain/store.ts';
 import { sampleOrder } from '../../../testing/sample-order.ts';
 import type { Letter } from '../letter/compose.ts';
@@ -11,6 +12,7 @@ import {
 } from './account-letters.ts';
 import { greet } from './greet.ts';
 import { type OrderNews, orderLetter } from './order-letter.ts';
+import { returnedPaymentLetter } from './returned-payment-letter.ts';
 
 const publicUrl = 'https://tienda.example';
 const addressed = { firstName: 'Ana', publicUrl };
@@ -20,11 +22,20 @@ const looks = ['Kings', 'Lv', null] as const;
 const write = (kind: OrderNews, change: Partial<Order> = {}, store: StoreCode | null = 'Kings') =>
   orderLetter(kind, { order: { ...sampleOrder, ...change }, store, ...addressed });
 
+function returned(reason: RefundReason, amount: number | null = 74_000): Letter {
+  const payment = { paymentId: '123456789', amount, reason };
+  return returnedPaymentLetter({ ...payment, order: sampleOrder, store: 'Lv', ...addressed });
+}
+
 const letters: [string, Letter][] = [
   ['to verify an account', verificationLetter({ ...addressed, token: 'ficha' })],
   ['to change a password', changePasswordLetter({ ...addressed, token: 'ficha' })],
   ['to a new administrator', administratorLetter(addressed)],
   ['to whom is invited', invitationLetter({ publicUrl })],
+  ...(Object.keys(refundReasons) as RefundReason[]).map((reason): [string, Letter] => [
+    `of a payment that goes back, ${reason}`,
+    returned(reason),
+  ]),
   ...looks.flatMap((store) =>
     news.map((kind): [string, Letter] => [`${kind}, of ${store}`, write(kind, {}, store)]),
   ),
@@ -77,6 +88,11 @@ test('a letter names the order, its lines, the shipping, the total and the addre
     expect(plain).toContain(fact);
   }
   expect(plain).not.toContain(sampleOrder.shippingInfo.addressDni);
+});
+
+test('a payment that goes back is told with its amount, if it was in pesos', () => {
+  expect(returned('duplicate').plain).toContain('Te devolvemos $74.000 ARS al medio de pago');
+  expect(returned('wrong_amount', null).plain).toContain('Te devolvemos el pago entero al medio');
 });
 
 test('shipping that costs nothing is GRATIS', () => {

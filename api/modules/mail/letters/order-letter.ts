@@ -91,7 +91,8 @@ const day = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-function orderName({ _id, createdAt }: Order): Block {
+/** The order by the name that people call it, and its day. */
+export function orderName({ _id, createdAt }: Order): Block {
   return fact(`Orden #${shortId(_id)}`, [day.format(new Date(createdAt))]);
 }
 
