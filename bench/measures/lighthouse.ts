@@ -50,12 +50,13 @@ async function judgePage(what: string, url: string, port: number): Promise<Row> 
   };
 }
 
-async function examine(url: string, port: number): Promise<Result> {
+async function examine(url: string, port: number, triesLeft = 2): Promise<Result> {
   const found = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
-  if (!found || found.lhr.runtimeError) {
-    throw new Error(`Lighthouse failed on ${url}: ${found?.lhr.runtimeError?.message}`);
-  }
-  return found.lhr;
+  const fault = found ? found.lhr.runtimeError : { message: 'no result' };
+  if (found && !fault) return found.lhr;
+  // A trace is lost now and then, by Lighthouse's own account: "please run it again".
+  if (triesLeft > 0) return examine(url, port, triesLeft - 1);
+  throw new Error(`Lighthouse failed on ${url}: ${fault?.message}`);
 }
 
 const scoreOf = (category: string) => (result: Result) =>

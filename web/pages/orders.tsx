@@ -15,7 +15,7 @@ export default function Orders() {
   const isSignedIn = useSession((state) => state.session !== null);
   const hydrated = useHydrated();
   return (
-    <main className="frame pb-24">
+    <main className="frame min-h-svh pb-24">
       <div className="mx-auto max-w-3xl">
         <h1 className="display display-lg pt-10 pb-8 md:pt-16 md:pb-12">Mis Compras</h1>
         {!hydrated && <OrdersSkeleton />}
