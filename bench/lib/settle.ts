@@ -36,11 +36,15 @@ function watch(given: { event: string; restMs: number; patienceMs: number }) {
     },
     { capture: true, once: true },
   );
-  const observer = new MutationObserver(() =>
+  // A picture that fails to load is replaced whenever the network says so.
+  const isPicture = ({ target }: MutationRecord) =>
+    target instanceof Element && target.closest('picture') !== null;
+  const observer = new MutationObserver((changes) => {
+    if (changes.every(isPicture)) return;
     requestAnimationFrame(() => {
       last = performance.now();
-    }),
-  );
+    });
+  });
   observer.observe(main, { subtree: true, childList: true, characterData: true, attributes: true });
   const opened = performance.now();
   (window as Watched).settled = new Promise((resolve) => {

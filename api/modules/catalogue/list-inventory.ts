@@ -33,10 +33,10 @@ export async function listInventory(
   db: Db,
   { sort, dir, page, pageSize, ...filter }: InventoryQuery,
 ): Promise<{ products: Product[]; total: number }> {
-  const { total } = await searched(db, filter)
+  const count = searched(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const found = await searched(db, filter)
+  const ids = searched(db, filter)
     .select('id')
     .$if(sort !== undefined, (query) =>
       query.orderBy(columns[sort ?? 'nombre'], (order) =>
@@ -47,6 +47,7 @@ export async function listInventory(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
+  const [{ total }, found] = await Promise.all([count, ids]);
   return {
     products: await readInOrder(
       db,
