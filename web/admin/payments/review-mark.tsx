@@ -32,7 +32,7 @@ export function ReviewMark({ paymentId, review }: ReviewMarkProps) {
       )}
       <Button
         look={review ? 'quiet' : 'outline'}
-        className={dense}
+        className={review ? '-ml-1 px-1! py-1! pointer-fine:min-h-8!' : dense}
         busy={isPending}
         onClick={() => mutate(review === null)}
       >
