@@ -64,7 +64,8 @@ test('the shopkeeper makes a combo, sees it in the shop, and takes it off', asyn
   await expect(card).toContainText('1 de ene de 2025, 00:00');
 
   const inShop = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-  await page.goto('/kings?tab=promos');
+  // Its pictures may still be in the making.
+  await page.goto('/kings?tab=promos', { waitUntil: 'domcontentloaded' });
   await inShop.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeEnabled();
@@ -74,7 +75,7 @@ test('the shopkeeper makes a combo, sees it in the shop, and takes it off', asyn
   await expect(page.getByText('Estado actualizado con éxito')).toBeVisible();
   await expect(card).toContainText('Inactivo');
 
-  await page.goto('/kings?tab=promos');
+  await page.goto('/kings?tab=promos', { waitUntil: 'domcontentloaded' });
   await expect(inShop).toContainText('Sin Stock');
   await expect(inShop.getByRole('link')).toHaveCount(0);
 });

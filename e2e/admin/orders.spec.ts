@@ -42,6 +42,7 @@ test('an order goes from paid to delivered and back, with a question before each
   const approval = question(page, '¿Estás seguro de aprobar esta orden?');
   await expect(approval).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(approval).toBeHidden();
   await expect(approve).toBeFocused();
   const busy = { message: 'Demasiados intentos.', code: 'rate_limited' };
   await page.route('**/approve', (route) => route.fulfill({ status: 429, json: busy }));
