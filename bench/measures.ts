@@ -1,6 +1,7 @@
 import type { Measure } from './measure.ts';
 import { admin } from './measures/admin.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
+import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
 import { pictures } from './measures/pictures.ts';
 import { shopProcess } from './measures/process.ts';
@@ -11,6 +12,7 @@ import { weight } from './measures/weight.ts';
 /** Everything that `npm run bench` measures, in this order. */
 export const measures: readonly Measure[] = [
   pages,
+  orders,
   render,
   shopProcess,
   weight,

@@ -1,5 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
-import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  Kysely,
+  type KyselyConfig,
+  PGliteDialect,
+  PostgresDialect,
+} from 'kysely';
 import pg from 'pg';
 import { type Listener, listenOnServer } from './listen.ts';
 import { patience } from './patience.ts';
@@ -11,6 +18,8 @@ export type Connection = (
   | { kind: 'postgres'; connectionString: string }
 ) & {
   db: Kysely<Schema>;
+  /** The same database, telling each statement that it has run. */
+  watch(heard: (statement: CompiledQuery) => void): Kysely<Schema>;
   /** Runs a script of several statements. */
   runScript(sql: string): Promise<void>;
   /** Hears each notification on the channel, until closed. */
@@ -32,7 +41,7 @@ export async function openEmbedded(
     parsers: { [int8]: Number },
   });
   return {
-    db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), plugins }),
+    ...builders((config) => new Kysely({ dialect: new PGliteDialect({ pglite }), ...config })),
     pglite,
     kind: 'embedded',
     runScript: async (sql) => void (await pglite.exec(sql)),
@@ -58,12 +67,20 @@ export function openPostgres(connectionString: string, maxConnections = 10): Con
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins }),
+    ...builders((config) => new Kysely({ dialect: new PostgresDialect({ pool }), ...config })),
     kind: 'postgres',
     connectionString,
     runScript: async (sql) => void (await pool.query(sql)),
     listen: (channel, listener) => listenOnServer(connectionString, channel, listener),
     close: () => pool.end(),
+  };
+}
+
+function builders(build: (config: Omit<KyselyConfig, 'dialect'>) => Kysely<Schema>) {
+  return {
+    db: build({ plugins }),
+    watch: (heard: (statement: CompiledQuery) => void) =>
+      build({ plugins, log: ({ query }) => heard(query) }),
   };
 }
 

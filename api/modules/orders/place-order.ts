@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { getProducts } from '../catalogue/get-products.ts';
 import { getPromotions } from '../promotions/get-promotions.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import { findOrderByReference, insertEvent, insertOrder, insertOrderLines } from './queries.ts';
+import { findOrderByReference, insertOrder } from './queries.ts';
 
 type Input = {
   userId: string;
@@ -39,16 +39,14 @@ export type PlacedOrder = {
  * the account used before answers the order it made.
  */
 export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Refusal> {
-  const { userId, paymentReference } = input;
-  const earlier = await findOrderByReference(db, { userId, paymentReference });
-  if (earlier) return earlier;
   const quote = await quoteEntries(db, input);
-  if (isRefusal(quote)) return quote;
-  const placed = await inTransaction(db, (tx) => writeOrder(tx, input, quote));
-  if (placed) return placed;
-  const meanwhile = await findOrderByReference(db, { userId, paymentReference });
+  const placed = isRefusal(quote)
+    ? quote
+    : await inTransaction(db, (tx) => writeOrder(tx, input, quote));
+  if (placed && !isRefusal(placed)) return placed;
+  const earlier = await findOrderByReference(db, input);
   // Made and cancelled again by the same shopper's other request: this one starts anew.
-  return meanwhile ?? placeOrder(db, input);
+  return earlier ?? placed ?? placeOrder(db, input);
 }
 
 async function quoteEntries(db: Db, { entries, now }: Input): Promise<Quote | Refusal> {
@@ -79,27 +77,18 @@ async function writeOrder(
     totalCents: quote.totals.total,
     createdAt: now,
     expiresAt,
+    lines,
   });
   if (!isNew) return null;
-  const demand = quote.lines.flatMap((line) => line.items);
+  // Last, so that the sizes that others want too are held for the shortest time.
   const shortage = await moveStock(db, {
-    demand,
+    demand: quote.lines.flatMap((line) => line.items),
     kinds: ['reserve'],
     orderId: id,
     actorId: userId,
     now,
   });
   if (shortage) return shortage;
-  await insertOrderLines(db, id, lines);
-  await insertEvent(db, {
-    orderId: id,
-    action: 'place',
-    fromState: null,
-    toState: 'Pendiente',
-    actorId: userId,
-    detail: null,
-    at: now,
-  });
   const shipping = centavos(quote.totals.shipping);
   return { id, preferenceId: null, expiresAt, shipping, lines };
 }

@@ -43,49 +43,52 @@ export const findOrderByReference = async (
     : null;
 };
 
-type NewOrder = Pick<
-  OrderRecord,
-  'id' | 'userId' | 'paymentReference' | 'shippingCents' | 'totalCents' | 'createdAt' | 'expiresAt'
-> & { shippingInfo: ShippingInfo };
+type NewOrder = Pick<OrderRecord, 'id' | 'userId' | 'shippingCents' | 'totalCents'> &
+  Pick<OrderRecord, 'paymentReference' | 'createdAt' | 'expiresAt'> & {
+    shippingInfo: ShippingInfo;
+    lines: readonly (QuotedLine & { id: string })[];
+  };
 
-/** False when the account has an order of this payment reference already. */
-export const insertOrder = async (db: Db, order: NewOrder): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('orders')
-    .values({ ...order, shippingInfo: JSON.stringify(order.shippingInfo), state: 'Pendiente' })
-    .onConflict((conflict) => conflict.columns(['userId', 'paymentReference']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-};
-
-export const insertOrderLines = async (
-  db: Db,
-  orderId: string,
-  lines: readonly (QuotedLine & { id: string })[],
-) => {
-  await db
-    .insertInto('orderLines')
-    .values(
-      lines.map(({ id, promotionId, title, image, unitPrice, quantity }, position) => ({
-        id,
-        orderId,
-        position,
-        promotionId,
-        title,
-        image,
-        unitPriceCents: unitPrice,
-        quantity,
-      })),
+/**
+ * Writes a Pendiente order with its lines, their garments and its first event, in one statement:
+ * each further one would be a way to the database and back. False, and nothing is written, when the
+ * account has an order of this payment reference already.
+ */
+export const insertOrder = async (db: Db, { lines, ...order }: NewOrder): Promise<boolean> => {
+  const lineRows = lines.map(({ items: _, freeShipping: __, ...line }, position) => ({
+    ...line,
+    position,
+  }));
+  const itemRows = lines.flatMap((line) =>
+    line.items.map((item, position) => ({ id: newId(), lineId: line.id, position, ...item })),
+  );
+  const { rows } = await sql`
+    with placed as (
+      insert into orders (id, user_id, state, payment_reference, shipping_info, shipping_cents,
+        total_cents, created_at, expires_at)
+      values (${order.id}, ${order.userId}, 'Pendiente', ${order.paymentReference},
+        ${JSON.stringify(order.shippingInfo)}, ${order.shippingCents}, ${order.totalCents},
+        ${order.createdAt}, ${order.expiresAt})
+      on conflict (user_id, payment_reference) do nothing returning *
+    ), written_lines as (
+      insert into order_lines (id, order_id, position, promotion_id, title, image,
+        unit_price_cents, quantity)
+      select line.id, placed.id, position, "promotionId", title, image, "unitPrice", quantity
+      from placed, jsonb_to_recordset(${JSON.stringify(lineRows)}) as line (id uuid, position int,
+        "promotionId" uuid, title text, image text, "unitPrice" bigint, quantity int)
+    ), written_items as (
+      insert into order_items (id, line_id, position, size_id, quantity, title, image, color, size,
+        model_name)
+      select item.id, "lineId", position, "sizeId", quantity, title, image, color, size, "modelName"
+      from placed, jsonb_to_recordset(${JSON.stringify(itemRows)}) as item (id uuid, "lineId" uuid,
+        position int, "sizeId" uuid, quantity int, title text, image text, color text, size text,
+        "modelName" text)
+    ), written_event as (
+      insert into order_events (order_id, action, to_state, actor_id, at)
+      select id, 'place', state, user_id, created_at from placed
     )
-    .execute();
-  await db
-    .insertInto('orderItems')
-    .values(
-      lines.flatMap((line) =>
-        line.items.map((item, position) => ({ id: newId(), lineId: line.id, position, ...item })),
-      ),
-    )
-    .execute();
+    select id from placed`.execute(db);
+  return rows.length === 1;
 };
 
 export const insertEvent = (db: Db, event: Omit<Selectable<Schema['orderEvents']>, 'id'>) =>

@@ -19,27 +19,30 @@ const sign: Record<LedgerKind, 1 | -1 | 0> = { release: 1, reserve: -1, sell: -1
  * cause; refuses (so that the transaction is undone) when a size has too few units.
  */
 export async function moveStock(db: Db, input: Input): Promise<Refusal | null> {
+  const { kinds, orderId, actorId, now: at } = input;
   const demand = sumDemand(input.demand);
-  if (demand.length === 0 || input.kinds.length === 0) return null;
-  const net = input.kinds.reduce<number>((sum, kind) => sum + sign[kind], 0);
+  const [kind, ...more] = kinds;
+  if (demand.length === 0 || !kind) return null;
+  const net = kinds.reduce<number>((sum, each) => sum + sign[each], 0);
   const sizeIds = demand.map(({ sizeId }) => sizeId);
   // Also before giving: an update alone takes the rows in an order of its own.
   const locked = net === 0 ? [] : await lockSizes(db, sizeIds);
   if (net < 0) {
-    const taken = new Set(await takeStock(db, demand));
-    if (taken.size < demand.length) return refuseShortage(demand, taken, locked);
+    if (more.length > 0) throw new RangeError(`Units are taken once, not by ${kinds.join(', ')}`);
+    const taken = new Set(await takeStock(db, demand, { kind, orderId, actorId, at }));
+    return taken.size < demand.length ? refuseShortage(demand, taken, locked) : null;
   }
   if (net > 0) await giveStock(db, demand);
   await insertLedger(
     db,
-    input.kinds.flatMap((kind) =>
+    kinds.flatMap((each) =>
       demand.map(({ sizeId, quantity }) => ({
         sizeId,
-        kind,
-        delta: sign[kind] * quantity,
-        orderId: input.orderId,
-        actorId: input.actorId,
-        at: input.now,
+        kind: each,
+        delta: sign[each] * quantity,
+        orderId,
+        actorId,
+        at,
       })),
     ),
   );

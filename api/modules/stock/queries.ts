@@ -11,26 +11,39 @@ export type LedgerRow = {
   at: Date;
 };
 
-/** Locks the rows in id order, so that two orders never wait for each other in a circle. */
+/**
+ * Locks the rows in id order, so that two orders never wait for each other in a circle. Not as keys:
+ * an order's garments point at them, and many orders do that at once.
+ */
 export const lockSizes = async (db: Db, sizeIds: readonly string[]) =>
   db
     .selectFrom('sizes')
     .select(['id', 'stock'])
     .where('id', 'in', [...sizeIds])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 const asTable = (demand: readonly Demand[]) => sql`
   unnest(${demand.map(({ sizeId }) => sizeId)}::uuid[], ${demand.map(({ quantity }) => quantity)}::int[])
   as wanted (size_id, quantity)`;
 
-/** Takes what is there in full, and answers the sizes that it took. */
-export const takeStock = async (db: Db, demand: readonly Demand[]): Promise<string[]> => {
+/** Takes what is there in full, each with its ledger row, and answers the sizes that it took. */
+export const takeStock = async (
+  db: Db,
+  demand: readonly Demand[],
+  { kind, orderId, actorId, at }: Omit<LedgerRow, 'sizeId' | 'delta'>,
+): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    update sizes set stock = stock - wanted.quantity from ${asTable(demand)}
-    where sizes.id = wanted.size_id and sizes.stock >= wanted.quantity
-    returning sizes.id`.execute(db);
+    with taken as (
+      update sizes set stock = stock - wanted.quantity from ${asTable(demand)}
+      where sizes.id = wanted.size_id and sizes.stock >= wanted.quantity
+      returning sizes.id, wanted.quantity
+    ), written as (
+      insert into stock_ledger (size_id, kind, delta, order_id, actor_id, at)
+      select id, ${kind}, -quantity, ${orderId}::uuid, ${actorId}::uuid, ${at}::timestamptz from taken
+    )
+    select id from taken`.execute(db);
   return rows.map((row) => row.id);
 };
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import {
+  comboEntryOf,
+  createAccount,
+  createCombo,
+  createSimpleProduct,
+  entryOf,
+  tryToBuy,
+} from '../../testing/factories.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+/** The embedded database begins and commits without a statement that could be heard. */
+const isFrame = (sql: string) => /^(begin|start transaction|commit)\b/.test(sql);
+
+/** Statements from the cart to the preference, the transaction's begin and commit among them. */
+async function countStatements(lines: number, withCombo: boolean): Promise<string[]> {
+  const shop = getShop();
+  const products = await Promise.all(
+    Array.from({ length: lines }, () => createSimpleProduct(shop, 9)),
+  );
+  const entries: Parameters<typeof tryToBuy>[2] = products.map((product) => entryOf(product));
+  if (withCombo) {
+    entries.push(comboEntryOf(await createCombo(shop, products.slice(0, 2)), products.slice(0, 2)));
+  }
+  const shopper = await createAccount(shop);
+  const heard: string[] = [];
+  const db = shop.connection.watch(({ sql }) => heard.push(sql));
+  const app = await createApp({ ...shop.shop, db });
+  const { status } = await tryToBuy({ ...shop, app }, shopper, entries);
+  await app.close();
+  expect(status).toBe(200);
+  return ['begin', ...heard.filter((sql) => !isFrame(sql)), 'commit'];
+}
+
+test('an order of one product takes twelve statements at most, from session to preference', async () => {
+  expect((await countStatements(1, false)).length).toBeLessThanOrEqual(12);
+});
+
+test('an order of five products and a combo takes no more', async () => {
+  expect((await countStatements(5, true)).length).toBeLessThanOrEqual(12);
+});

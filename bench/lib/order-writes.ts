@@ -1,0 +1,78 @@
+import type { CompiledQuery } from 'kysely';
+import type { Connection } from '#api/db/connection.ts';
+import { newId } from '#api/db/id.ts';
+import { createPreference } from '#api/modules/checkout/create-preference.ts';
+import type { PaymentProvider } from '#api/modules/payments/provider.ts';
+import { preferenceBody } from '#domain/contract/checkout.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { type Shopper, shippingInfo } from './order-shoppers.ts';
+
+/** Writes one more order like the recorded one, straight to the database. */
+export type Replay = () => Promise<void>;
+
+/** Lets the shop's own code place one order, and answers how to repeat exactly its writes. */
+export async function recordWrites(connection: Connection, shopper: Shopper): Promise<Replay> {
+  const heard: CompiledQuery[] = [];
+  const paymentReference = newId();
+  const orderId = await place(connection, { shopper, paymentReference, heard });
+  const fresh = [paymentReference, ...(await listNewIds(connection, orderId))];
+  const first = heard.findIndex(({ sql }) => sql.includes('insert into orders'));
+  const writes = heard.slice(first).filter(({ sql }) => !/^(begin|commit)/.test(sql));
+  const after = writes.filter(({ sql }) => sql.startsWith('update "orders"'));
+  const inside = writes.filter((statement) => !after.includes(statement));
+  return async () => {
+    const renewed = renewal(fresh);
+    await connection.db.transaction().execute(async (tx) => {
+      for (const statement of inside) await tx.executeQuery(renewed(statement));
+    });
+    for (const statement of after) await connection.db.executeQuery(renewed(statement));
+  };
+}
+
+type Placing = { shopper: Shopper; paymentReference: string; heard: CompiledQuery[] };
+
+async function place(connection: Connection, { shopper, paymentReference, heard }: Placing) {
+  const account = await connection.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', shopper.userId)
+    .executeTakeFirstOrThrow();
+  const provider = { createPreference: async () => ({ preferenceId: newId() }) };
+  const placed = await createPreference(
+    connection.watch((statement) => heard.push(statement)),
+    {
+      body: preferenceBody.parse({ products: [shopper.entry], shippingInfo, paymentReference }),
+      account,
+      provider: provider as unknown as PaymentProvider,
+      publicUrl: 'http://localhost',
+      reservationMinutes: 30,
+      now: new Date(),
+    },
+  );
+  if (isRefusal(placed)) throw new Error(placed.message);
+  return placed.orderId;
+}
+
+/** Ids that the order brought into the world. */
+async function listNewIds({ db }: Connection, orderId: string): Promise<string[]> {
+  const lines = await db
+    .selectFrom('orderLines')
+    .innerJoin('orderItems', 'orderItems.lineId', 'orderLines.id')
+    .where('orderId', '=', orderId)
+    .select(['orderLines.id', 'orderItems.id as itemId'])
+    .execute();
+  return [orderId, ...lines.flatMap(({ id, itemId }) => [id, itemId])];
+}
+
+/** The same statement about another order: new ids in place of those, also inside of JSON. */
+function renewal(fresh: readonly string[]) {
+  const ids = new Map(fresh.map((id) => [id, newId()]));
+  const renew = (value: unknown) =>
+    typeof value === 'string'
+      ? [...ids].reduce((text, [old, id]) => text.replaceAll(old, id), value)
+      : value;
+  return (statement: CompiledQuery): CompiledQuery => ({
+    ...statement,
+    parameters: statement.parameters.map(renew),
+  });
+}

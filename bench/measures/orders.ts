@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Connection, openEmbedded, openPostgres } from '#api/db/connection.ts';
+import { migrate } from '#api/db/migrate.ts';
+import { median } from '../lib/load.ts';
+import { rateOf } from '../lib/loops.ts';
+import { recordWrites } from '../lib/order-writes.ts';
+import { startPostgres } from '../lib/postgres.ts';
+import { startShop } from '../lib/shop-process.ts';
+import { findShoppers, placeOrder, type Shopper, signIn } from '../lib/order-shoppers.ts';
+import { startProvider } from '../lib/start-provider.ts';
+import { compare, type Measure, type Row } from '../measure.ts';
+import { seedShop } from '../seed/seed-shop.ts';
+
+/** As many as the shop's own pool has. */
+const connections = 10;
+const rounds = 3;
+const seconds = 4;
+
+/**
+ * Orders over HTTP, from the cart to the preference, against the same writes sent straight to the
+ * same database on as many connections. The shop's reads, its work and its question to a provider
+ * that answers at once count against the orders.
+ */
+export const orders: Measure = {
+  name: 'orders',
+  async run() {
+    const provider = await startProvider();
+    try {
+      return [await onPostgres(provider.env), await onEmbedded(provider.env)];
+    } finally {
+      provider.stop();
+    }
+  },
+};
+
+type Env = Record<string, string>;
+
+async function onPostgres(env: Env): Promise<Row> {
+  const server = await startPostgres();
+  const connection = openPostgres(server.url, connections);
+  try {
+    const shoppers = await prepare(connection);
+    const shopEnv = { ...env, DATABASE_URL: server.url, DEMO_CATALOGUE: 'off' };
+    const placed: number[] = [];
+    const written: number[] = [];
+    const shop = await startShop(shopEnv);
+    try {
+      for (let round = 0; round <= rounds; round++) {
+        placed.push(await rateOverHttp(shop.url, shoppers));
+        written.push(await rateStraight(connection, shoppers));
+      }
+    } finally {
+      await shop.stop();
+    }
+    return row('orders on PostgreSQL', placed, written);
+  } finally {
+    await connection.close();
+    await server.stop();
+  }
+}
+
+/** One process may open the embedded database: the shop and the bare writes take turns. */
+async function onEmbedded(env: Env): Promise<Row> {
+  const folder = await mkdtemp(join(tmpdir(), 'vidriera-orders-'));
+  const alone = async <T>(work: (connection: Connection) => Promise<T>) => {
+    const connection = await openEmbedded(join(folder, 'database'));
+    try {
+      return await work(connection);
+    } finally {
+      await connection.close();
+    }
+  };
+  try {
+    const shoppers = await alone(prepare);
+    const placed: number[] = [];
+    const written: number[] = [];
+    for (let round = 0; round <= rounds; round++) {
+      const shop = await startShop({ ...env, DATA_DIR: folder });
+      placed.push(await rateOverHttp(shop.url, shoppers).finally(() => shop.stop()));
+      written.push(await alone((connection) => rateStraight(connection, shoppers)));
+    }
+    return row('orders on the embedded database', placed, written);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function prepare(connection: Connection): Promise<Shopper[]> {
+  await migrate(connection);
+  const amounts = { products: 1000, orders: 5000, users: 1000 };
+  await seedShop(connection, { ...amounts, seed: 1, now: new Date() });
+  return findShoppers(connection, connections);
+}
+
+async function rateOverHttp(url: string, shoppers: readonly Shopper[]): Promise<number> {
+  const signedIn = await Promise.all(shoppers.map((shopper) => signIn(url, shopper)));
+  return rateOf(
+    signedIn.map((shopper) => () => placeOrder(url, shopper)),
+    seconds,
+  );
+}
+
+async function rateStraight(connection: Connection, shoppers: readonly Shopper[]) {
+  const replays = [];
+  for (const shopper of shoppers) replays.push(await recordWrites(connection, shopper));
+  return rateOf(replays, seconds);
+}
+
+/** The first round warms up. */
+function row(what: string, placed: readonly number[], written: readonly number[]): Row {
+  const figure = median(placed.slice(1));
+  const against = median(written.slice(1));
+  return compare({ what, unit: '/s', figure, against, of: 'the writes alone' }, { atLeast: 0.5 });
+}
