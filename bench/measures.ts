@@ -1,9 +1,11 @@
 import type { Measure } from './measure.ts';
 import { admin } from './measures/admin.ts';
+import { growth } from './measures/growth.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
 import { pictures } from './measures/pictures.ts';
+import { plans } from './measures/plans.ts';
 import { shopProcess } from './measures/process.ts';
 import { render } from './measures/render.ts';
 import { scripts } from './measures/scripts.ts';
@@ -13,6 +15,8 @@ import { weight } from './measures/weight.ts';
 export const measures: readonly Measure[] = [
   pages,
   orders,
+  growth,
+  plans,
   render,
   shopProcess,
   weight,

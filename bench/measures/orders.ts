@@ -5,10 +5,10 @@ import { type Connection, openEmbedded, openPostgres } from '#api/db/connection.
 import { migrate } from '#api/db/migrate.ts';
 import { median } from '../lib/load.ts';
 import { rateOf } from '../lib/loops.ts';
+import { findShoppers, placeOrder, type Shopper, signIn } from '../lib/order-shoppers.ts';
 import { recordWrites } from '../lib/order-writes.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { startShop } from '../lib/shop-process.ts';
-import { findShoppers, placeOrder, type Shopper, signIn } from '../lib/order-shoppers.ts';
 import { startProvider } from '../lib/start-provider.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
 import { seedShop } from '../seed/seed-shop.ts';

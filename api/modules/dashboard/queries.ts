@@ -71,16 +71,18 @@ type LowSizes = { soldSince: Date; limit: number };
 /** What was bought most of late comes first: that is what to make more of. */
 export const listLowSizes = (db: Db, { soldSince, limit }: LowSizes) =>
   lowSizes(db)
-    .orderBy(
+    .leftJoin(
       (eb) =>
         eb
           .selectFrom('stockLedger')
-          .select((be) => be.fn.countAll().as('sold'))
-          .whereRef('stockLedger.sizeId', '=', 'sizes.id')
           .where('kind', '=', 'sell')
-          .where('at', '>=', soldSince),
-      'desc',
+          .where('at', '>=', soldSince)
+          .groupBy('sizeId')
+          .select((be) => ['sizeId', be.fn.countAll().as('times')])
+          .as('sold'),
+      (join) => join.onRef('sold.sizeId', '=', 'sizes.id'),
     )
+    .orderBy('sold.times', (order) => order.desc().nullsLast())
     .orderBy('sizes.stock')
     .orderBy('products.nombre')
     .orderBy('variants.position')

@@ -1,0 +1,50 @@
+import type { Connection } from '#api/db/connection.ts';
+import { claimDue } from '#api/db/due.ts';
+import { getProducts } from '#api/modules/catalogue/get-products.ts';
+import { listProductCards } from '#api/modules/catalogue/list-product-cards.ts';
+import { findVisibleProduct, listVisibleMenuProducts } from '#api/modules/catalogue/queries.ts';
+import { readDashboard } from '#api/modules/dashboard/read-dashboard.ts';
+import { claimWaitingOrders } from '#api/modules/orders/claim-waiting-orders.ts';
+import { listOrders } from '#api/modules/orders/list-orders.ts';
+import { listExpired } from '#api/modules/orders/queries.ts';
+import { findOrderDetail } from '#api/modules/orders/read-order-detail.ts';
+import { listOrdersOf } from '#api/modules/orders/read-orders.ts';
+import { listPromotionCards } from '#api/modules/promotions/list-promotion-cards.ts';
+
+type Db = Connection['db'];
+export type ShopRead = { what: string; read: (db: Db) => Promise<unknown> };
+
+/** What pages and jobs ask of the database, by the use cases that ask it. */
+export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
+  const some = await db
+    .selectFrom('orders')
+    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+    .innerJoin('orderItems', 'orderItems.lineId', 'orderLines.id')
+    .innerJoin('sizes', 'sizes.id', 'orderItems.sizeId')
+    .innerJoin('variants', 'variants.id', 'sizes.variantId')
+    .select(['orders.id as orderId', 'orders.userId', 'variants.productId'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { orderId, userId, productId } = some;
+  const now = new Date();
+  const cards = { store: 'Kings', pageSize: 18 } as const;
+  return [
+    { what: 'listing', read: (on) => listProductCards(on, { ...cards, page: 1 }) },
+    { what: 'promotions tab', read: (on) => listPromotionCards(on, { ...cards, page: 1, now }) },
+    { what: 'product page', read: (on) => findVisibleProduct(on, productId) },
+    { what: 'cart check', read: (on) => getProducts(on, [productId]) },
+    { what: 'extras', read: (on) => listVisibleMenuProducts(on, { store: 'Kings', pageSize: 36 }) },
+    { what: 'Mis Compras', read: (on) => listOrdersOf(on, userId) },
+    { what: 'panel: orders', read: (on) => listOrders(on, { state: 'Entregado', page: 1 }) },
+    { what: 'panel: one order', read: (on) => findOrderDetail(on, orderId) },
+    { what: 'panel: dashboard', read: (on) => readDashboard(on, now) },
+    { what: 'job: expiry', read: (on) => listExpired(on, now) },
+    {
+      what: 'job: reconciliation',
+      read: (on) => claimWaitingOrders(on, { everySeconds: 60, now }),
+    },
+    { what: 'job: mails', read: (on) => claimDue(on, 'mails', 'sentAt', now) },
+    { what: 'job: notices', read: (on) => claimDue(on, 'paymentNotices', 'processedAt', now) },
+    { what: 'job: refunds', read: (on) => claimDue(on, 'refunds', 'doneAt', now) },
+  ];
+}
