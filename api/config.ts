@@ -22,6 +22,12 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'debe ser postgres://usuario:clave@host/base' })
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number('debe ser un número de conexiones')
+    .int('debe ser un número entero')
+    .min(2, 'debe ser 2 o más')
+    .max(100, 'debe ser 100 o menos')
+    .default(10),
   JWT_SECRET: text.min(32, 'debe tener al menos 32 caracteres').optional(),
   ADMIN_EMAIL: z
     .email('debe ser un correo electrónico')

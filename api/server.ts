@@ -81,7 +81,7 @@ async function main(): Promise<void> {
 
 async function openDatabase(config: Config): Promise<Connection> {
   return config.DATABASE_URL
-    ? openPostgres(config.DATABASE_URL)
+    ? openPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS)
     : openEmbedded(join(config.DATA_DIR, 'database'));
 }
 
