@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { call } from '../../web/api-client.ts';
+import { expect, expectOnPausedClock, signInAsAdministrator, test } from '../fixtures.ts';
+import { administrator } from '../shop-address.ts';
+import { openSession, overHttp } from '../shopkeeper.ts';
+
+// The shop is open again for whoever comes next, whatever a journey broke off at.
+test.afterEach(async () => {
+  const { token } = await openSession(administrator);
+  const { isMaintenance } = await call(overHttp, 'GET /api/lock/maintenance');
+  if (isMaintenance)
+    await call(overHttp, 'POST /api/lock/maintenance/toggle', undefined, { token });
+  const { isLocked } = await call(overHttp, 'GET /api/lock');
+  if (isLocked) await call(overHttp, 'POST /api/lock/toggle', undefined, { token });
+});
+
+const menu = (page: Page) => page.getByRole('region', { name: 'Administrar el sitio' });
+
+test('an administrator locks Kings and opens it again, and shoppers see it', async ({
+  page,
+  browser,
+}) => {
+  const shopper = await (await browser.newContext()).newPage();
+  await shopper.clock.install();
+  await shopper.goto('/');
+  await expect(shopper.getByRole('link', { name: /^Kings/ }).first()).toBeVisible();
+
+  await signInAsAdministrator(page);
+  await page.clock.install();
+  await page.goto('/');
+  const lock = menu(page).getByRole('button', { name: 'Bloquear sitio', exact: true });
+  await expect(lock).toBeEnabled();
+
+  // What the server refuses changes nothing.
+  const refusal = { message: 'Demasiados intentos.', code: 'rate_limited' };
+  await page.route('**/api/lock/toggle', (route) => route.fulfill({ status: 429, json: refusal }));
+  await lock.click();
+  await expect(page.getByText('No se pudo cambiar el estado del sitio')).toBeVisible();
+  await page.unroute('**/api/lock/toggle');
+
+  // It is told for two and a half seconds.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await lock.click();
+  const told = page.getByText('Sitio bloqueado');
+  await expectOnPausedClock(page, told);
+  await page.clock.runFor(2200);
+  await expect(told).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(told).toHaveCount(0);
+  await page.clock.resume();
+  const door = page.getByRole('button', { name: /^Kings/ });
+  await expect(door).toBeDisabled();
+
+  // The shopper's page asks again by itself; Kings leads to the doors, Lv is open.
+  await shopper.clock.fastForward(31_000);
+  await expect(shopper.getByRole('button', { name: /Kings.*Cerrado por ahora/ })).toBeDisabled();
+  await shopper.goto('/kings');
+  await expect(shopper).toHaveURL('/');
+  await shopper.goto('/vectorgas');
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Lv' })).toBeVisible();
+
+  // The administrator still goes in.
+  await page.goto('/kings');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.goto('/');
+  await menu(page).getByRole('button', { name: 'Desbloquear sitio' }).click();
+  await expect(page.getByText('Sitio desbloqueado')).toBeVisible();
+  await shopper.goto('/kings');
+  await expect(shopper.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await shopper.context().close();
+});
+
+test('an administrator puts the site under maintenance from the doors', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdministrator(page);
+  await menu(page).getByRole('button', { name: 'Activar mantenimiento', exact: true }).click();
+  await expect(page).toHaveURL('/maintenance');
+  const shopper = await (await browser.newContext()).newPage();
+  for (const path of ['/', '/kings', '/vectorgas']) {
+    await shopper.goto(path);
+    await expect(shopper).toHaveURL('/maintenance');
+  }
+  await page.getByRole('button', { name: 'Desactivar mantenimiento' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Activar mantenimiento', exact: true }),
+  ).toBeVisible();
+  await shopper.goto('/kings');
+  await expect(shopper).toHaveURL('/kings');
+  await shopper.context().close();
+});

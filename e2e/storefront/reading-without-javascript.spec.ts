@@ -1,0 +1,43 @@
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+// Without scripts the browser asks for every picture at once: the text does not wait for them.
+const whenWritten = { waitUntil: 'domcontentloaded' } as const;
+
+test('without JavaScript both shops can be read: listing, product, combo', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct({ ofertaNuevo: 'Oferta' });
+  const combo = await shopkeeper.addPromotion([product]);
+  for (const [listing, path] of [
+    ['/kings', `/kings/kings-product/${product._id}`],
+    ['/vectorgas?tab=productos', `/vectorgas/lv-product/${product._id}`],
+  ] as const) {
+    const answer = await page.goto(listing, whenWritten);
+    const card = page.getByRole('article').filter({ hasText: product.nombre });
+    await expect(card).toContainText('$32.000 ARS');
+    await expect(card).toContainText('En Oferta');
+    await expect(card.locator('img')).toHaveAttribute('src', /\.webp$/);
+    // Playwright sees no text inside <noscript>.
+    expect(await answer?.text()).toContain('Para comprar hace falta JavaScript');
+    await expectNoSidewaysScroll(page);
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.nombre);
+    await expect(page.getByText('$32.000 ARS', { exact: true })).toBeVisible();
+    await expect(page.getByText(product.descripcion)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'M', exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: /imagen 1 de 3/ })).toBeVisible();
+    await page.getByRole('link', { name: /^Volver a/ }).click();
+  }
+  await page.goto('/kings', whenWritten);
+  await page
+    .getByRole('navigation', { name: /^Secciones/ })
+    .getByText('Promos')
+    .click();
+  await page.getByRole('article').filter({ hasText: combo.name }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(combo.name);
+  await expect(page.getByText('Modelo:')).toBeVisible();
+});
