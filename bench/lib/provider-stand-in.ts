@@ -12,3 +12,5 @@ const server = createServer((request, response) => {
   });
 });
 server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
+// Ends with whoever measures, also when that one dies.
+process.once('disconnect', () => process.exit());
