@@ -4,7 +4,7 @@ import { emptyDatabase } from '../testing/empty-database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { simulate } from './simulate.ts';
 
-const worlds = 100;
+const worlds = 60;
 const perTest = 10;
 
 let connection: Connection;
