@@ -135,11 +135,13 @@ export async function expectOnPausedClock(page: Page, shown: Locator) {
 
 /** The page can be read without moving it sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
-  });
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const excess = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return Math.max(0, scrollWidth - clientWidth);
+    });
+  // A page that was just written may wait for its styles.
+  await expect.poll(excess).toBe(0);
 }
 
 export async function signInAsAdministrator(page: Page) {
