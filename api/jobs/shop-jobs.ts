@@ -13,7 +13,7 @@ export type Job = {
   name: string;
   /** How often it looks for work by itself; a new row wakes it at once besides. */
   everySeconds: number;
-  /** Does what is due and answers how much that was. Running it twice does nothing twice. */
+  /** Does what is due; answers how much that was, 0 to be left alone. Twice does nothing twice. */
   run(): Promise<number>;
 };
 
@@ -61,7 +61,11 @@ export function shopJobs(
     {
       name: 'refresh-places',
       everySeconds: 300,
-      run: () => refreshPlaces(db, { geo, now: now() }),
+      // One batch a turn, however many are due: the service is a public good.
+      run: async () => {
+        await refreshPlaces(db, { geo, now: now() });
+        return 0;
+      },
     },
     {
       name: 'remove-unused-pictures',

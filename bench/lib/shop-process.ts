@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { serverEnv, serverFlags } from '../../scripts/server-options.mjs';
 import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,9 +24,10 @@ export async function startShop(env: Record<string, string> = {}) {
   const port = env.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ['api/server.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'api/server.ts'], {
     cwd: root,
     env: {
+      ...serverEnv,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
