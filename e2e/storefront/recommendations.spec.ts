@@ -1,6 +1,9 @@
 import { carry, openCheckout, withProduct } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
 
+// Pages turn at once, as for whoever wants things still.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const title = 'Nuestras recomendaciones!';
 
 test('extras are offered on entering the checkout, some to a page, and again on request', async ({

@@ -22,7 +22,7 @@ export function RecommendationPages({ products, children }: RecommendationPagesP
   const pages = paged(products, isNarrow ? perPage.narrow : perPage.wide);
   const go = (page: number) => {
     const width = strip.current?.clientWidth ?? 0;
-    strip.current?.scrollTo({ left: page * width, behavior: 'smooth' });
+    strip.current?.scrollTo({ left: page * width });
   };
   return (
     <div className="grid gap-4">
@@ -32,7 +32,7 @@ export function RecommendationPages({ products, children }: RecommendationPagesP
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)))
         }
-        className="-mx-1 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        className="-mx-1 flex snap-x snap-mandatory overflow-x-auto scroll-smooth overscroll-x-contain [scrollbar-width:none]"
       >
         {pages.map((page, index) => (
           <li
