@@ -139,7 +139,7 @@ test('price, stock or product gone: the cart says what changed, and goes on', as
   await expect(news).toContainText('Subió de $32.000 ARS a $35.000 ARS');
   await expect(news).toContainText('Pediste 3 y quedan 2.');
   await expect(news).toContainText('Ya no está disponible.');
-  await expect(entryOf(page, gone.nombre).last()).toContainText('No disponible');
+  await expect(entryOf(page, gone.nombre).first()).toContainText('No disponible');
   await expect(drawerOf(page).locator('dl')).toContainText('Total$109.000 ARS');
   await expectNoSidewaysScroll(page);
 
@@ -187,12 +187,12 @@ test('a kept combo says what became of it', async ({ page, customer, shopkeeper 
     [incomplete.name, 'Una de sus prendas, o el talle elegido, ya no está disponible.'],
     [empty.name, 'Una de sus prendas se quedó sin stock en el talle elegido.'],
   ] as const) {
-    const entry = entryOf(page, name).last();
+    const entry = entryOf(page, name).first();
     await expect(entry).toContainText(reason);
     await expect(entry).toContainText('No disponible');
   }
   await entryOf(page, off.name)
-    .last()
+    .first()
     .getByRole('button', { name: `Quitar ${off.name}` })
     .click();
   await expect(entryOf(page, off.name)).toHaveCount(0);

@@ -4,9 +4,6 @@ import { expect, test } from '../fixtures.ts';
 import { findPlace, killShop, openShop, type ShopPlace, type ShopProcess } from '../own-shop.ts';
 import { administrator } from '../shop-address.ts';
 
-// Opens shops of its own: once is enough.
-test.skip(({ isMobile }) => isMobile, 'a new shop is the same on a phone');
-
 let place: ShopPlace;
 let shop: ShopProcess;
 test.beforeEach(async () => {
