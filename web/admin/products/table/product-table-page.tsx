@@ -5,9 +5,8 @@ import { SearchBox } from '../../search-box.tsx';
 import { ProductResults } from '../product-results.tsx';
 import { useProductPage } from '../use-product-page.ts';
 import { ProductTable } from './product-table.tsx';
+import { rowsPerPage, useProductTable } from './use-product-table.ts';
 import { useTableAddress } from './use-table-address.ts';
-
-const rowsPerPage = 10;
 
 /** Ver Productos: the whole inventory in a table, a page at a time. */
 export function ProductTablePage() {
@@ -19,6 +18,7 @@ export function ProductTablePage() {
     page,
     pageSize: rowsPerPage,
   });
+  const table = useProductTable(list, address);
   return (
     <>
       <h1 className="display display-md">Gestión de Productos</h1>
@@ -40,7 +40,7 @@ export function ProductTablePage() {
         }
       >
         <div className="overflow-hidden rounded-panel border border-line">
-          <ProductTable products={list.products} sort={sort} onSort={address.sortBy} />
+          <ProductTable table={table} />
         </div>
       </ProductResults>
     </>

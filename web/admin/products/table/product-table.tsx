@@ -1,51 +1,50 @@
-import type { Product } from '#domain/contract/catalogue.ts';
-import type { SortableColumn } from '#domain/contract/inventory.ts';
 import { cx } from '../../../ui/cx.ts';
-import { columns } from './columns.ts';
+import { columnLooks } from './columns.ts';
 import { ProductRow } from './product-row.tsx';
 import { SortHeader } from './sort-header.tsx';
-import type { Sort } from './use-table-address.ts';
+import type { useProductTable } from './use-product-table.ts';
 
-type ProductTableProps = {
-  products: readonly Product[];
-  sort: Sort | null;
-  onSort: (column: SortableColumn) => void;
-};
+type ProductTableProps = { table: ReturnType<typeof useProductTable> };
 
 /** One page of products; its columns' names order all pages. */
-export function ProductTable({ products, sort, onSort }: ProductTableProps) {
+export function ProductTable({ table }: ProductTableProps) {
   return (
     <table className="w-full bg-raised max-md:block">
       <caption className="sr-only">Productos</caption>
       <thead className="text-muted max-md:block">
-        <tr className="max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:px-3">
-          {columns.map(({ title, sort: by, className }) => (
-            <th
-              key={title}
-              scope="col"
-              aria-sort={by && sort?.column === by ? sortWords[sort.dir] : undefined}
-              className={cx(
-                'label text-left md:px-3 md:py-1.5',
-                !by && 'max-md:sr-only',
-                className,
-              )}
-            >
-              {by ? (
-                <SortHeader
-                  title={title}
-                  direction={sort?.column === by ? sort.dir : null}
-                  onSort={() => onSort(by)}
-                />
-              ) : (
-                title
-              )}
-            </th>
-          ))}
-        </tr>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} className="max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:px-3">
+            {group.headers.map((header) => {
+              const { column } = header;
+              const direction = column.getIsSorted();
+              const title = <table.FlexRender header={header} />;
+              return (
+                <th
+                  key={header.id}
+                  scope="col"
+                  aria-sort={direction ? sortWords[direction] : undefined}
+                  className={cx(
+                    'label text-left md:px-3 md:py-1.5',
+                    !column.getCanSort() && 'max-md:sr-only',
+                    columnLooks[column.id],
+                  )}
+                >
+                  {column.getCanSort() ? (
+                    <SortHeader direction={direction} onSort={column.getToggleSortingHandler()}>
+                      {title}
+                    </SortHeader>
+                  ) : (
+                    title
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        ))}
       </thead>
       <tbody className="max-md:block">
-        {products.map((product) => (
-          <ProductRow key={product._id} product={product} />
+        {table.getRowModel().rows.map((row) => (
+          <ProductRow key={row.id} product={row.original} />
         ))}
       </tbody>
     </table>

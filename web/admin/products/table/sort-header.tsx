@@ -1,10 +1,16 @@
+import type { MouseEventHandler, ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { AscendingIcon, DescendingIcon, SortIcon } from '../icons.tsx';
 
-type SortHeaderProps = { title: string; direction: 'asc' | 'desc' | null; onSort: () => void };
+type SortHeaderProps = {
+  direction: 'asc' | 'desc' | false;
+  onSort: MouseEventHandler | undefined;
+  /** The column's name. */
+  children: ReactNode;
+};
 
 /** A column's name that orders the rows. */
-export function SortHeader({ title, direction, onSort }: SortHeaderProps) {
+export function SortHeader({ direction, onSort, children }: SortHeaderProps) {
   const Icon = direction === 'asc' ? AscendingIcon : direction ? DescendingIcon : SortIcon;
   return (
     <button
@@ -15,7 +21,7 @@ export function SortHeader({ title, direction, onSort }: SortHeaderProps) {
         direction && 'text-ink',
       )}
     >
-      {title}
+      {children}
       <Icon className="size-4" />
     </button>
   );

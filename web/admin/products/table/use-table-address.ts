@@ -14,11 +14,7 @@ export function useTableAddress() {
     ...wanted,
     isPlain: params.size === 0,
     find: (search: string) => go({ ...wanted, search, page: 1 }),
-    /** The same column turns round; another one starts ascending. */
-    sortBy: (column: SortableColumn) => {
-      const turns = wanted.sort?.column === column && wanted.sort.dir === 'asc';
-      go({ ...wanted, sort: { column, dir: turns ? 'desc' : 'asc' }, page: 1 });
-    },
+    sortBy: (sort: Sort) => go({ ...wanted, sort, page: 1 }),
     clear: () => go({ search: '', sort: null, page: 1 }),
     hrefOf: (page: number) => `?${format({ ...wanted, page })}`,
   };
