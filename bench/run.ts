@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { renderTable } from './lib/table.ts';
 import type { Row } from './measure.ts';
 import { measures } from './measures.ts';
 
@@ -17,14 +18,14 @@ async function main(): Promise<void> {
     process.stderr.write(`${measure.name}…\n`);
     rows.push(...(await measure.run()));
   }
-  process.stdout.write(`${renderTable(rows)}\n`);
+  process.stdout.write(`${tableOf(rows)}\n`);
   if (rows.some(({ ok }) => ok === false)) process.exitCode = 1;
 }
 
 const head = ['what', 'figure', 'against', 'ratio', 'budget', 'ok'];
 
 /** Markdown, so that the table goes into docs/performance.md as it is. */
-function renderTable(rows: readonly Row[]): string {
+function tableOf(rows: readonly Row[]): string {
   const cells = rows.map(({ what, figure, against, ratio, budget, ok }) => [
     what,
     figure,
@@ -33,14 +34,7 @@ function renderTable(rows: readonly Row[]): string {
     budget,
     ok === null ? '' : ok ? 'yes' : 'NO',
   ]);
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join(
-    '\n',
-  );
+  return renderTable(head, cells);
 }
 
 await main();

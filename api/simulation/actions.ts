@@ -3,25 +3,16 @@ import type { OrderState } from '#domain/order.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createPreference } from '../modules/checkout/create-preference.ts';
-import { sendDueMails } from '../modules/mail/send-due-mails.ts';
 import { changeOrder } from '../modules/orders/change-order.ts';
-import { expireOrders } from '../modules/orders/expire-orders.ts';
 import { giveUpOrder } from '../modules/orders/give-up-order.ts';
 import { removeOrder } from '../modules/orders/remove-order.ts';
 import { restoreOrder } from '../modules/orders/restore-order.ts';
 import { sendTrackingCode } from '../modules/orders/send-tracking-code.ts';
 import { checkOrder } from '../modules/payments/check-order.ts';
-import { payDueRefunds } from '../modules/payments/pay-due-refunds.ts';
 import { recordNotice } from '../modules/payments/queries.ts';
-import { readDueNotices } from '../modules/payments/read-due-notices.ts';
-import { reconcilePayments } from '../modules/payments/reconcile-payments.ts';
 import { adjustStock } from '../modules/stock/adjust-stock.ts';
-import { reservationMinutes, type World } from './world.ts';
-
-const publicUrl = 'http://shop';
-
-/** One thing that somebody does; its name and its result make the story. */
-export type Action = { name: string; weight: number; run: (world: World) => Promise<unknown> };
+import { type Action, jobs } from './jobs.ts';
+import { publicUrl, reservationMinutes, type World } from './world.ts';
 
 function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
   const garment = (index: number) => {
@@ -139,55 +130,6 @@ async function countStock({ random, products, db, adminId, clock }: World): Prom
   const counts = [{ sizeId: size._id, stock: random.below(4) }];
   return inTransaction(db, (tx) => adjustStock(tx, { counts, actorId: adminId, now: clock.now() }));
 }
-
-function mailerOf(world: World) {
-  return {
-    async send(mail: World['sent'][number]) {
-      world.crash.step();
-      const { mailFails } = world.faults;
-      if (mailFails > 0 && world.random.oneIn(mailFails)) throw new Error('mail server is down');
-      world.sent.push(mail);
-    },
-  };
-}
-
-/** The shop's jobs, as any of its processes runs them. */
-export const jobs: Action[] = [
-  {
-    name: 'the shop reads notices',
-    weight: 6,
-    run: ({ db, provider, clock }) =>
-      readDueNotices(db, { provider: provider.adapter, publicUrl, now: clock.now() }),
-  },
-  {
-    name: 'the shop pays refunds',
-    weight: 3,
-    run: ({ db, provider, clock }) =>
-      payDueRefunds(db, { provider: provider.adapter, now: clock.now() }),
-  },
-  {
-    name: 'the shop expires orders',
-    weight: 3,
-    run: ({ db, provider, clock }) =>
-      expireOrders(db, { provider: provider.adapter, now: clock.now() }),
-  },
-  {
-    name: 'the shop reconciles payments',
-    weight: 3,
-    run: ({ db, provider, clock }) =>
-      reconcilePayments(db, {
-        provider: provider.adapter,
-        publicUrl,
-        everySeconds: 60,
-        now: clock.now(),
-      }),
-  },
-  {
-    name: 'the shop sends mails',
-    weight: 3,
-    run: (world) => sendDueMails(world.db, mailerOf(world), world.clock.now()),
-  },
-];
 
 /** Everything that can happen in the world. */
 export const actions: Action[] = [

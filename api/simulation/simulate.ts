@@ -1,8 +1,9 @@
 import { isRefusal } from '#domain/refusal.ts';
 import type { Connection } from '../db/connection.ts';
-import { type Action, actions, jobs } from './actions.ts';
+import { actions } from './actions.ts';
 import { Crash } from './crash.ts';
 import { brokenLaws, unsettledMatters } from './invariants.ts';
+import { type Action, jobs } from './jobs.ts';
 import { createWorld, type World } from './world.ts';
 
 export type Outcome = {

@@ -11,6 +11,7 @@ import { type CrashSwitch, createCrashSwitch } from './crash.ts';
 import { createRandom, type Random } from './random.ts';
 import { createWorldProvider, type ProviderFaults, type WorldProvider } from './world-provider.ts';
 
+export const publicUrl = 'http://shop';
 export const reservationMinutes = 30;
 const minuteMs = 60_000;
 

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Connection } from '#api/db/connection.ts';
 import { seedPassword } from '../seed/seed-shop.ts';
+import { shippingInfo } from './shelf.ts';
 
 export type Shopper = { email: string; userId: string; entry: object };
 export type SignedIn = Shopper & { token: string };
@@ -68,17 +69,6 @@ export async function signIn(shop: string, shopper: Shopper): Promise<SignedIn> 
   const answer = await post(`${shop}/users/signin`, { email, password: seedPassword });
   return { ...shopper, token: (answer as { token: string }).token };
 }
-
-export const shippingInfo = {
-  country: 'Argentina',
-  province: 'Córdoba',
-  department: 'Capital',
-  city: 'Córdoba',
-  zipCode: '5000',
-  address: 'Av. Colón 1234',
-  addressDni: '30123456',
-  addressMobile: '',
-};
 
 /** From the cart to the preference, over HTTP. */
 export function placeOrder(shop: string, { token, entry }: SignedIn): Promise<unknown> {

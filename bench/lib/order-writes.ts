@@ -5,7 +5,8 @@ import { createPreference } from '#api/modules/checkout/create-preference.ts';
 import type { PaymentProvider } from '#api/modules/payments/provider.ts';
 import { preferenceBody } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { type Shopper, shippingInfo } from './order-shoppers.ts';
+import type { Shopper } from './order-shoppers.ts';
+import { shippingInfo } from './shelf.ts';
 
 /** Writes one more order like the recorded one, straight to the database. */
 export type Replay = () => Promise<void>;

@@ -1,7 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openBrowser } from '../lib/browser.ts';
-import { startShop } from '../lib/shop-process.ts';
-import { storefrontPages } from '../lib/storefront-pages.ts';
+import { measureEveryPage } from '../lib/every-page.ts';
 import { type Measure, type Row, tell } from '../measure.ts';
 
 const widths = [390, 1280];
@@ -14,20 +12,10 @@ const patienceMs = 180_000;
 /** Whether the pictures that pages ask for fit the boxes they are shown in. */
 export const pictures: Measure = {
   name: 'pictures',
-  async run() {
-    const shop = await startShop();
-    const { browser } = await openBrowser();
-    try {
-      const rows: Row[] = [];
-      for (const { what, path } of await storefrontPages(shop.url)) {
-        if (path !== '/') rows.push(await judgePage(browser, what, shop.url + path));
-      }
-      return rows;
-    } finally {
-      await browser.close();
-      await shop.stop();
-    }
-  },
+  run: () =>
+    measureEveryPage(async ({ browser, what, path, url }) =>
+      path === '/' ? [] : [await judgePage(browser, what, url)],
+    ),
 };
 
 async function judgePage(browser: Browser, what: string, url: string): Promise<Row> {

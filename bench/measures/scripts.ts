@@ -1,31 +1,19 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { openBrowser } from '../lib/browser.ts';
-import { startShop } from '../lib/shop-process.ts';
-import { storefrontPages } from '../lib/storefront-pages.ts';
-import { type Measure, type Row, tell } from '../measure.ts';
+import { measureEveryPage } from '../lib/every-page.ts';
+import { type Measure, tell } from '../measure.ts';
 
 const mostKilobytes = 130;
 
 /** All the JavaScript that a storefront page asks for by itself, each file as brotli. */
 export const scripts: Measure = {
   name: 'scripts',
-  async run() {
-    const shop = await startShop();
-    const { browser } = await openBrowser();
-    try {
-      const rows: Row[] = [];
-      for (const { what, path } of await storefrontPages(shop.url)) {
-        const figure = (await scriptBytes(browser, shop.url + path)) / 1024;
-        const name = `JavaScript, ${what}, brotli`;
-        rows.push(tell({ what: name, unit: 'KB', figure }, { atMost: mostKilobytes }));
-      }
-      return rows;
-    } finally {
-      await browser.close();
-      await shop.stop();
-    }
-  },
+  run: () =>
+    measureEveryPage(async ({ browser, what, url }) => {
+      const figure = (await scriptBytes(browser, url)) / 1024;
+      const name = `JavaScript, ${what}, brotli`;
+      return [tell({ what: name, unit: 'KB', figure }, { atMost: mostKilobytes })];
+    }),
 };
 
 async function scriptBytes(browser: Browser, url: string): Promise<number> {

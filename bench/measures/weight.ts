@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openBrowser } from '../lib/browser.ts';
-import { startShop } from '../lib/shop-process.ts';
-import { storefrontPages } from '../lib/storefront-pages.ts';
-import { type Measure, type Row, tell } from '../measure.ts';
+import { measureEveryPage } from '../lib/every-page.ts';
+import { type Measure, tell } from '../measure.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
 const kinds = ['document', 'stylesheet', 'font', 'image'] as const;
@@ -10,25 +8,15 @@ const kinds = ['document', 'stylesheet', 'font', 'image'] as const;
 /** What travels to a phone's first visit of a page, as it is sent. Scripts are measured apart. */
 export const weight: Measure = {
   name: 'weight',
-  async run() {
-    const shop = await startShop();
-    const { browser } = await openBrowser();
-    try {
-      const rows: Row[] = [];
-      for (const { what, path } of await storefrontPages(shop.url)) {
-        const page = await browser.newPage(phone);
-        const bytes = await weigh(page, shop.url + path);
-        await page.close();
-        for (const kind of kinds) {
-          rows.push(tell({ what: `${kind}, ${what}`, unit: 'KB', figure: bytes[kind] / 1024 }));
-        }
-      }
-      return rows;
-    } finally {
-      await browser.close();
-      await shop.stop();
-    }
-  },
+  run: () =>
+    measureEveryPage(async ({ browser, what, url }) => {
+      const page = await browser.newPage(phone);
+      const bytes = await weigh(page, url);
+      await page.close();
+      return kinds.map((kind) =>
+        tell({ what: `${kind}, ${what}`, unit: 'KB', figure: bytes[kind] / 1024 }),
+      );
+    }),
 };
 
 type Kind = (typeof kinds)[number];

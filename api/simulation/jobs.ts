@@ -1,0 +1,58 @@
+import { sendDueMails } from '../modules/mail/send-due-mails.ts';
+import { expireOrders } from '../modules/orders/expire-orders.ts';
+import { payDueRefunds } from '../modules/payments/pay-due-refunds.ts';
+import { readDueNotices } from '../modules/payments/read-due-notices.ts';
+import { reconcilePayments } from '../modules/payments/reconcile-payments.ts';
+import { publicUrl, type World } from './world.ts';
+
+/** One thing that somebody does; its name and its result make the story. */
+export type Action = { name: string; weight: number; run: (world: World) => Promise<unknown> };
+
+function mailerOf(world: World) {
+  return {
+    async send(mail: World['sent'][number]) {
+      world.crash.step();
+      const { mailFails } = world.faults;
+      if (mailFails > 0 && world.random.oneIn(mailFails)) throw new Error('mail server is down');
+      world.sent.push(mail);
+    },
+  };
+}
+
+/** The shop's jobs, as any of its processes runs them. */
+export const jobs: Action[] = [
+  {
+    name: 'the shop reads notices',
+    weight: 6,
+    run: ({ db, provider, clock }) =>
+      readDueNotices(db, { provider: provider.adapter, publicUrl, now: clock.now() }),
+  },
+  {
+    name: 'the shop pays refunds',
+    weight: 3,
+    run: ({ db, provider, clock }) =>
+      payDueRefunds(db, { provider: provider.adapter, now: clock.now() }),
+  },
+  {
+    name: 'the shop expires orders',
+    weight: 3,
+    run: ({ db, provider, clock }) =>
+      expireOrders(db, { provider: provider.adapter, now: clock.now() }),
+  },
+  {
+    name: 'the shop reconciles payments',
+    weight: 3,
+    run: ({ db, provider, clock }) =>
+      reconcilePayments(db, {
+        provider: provider.adapter,
+        publicUrl,
+        everySeconds: 60,
+        now: clock.now(),
+      }),
+  },
+  {
+    name: 'the shop sends mails',
+    weight: 3,
+    run: (world) => sendDueMails(world.db, mailerOf(world), world.clock.now()),
+  },
+];
