@@ -10,6 +10,8 @@ export type ShopPlace = { address: string; folder: string };
 
 const firstPort = Number(new URL(process.env.RESTART_URL ?? 'http://localhost:4399').port);
 
+const open = new Set<ShopProcess>();
+
 /** A place for a shop of a journey's own, beside the one that all journeys share. */
 export async function findPlace(position = 0): Promise<ShopPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-journey-'));
@@ -20,7 +22,7 @@ export function launchShop(
   { address, folder }: ShopPlace,
   env: Record<string, string> = {},
 ): ShopProcess {
-  return spawn(process.execPath, ['api/server.ts'], {
+  const shop = spawn(process.execPath, ['api/server.ts'], {
     env: {
       ...process.env,
       PORT: new URL(address).port,
@@ -31,6 +33,9 @@ export function launchShop(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  open.add(shop);
+  shop.once('exit', () => open.delete(shop));
+  return shop;
 }
 
 /** Waits until the shop is open. */
@@ -51,4 +56,9 @@ export async function openShop(
 export async function killShop(shop: ShopProcess): Promise<void> {
   shop.kill('SIGKILL');
   await once(shop, 'exit');
+}
+
+/** Kills all that still run. */
+export async function killShops(): Promise<void> {
+  await Promise.all([...open].map(killShop));
 }
