@@ -1,7 +1,7 @@
 import type { Product, Size, Variant } from './contract/catalogue.ts';
 import type { RequestedProduct, RequestedPromotion } from './contract/checkout.ts';
 import type { Promotion } from './contract/promotions.ts';
-import { isVisible } from './listing.ts';
+import { isMarkedSoldOut, isVisible } from './listing.ts';
 
 /** The shop's own data, as it is today. */
 export type Catalogue = {
@@ -37,7 +37,7 @@ export function findOfferedProduct(
   const [chosen] = entry.variants;
   const found = findGarment(product, chosen?._id, chosen?.sizes[0]?._id);
   if (!found) return { missing: 'size_gone' };
-  return product.ofertaNuevo === 'Sin Stock' ? { missing: 'sold_out' } : found;
+  return isMarkedSoldOut(product) ? { missing: 'sold_out' } : found;
 }
 
 /** The promotion with the garment chosen for each of its products, if the shop sells them all. */
@@ -61,9 +61,10 @@ export function findOfferedPromotion(
     return findGarment(product, chosen?.variantId, chosen?.sizeId);
   });
   const isWhole = entry.products.length === garments.length && garments.length > 0;
-  return isWhole && garments.every((garment) => garment !== null)
-    ? { promotion, garments }
-    : { missing: 'garment_gone' };
+  if (!isWhole || !garments.every((garment) => garment !== null))
+    return { missing: 'garment_gone' };
+  const isMarked = garments.some(({ product }) => isMarkedSoldOut(product));
+  return isMarked ? { missing: 'garment_sold_out' } : { promotion, garments };
 }
 
 function findGarment(

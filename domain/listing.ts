@@ -27,7 +27,12 @@ export function isSoldBy(product: Pick<Product, 'store'>, store: StoreCode): boo
 
 /** Whether nothing of the product can be bought: marked Sin Stock, or no size has a unit left. */
 export function isSoldOut(product: Pick<Product, 'ofertaNuevo' | 'variants'>): boolean {
-  return product.ofertaNuevo === 'Sin Stock' || !hasStock(product);
+  return isMarkedSoldOut(product) || !hasStock(product);
+}
+
+/** Whether the shop says so, whatever its sizes hold: nobody buys it, alone or in a combo. */
+export function isMarkedSoldOut({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): boolean {
+  return ofertaNuevo === 'Sin Stock';
 }
 
 /** Whether any size of the product has a unit left. */
@@ -41,7 +46,7 @@ export function rankProducts<P extends Pick<Product, 'ofertaNuevo'>>(products: r
 }
 
 export function productCard(product: ListedProduct): Card {
-  const soldOut = product.ofertaNuevo === 'Sin Stock' || !product.hasStock;
+  const soldOut = isMarkedSoldOut(product) || !product.hasStock;
   return {
     _id: product._id,
     name: product.nombre,

@@ -238,6 +238,15 @@ describe('a combo that cannot be bought', () => {
     });
   });
 
+  test('because a garment is marked Sin Stock, whatever its sizes hold', () => {
+    const marked = [product('tee', { ofertaNuevo: 'Sin Stock' }), product('cap')];
+    expect(refusal([wants()], combo(), marked)).toMatchObject({
+      code: 'insufficient_stock',
+      message: 'No hay stock suficiente de Remera y gorra.',
+      details: { more: { error: 'Stock Insuficiente' } },
+    });
+  });
+
   test('because the shop never had it', () => {
     expect(refusal([wants({ promoId: 'ghost' })])).toMatchObject({
       code: 'unavailable',

@@ -103,10 +103,10 @@ function quotePromotion(entry: RequestedPromotion, known: Catalogue, now: Date):
   const promotions = known.promotions.filter((promotion) => isInDates(promotion, now));
   const offered = findOfferedPromotion(entry, { ...known, promotions });
   if ('missing' in offered) {
-    return refuseGone(
-      entry.promoId,
-      known.promotions.find(({ _id }) => _id === entry.promoId)?.name,
-    );
+    const name = known.promotions.find(({ _id }) => _id === entry.promoId)?.name;
+    return offered.missing === 'garment_sold_out' && name
+      ? refuseMarkedSoldOut(name)
+      : refuseGone(entry.promoId, name);
   }
   const { promotion, garments } = offered;
   const items = garments.map((garment) => itemOf(garment, entry.quantity));

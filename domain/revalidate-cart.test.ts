@@ -116,6 +116,7 @@ describe('what happened to a combo', () => {
     const soldOut = { ...black, sizes: [{ _id: 'm', size: 'M', stock: 0 }] } as Variant;
     expect(reasonOf([{ ...tee, state: false }])).toBe('garment_gone');
     expect(reasonOf([{ ...tee, variants: [soldOut] }])).toBe('garment_sold_out');
+    expect(reasonOf([{ ...tee, ofertaNuevo: 'Sin Stock' }])).toBe('garment_sold_out');
     expect(reasonOf([tee])).toBeUndefined();
   });
 

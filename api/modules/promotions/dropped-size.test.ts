@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   comboEntryOf,
   createAccount,
@@ -52,4 +52,27 @@ test('a combo is not sold without the product that has lost all its sizes', asyn
     comboEntryOf(promoId, [kept]),
   ]);
   expect(status).toBe(409);
+});
+
+test('a combo is not sold with a product that is marked Sin Stock, and its page shows it', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const [marked, other] = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
+  const promoId = await createCombo(shop, [marked, other]);
+  const stocks = async () => {
+    const combo = await ask(shop, 'GET /api/promotions/:id', { params: { id: promoId } });
+    return combo.products.map(({ variants }) => variants[0]?.sizes[0]?.stock);
+  };
+  expect(await stocks()).toEqual([3, 3]);
+  const { _id: id, ...body } = marked;
+  const sold = { ...body, ofertaNuevo: 'Sin Stock' as const };
+  await ask(shop, 'PUT /api/products/:id', { params: { id }, body: sold, token });
+  // The kept answer is forgotten by the change's notice.
+  await vi.waitFor(async () => expect(await stocks()).toEqual([0, 3]));
+
+  const shopper = await createAccount(shop);
+  const refused = await tryToBuy(shop, shopper, [comboEntryOf(promoId, [marked, other])]);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ code: 'insufficient_stock', error: 'Stock Insuficiente' });
+  expect(await stockOf(shop, marked._id)).toEqual([3]);
 });

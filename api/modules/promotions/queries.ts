@@ -38,8 +38,13 @@ const promotionsOf = (db: Db) =>
                   'variants.thumbnailImageMain',
                   'sizes.id as sizeId',
                   'sizes.size',
-                  'sizes.stock',
-                ]),
+                ])
+                // None can be bought of what is marked so, whatever there is.
+                .select(
+                  sql<number>`case when products.oferta_nuevo = 'Sin Stock' then 0 else sizes.stock end`.as(
+                    'stock',
+                  ),
+                ),
             ).as('sizes'),
           ),
       ).as('products'),
