@@ -1,13 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { NarrowPage } from '../../storefront/account/account-page.tsx';
+import { ChangePasswordForm } from '../../storefront/account/change-password-form.tsx';
+import { NarrowPage } from '../../storefront/account/narrow-page.tsx';
 import { useMailToken } from '../../storefront/account/use-mail-token.ts';
 import { pageMeta } from '../../storefront/meta.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-
-const ChangePasswordForm = lazy(() => import('../../storefront/account/change-password-form.tsx'));
-
-const waiting = <Spinner label="Cargando..." />;
 
 export function meta() {
   return pageMeta('Cambiar contraseña', 'Elige una contraseña nueva para tu cuenta de Vidriera.');
@@ -21,7 +18,7 @@ export default function ChangePassword() {
   }, [tk, navigate]);
   return (
     <NarrowPage title="Cambiar contraseña">
-      <Suspense fallback={waiting}>{tk ? <ChangePasswordForm tk={tk} /> : waiting}</Suspense>
+      {tk ? <ChangePasswordForm tk={tk} /> : <Spinner label="Cargando..." />}
     </NarrowPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NarrowPage } from '../../storefront/account/account-page.tsx';
+import { NarrowPage } from '../../storefront/account/narrow-page.tsx';
 import { pageMeta } from '../../storefront/meta.ts';
 import { clearSession } from '../../storefront/session-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, call } from '../../api-client.ts';
-import { NarrowPage } from '../../storefront/account/account-page.tsx';
+import { NarrowPage } from '../../storefront/account/narrow-page.tsx';
 import { useMailToken } from '../../storefront/account/use-mail-token.ts';
 import { pageMeta } from '../../storefront/meta.ts';
 import { Button } from '../../ui/button.tsx';

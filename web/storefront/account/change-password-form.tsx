@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast/notify.ts';
 const homeAfterMs = 2000;
 const failed = 'Ocurrió un error al cambiar la contraseña';
 
-export default function ChangePasswordForm({ tk }: { tk: string }) {
+export function ChangePasswordForm({ tk }: { tk: string }) {
   const navigate = useNavigate();
   const form = useForm({
     resolver: zodResolver(changePasswordForm),
