@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { usePart } from '../../ui/use-part.ts';
 import { useSession } from '../session-store.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { useAccount } from './account-store.ts';
 
 // The forms carry zod and react-hook-form: only whoever opens them pays.
-const AccountForms = lazy(() => import('./account-forms.tsx'));
+const loadForms = () => import('./account-forms.tsx');
 
 const titles = {
   login: 'Iniciar Sesión',
@@ -17,6 +17,7 @@ const titles = {
 export function AccountDialog() {
   const { isOpen, view, close, show } = useAccount();
   const session = useSession((state) => state.session);
+  const AccountForms = usePart(loadForms, isOpen && !session, close);
   return (
     <Dialog open={isOpen} onClose={close} title={session ? 'Tu cuenta' : titles[view]}>
       {session ? (
@@ -26,9 +27,11 @@ export function AccountDialog() {
           <p className="-mt-3 mb-6 text-sm text-muted" lang="en">
             Account: Guest
           </p>
-          <Suspense fallback={<Spinner label="Cargando..." />}>
+          {AccountForms ? (
             <AccountForms view={view} onView={show} takesFocus />
-          </Suspense>
+          ) : (
+            <Spinner label="Cargando..." />
+          )}
         </>
       )}
     </Dialog>

@@ -14,7 +14,11 @@ export function useCartCheck(): void {
       if (isEarly || document.hidden || useCart.getState().cart.length === 0) return;
       asked = performance.now();
       // Only who has a cart pays for the rules.
-      void import('./revalidate.ts').then(({ revalidateQuietly }) => revalidateQuietly());
+      import('./revalidate.ts').then(
+        ({ revalidateQuietly }) => revalidateQuietly(),
+        // They are fetched again at the next visit, and before paying.
+        () => {},
+      );
     };
     const timer = setTimeout(check, afterLoadMs);
     window.addEventListener('focus', check);

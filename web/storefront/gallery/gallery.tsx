@@ -1,12 +1,13 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Plate } from '../../ui/plate.tsx';
+import { usePart } from '../../ui/use-part.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-const ZoomViewer = lazy(() => import('./zoom-viewer.tsx'));
+const loadViewer = () => import('./zoom-viewer.tsx');
 
 type GalleryProps = { images: readonly string[]; name: string };
 
@@ -18,6 +19,7 @@ const alone = '(min-width: 90rem) 48rem, (min-width: 48rem) 53vw, 100vw';
 export function Gallery({ images, name }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const [zooming, setZooming] = useState(false);
+  const ZoomViewer = usePart(loadViewer, zooming, () => setZooming(false));
   const total = images.length;
   const go = (step: number) => setIndex((index + step + total) % total);
   const swipe = useSwipe(go);
@@ -74,10 +76,8 @@ export function Gallery({ images, name }: GalleryProps) {
           </>
         )}
       </div>
-      {zooming && (
-        <Suspense>
-          <ZoomViewer images={images} name={name} start={index} onClose={() => setZooming(false)} />
-        </Suspense>
+      {zooming && ZoomViewer && (
+        <ZoomViewer images={images} name={name} start={index} onClose={() => setZooming(false)} />
       )}
     </div>
   );

@@ -1,23 +1,25 @@
-import { lazy, Suspense, useState } from 'react';
+import { usePart } from '../../ui/use-part.ts';
 import { useAccount } from '../account/account-store.ts';
 import { useCart } from '../cart-store.ts';
 
 const load = () => import('./overlays.tsx');
-const Overlays = lazy(load);
+// What could not be fetched ahead is fetched, or told of, when it is wanted.
+const warm = () => void load().catch(() => {});
 
 /** Handlers for what opens one of them: they are fetched while the finger is on its way. */
-export const warming = { onPointerEnter: () => void load(), onFocus: () => void load() };
+export const warming = { onPointerEnter: warm, onFocus: warm };
 
 /** Loads the drawer and the dialogs with the first one that opens. */
 export function LazyOverlays() {
   const cartWanted = useCart((state) => state.isCartMenuOpen);
   const accountWanted = useAccount((state) => state.isOpen || state.isAsking);
-  const [loaded, setLoaded] = useState(false);
-  if ((cartWanted || accountWanted) && !loaded) setLoaded(true);
-  if (!loaded) return null;
-  return (
-    <Suspense>
-      <Overlays />
-    </Suspense>
-  );
+  const Overlays = usePart(load, cartWanted || accountWanted, closeAll);
+  return Overlays && <Overlays />;
+}
+
+function closeAll(): void {
+  useCart.getState().closeMenu();
+  const { refuseAsk, close } = useAccount.getState();
+  refuseAsk();
+  close();
 }

@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { usePart } from '../../../ui/use-part.ts';
 import { closeShipping, useCheckout } from '../order/checkout-store.ts';
 
 // The form carries zod and react-hook-form: only whoever opens it pays.
-const ShippingForm = lazy(() => import('./shipping-form.tsx'));
+const loadForm = () => import('./shipping-form.tsx');
 
 type ShippingDialogProps = { userId: string; onSaved: () => void };
 
 export function ShippingDialog({ userId, onSaved }: ShippingDialogProps) {
   const isOpen = useCheckout((state) => state.isShippingOpen);
+  const ShippingForm = usePart(loadForm, isOpen, closeShipping);
   return (
     <Dialog open={isOpen} onClose={closeShipping} title="Agregar Datos de Envío">
-      <Suspense fallback={<Spinner label="Cargando..." />}>
+      {ShippingForm ? (
         <ShippingForm
           userId={userId}
           onSaved={() => {
@@ -20,7 +21,9 @@ export function ShippingDialog({ userId, onSaved }: ShippingDialogProps) {
             onSaved();
           }}
         />
-      </Suspense>
+      ) : (
+        <Spinner label="Cargando..." />
+      )}
     </Dialog>
   );
 }
