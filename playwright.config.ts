@@ -22,6 +22,9 @@ const desktop = { ...chromium, viewport: { width: 1280, height: 800 } };
 
 // Journeys that close the shop or put it under maintenance: nobody else may be in it meanwhile.
 const alone = '**/*.alone.spec.ts';
+// What differs by no size, or is there at one alone, is tried once.
+const desk = '**/*.desk.spec.ts';
+const phone = '**/*.phone.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -45,10 +48,10 @@ export default defineConfig({
     {
       name: 'phone',
       // Those open and kill shops of their own: once is enough.
-      testIgnore: ['**/{restart,empty-shop}.spec.ts', alone],
+      testIgnore: ['**/{restart,empty-shop}.spec.ts', alone, desk],
       use: { ...devices['iPhone 13'], ...chromium, viewport: { width: 390, height: 844 } },
     },
-    { name: 'desktop', testIgnore: alone, use: desktop },
+    { name: 'desktop', testIgnore: [alone, phone], use: desktop },
     {
       name: 'alone',
       testMatch: alone,

@@ -1,5 +1,5 @@
 import { expect, remember, test } from '../fixtures.ts';
-import { isNarrow, openPanel } from './panel.ts';
+import { openPanel } from './panel.ts';
 
 test('a guest and a customer who open the panel are led home', async ({ page, customer }) => {
   await page.goto('/admin');
@@ -35,61 +35,4 @@ test('a server that does not answer at the door is asked again', async ({ page }
   await page.unroute('**/api/admin/verify-token');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Combos' })).toBeVisible();
-});
-
-test.describe('at a desk', () => {
-  test.skip(isNarrow, 'the sidebar stands beside the page there');
-
-  test('the sidebar leads to every section, folds up, and stays as it was left', async ({
-    page,
-  }) => {
-    await openPanel(page, '/admin');
-    await expect(page).toHaveURL('/admin/inicio');
-    const sections = page.getByRole('navigation', { name: 'Secciones' });
-    await expect(sections.getByRole('link')).toHaveText([
-      'Dashboard',
-      'Ver Productos',
-      'Agregar Productos',
-      'Editar Productos',
-      'Combos',
-      'Aprobar Ordenes',
-      'Ordenes Aprobadas',
-      'Ordenes Entregadas',
-      'Pagos a revisar',
-      'Administradores',
-      'Auditoría',
-    ]);
-    await page.getByRole('button', { name: 'Contraer menú' }).click();
-    await page.reload();
-    const unfold = page.getByRole('button', { name: 'Expandir menú' });
-    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
-    // Folded up it still leads everywhere, and says where.
-    await sections.getByRole('link', { name: 'Ver Productos' }).click();
-    await expect(page).toHaveURL('/admin/productos');
-    await expect(sections.getByRole('link', { name: 'Ver Productos' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await unfold.click();
-
-    // With the keyboard past the sections to what the page is about.
-    await page.reload();
-    await page.getByRole('heading', { name: 'Gestión de Productos' }).waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-});
-
-test.describe('on a phone', () => {
-  test.skip(({ viewport }) => !isNarrow({ viewport }), 'the sections are behind a button there');
-
-  test('the menu leads to a section and closes', async ({ page }) => {
-    await openPanel(page, '/admin');
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menú' });
-    await menu.getByRole('link', { name: 'Ordenes Aprobadas' }).click();
-    await expect(page).toHaveURL('/admin/ordenes-aprobadas');
-    await expect(menu).toBeHidden();
-  });
 });

@@ -3,7 +3,7 @@ import { call } from '../../web/api-client.ts';
 import { buy } from '../buy.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
-import { cards, expectLoadingAndFailure, isNarrow, openPanel, question } from './panel.ts';
+import { cards, openPanel, question } from './panel.ts';
 
 const badge = (page: Page) => page.getByRole('main').getByRole('status').first();
 
@@ -140,28 +140,4 @@ test('what happened to an order is told on its page, and two people do not act o
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(page.getByText('Error al aprobar la orden')).toBeVisible();
   await expect(page.getByText('Aceptado → Aprobado')).toBeVisible();
-});
-
-test.describe('at a desk', () => {
-  test.skip(isNarrow, 'the lists look alike on a phone');
-
-  test('orders that cannot be read are said to be missing, and asked for again', async ({
-    page,
-  }) => {
-    await openPanel(page, '/admin/combos');
-    await expectLoadingAndFailure(page, {
-      call: '**/api/admin/orders?*',
-      path: '/admin/ordenes-entregadas',
-      loading: 'Cargando órdenes...',
-      failed: 'Error al cargar las órdenes',
-    });
-    await expect(badge(page)).toHaveText(/^\d+ orden(es)?|\d+ órdenes$/);
-  });
-
-  test('a section without orders says so', async ({ page }) => {
-    const none = { ordersWithUserData: [], total: 0 };
-    await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: none }));
-    await openPanel(page, '/admin/ordenes-pendientes');
-    await expect(page.getByText('No hay órdenes para aprobar')).toBeVisible();
-  });
 });

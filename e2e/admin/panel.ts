@@ -3,10 +3,6 @@ import { expect, remember } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
 import { openSession } from '../shopkeeper.ts';
 
-/** For the parts of the panel that are worked with at a desk. */
-export const isNarrow = ({ viewport }: { viewport: { width: number } | null }) =>
-  (viewport?.width ?? 0) < 1000;
-
 /** Opens a page of the panel as its administrator. */
 export async function openPanel(page: Page, path: string) {
   await remember(page, await openSession(administrator));

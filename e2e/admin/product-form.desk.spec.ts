@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
-import { isNarrow, openPanel, question } from './panel.ts';
-
-test.skip(isNarrow, 'products are edited at a desk');
+import { openPanel, question } from './panel.ts';
 
 test('what every product must have is asked for, and what is typed is not lost', async ({
   page,

@@ -1,7 +1,5 @@
 import { expect, mailedLink, test } from '../fixtures.ts';
-import { expectLoadingAndFailure, isNarrow, openPanel } from './panel.ts';
-
-test.skip(isNarrow, 'the panel at a desk');
+import { expectLoadingAndFailure, openPanel } from './panel.ts';
 
 test('a change of a product is told fact by fact, with who made it', async ({
   page,

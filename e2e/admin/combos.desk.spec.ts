@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
-import { expectLoadingAndFailure, isNarrow, openPanel } from './panel.ts';
-
-test.skip(isNarrow, 'combos are put together at a desk');
+import { expectLoadingAndFailure, openPanel } from './panel.ts';
 
 const garment = (page: Page, name: string) => page.getByRole('article', { name });
 const picker = (page: Page) => page.getByLabel('Agregar productos');

@@ -7,9 +7,7 @@ import { pictureRules } from '#domain/picture.ts';
 import { expect, test } from '../fixtures.ts';
 import { shopFolder } from '../shop-address.ts';
 import { uniqueName } from '../shopkeeper.ts';
-import { isNarrow, openPanel } from './panel.ts';
-
-test.skip(isNarrow, 'pictures are uploaded at a desk');
+import { openPanel } from './panel.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } });

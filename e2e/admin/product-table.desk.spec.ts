@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
-import { expectLoadingAndFailure, isNarrow, openPanel } from './panel.ts';
-
-test.skip(isNarrow, 'the table at a desk');
+import { expectLoadingAndFailure, openPanel } from './panel.ts';
 
 test('the table finds, orders and turns pages, and keeps its place', async ({
   page,

@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
-import { cards, expectLoadingAndFailure, isNarrow, openPanel } from './panel.ts';
-
-test.skip(isNarrow, 'the grid at a desk');
+import { cards, expectLoadingAndFailure, openPanel } from './panel.ts';
 
 test('the grid finds by name and store, and turns a product off and on', async ({
   page,
