@@ -12,6 +12,7 @@ export const refusalCodes = [
   'tracking_code_missing',
   'insufficient_stock',
   'stock_changed',
+  'edited_meanwhile',
   'price_changed',
   'unavailable',
   'menu_only',

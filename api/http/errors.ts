@@ -16,6 +16,7 @@ const statusOf: Record<RefusalCode, number> = {
   tracking_code_missing: 409,
   insufficient_stock: 409,
   stock_changed: 409,
+  edited_meanwhile: 409,
   price_changed: 409,
   unavailable: 409,
   menu_only: 409,

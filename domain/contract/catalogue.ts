@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facts } from '../edit-facts.ts';
 import { offerCodes } from '../offer.ts';
 import { parseStoreCodes } from '../store.ts';
 import { isStorable, optionalText, requiredText } from '../text.ts';
@@ -96,6 +97,8 @@ export const productInput = z.object({
     .max(40, 'Un producto puede tener como máximo 40 variantes'),
   /** Variants and sizes that the editor saw; those that somebody added since are kept. */
   seen: z.array(id).max(2000, 'Son demasiados talles').optional(),
+  /** The facts that the editor saw; what somebody else changed since is then not overwritten. */
+  before: facts.optional(),
 });
 export type ProductInput = z.output<typeof productInput>;
 

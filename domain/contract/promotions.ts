@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseArgentineTime } from '../argentine-time.ts';
+import { facts } from '../edit-facts.ts';
 import { promoTypeCodes } from '../offer.ts';
 import { storeCodes } from '../store.ts';
 import { requiredText } from '../text.ts';
@@ -101,6 +102,8 @@ export const promotionInput = z
         (products) => new Set(products.map(({ productId }) => productId)).size === products.length,
         'Hay un producto repetido',
       ),
+    /** The facts that the editor saw; what somebody else changed since is then not overwritten. */
+    before: facts.optional(),
   })
   .refine(endsAfterStart, {
     path: ['endDate'],

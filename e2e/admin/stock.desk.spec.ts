@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { call } from '../../web/api-client.ts';
 import { buy } from '../buy.ts';
 import { expect, test } from '../fixtures.ts';
-import { overHttp } from '../shopkeeper.ts';
+import { findProduct, overHttp, uniqueName } from '../shopkeeper.ts';
 import { openPanel } from './panel.ts';
 
 const stockField = (page: Page, size: number) =>
@@ -61,4 +61,72 @@ test('two people count one product while a shopper buys it, and no unit is lost'
     [12, 8],
     [9, 9],
   ]);
+});
+
+test('two people change one product, and each fact is decided with both values in sight', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await openPanel(page, `/admin/productos/${product._id}`);
+  const name = page.getByLabel('Nombre del Producto *');
+  const price = page.getByLabel('Precio (ARS) *');
+  await expect(name).toHaveValue(product.nombre);
+  const mine = uniqueName('Mía');
+  const theirs = uniqueName('Suya');
+  const [black, white] = product.variants;
+  if (!black || !white) throw new Error('The product has no two colours');
+  const variants = [{ ...black, modelName: 'Carbón' }, white];
+  await shopkeeper.changeProduct(product, { nombre: theirs, precio: 41_000, variants });
+
+  await name.fill(mine);
+  await save(page);
+  await expect(page.getByText('Error al actualizar el producto')).toBeVisible();
+  const note = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios' });
+  await expect(note).toBeFocused();
+  for (const text of [mine, theirs, '$32.000 ARS', '$41.000 ARS', 'Negra', 'Carbón']) {
+    await expect(note).toContainText(text);
+  }
+  await note.getByRole('button', { name: 'Dejar lo mío: Nombre' }).click();
+  await note.getByRole('button', { name: 'Tomar lo guardado: Precio' }).click();
+  await note.getByRole('button', { name: 'Tomar lo guardado: Negra › modelo' }).click();
+  await expect(note).toBeHidden();
+  await expect(price).toHaveValue('41000');
+  await save(page);
+  await expect(page.getByText('Producto actualizado con éxito')).toBeVisible();
+  const { nombre, precio, variants: saved } = await findProduct(product);
+  expect([nombre, precio, saved[0]?.modelName]).toEqual([mine, 41_000, 'Carbón']);
+});
+
+test('two people change one combo, and what the first one saved is not lost', async ({
+  page,
+  shopkeeper,
+}) => {
+  const combo = await shopkeeper.addPromotion([await shopkeeper.addProduct()]);
+  await openPanel(page, `/admin/combos/${combo._id}`);
+  await page.getByLabel('Descripción *').fill('Lo que se lleva.');
+  const hat = await shopkeeper.addProduct({ nombre: uniqueName('Gorra') });
+  const { products } = combo;
+  const sizes = hat.variants.map(({ _id: variantId, sizes: all }) => ({
+    variantId,
+    sizes: all.map(({ _id: sizeId }) => ({ sizeId })),
+  }));
+  await shopkeeper.changePromotion(combo, {
+    promoPrice: 61_000,
+    products: [...products, { productId: hat._id, variants: sizes }],
+  });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Error al guardar el combo')).toBeVisible();
+  const note = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios' });
+  await expect(note).toContainText('$61.000 ARS');
+  await expect(note).toContainText(`${hat.nombre}: Negra M, Negra L, Blanca L, Blanca XL`);
+  await note.getByRole('button', { name: 'Dejar lo mío: Precio' }).click();
+  await note.getByRole('button', { name: 'Tomar lo guardado: Productos' }).click();
+  await expect(page.getByRole('article', { name: hat.nombre })).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Combo actualizado con éxito')).toBeVisible();
+  const card = page.getByRole('article', { name: combo.name });
+  await expect(card).toContainText('Productos 2');
+  await expect(card).toContainText('$50.000 ARS');
+  await expect(card).toContainText('Lo que se lleva.');
 });

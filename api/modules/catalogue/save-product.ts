@@ -1,4 +1,5 @@
 import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
+import { productFacts, refuseOverwriting } from '#domain/edit-facts.ts';
 import { fromPesos } from '#domain/money.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/refusal.ts';
 import { newId } from '../../db/id.ts';
@@ -32,6 +33,13 @@ export function updateProduct(
     await lockProduct(tx, id);
     const before = await findProduct(tx, id);
     if (!before) return notFound('el producto');
+    const seen = {
+      before: product.before,
+      current: productFacts(before),
+      wanted: productFacts(product),
+    };
+    const refusal = refuseOverwriting(seen, before);
+    if (refusal) return refusal;
     await updateProductRow(tx, id, rowOf(product, now));
     return saveParts(tx, { id, product, before, actorId, now });
   });
@@ -58,6 +66,7 @@ async function saveParts(db: Db, { id, product, before, actorId, now }: Parts) {
   return after;
 }
 
-function rowOf({ variants: _, seen: _seen, precio, ...product }: ProductInput, now: Date) {
+function rowOf(input: ProductInput, now: Date) {
+  const { variants: _, seen: _seen, before: _before, precio, ...product } = input;
   return { ...product, precioCents: fromPesos(precio), updatedAt: now };
 }

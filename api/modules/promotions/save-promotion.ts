@@ -1,4 +1,5 @@
 import type { Promotion, PromotionInput } from '#domain/contract/promotions.ts';
+import { promotionFacts, refuseOverwriting } from '#domain/edit-facts.ts';
 import { fromPesos } from '#domain/money.ts';
 import { refuseUnknownProducts } from '#domain/promotion-products.ts';
 import { notFound, type Refusal } from '#domain/refusal.ts';
@@ -46,6 +47,13 @@ export function updatePromotion(
     if (!before) return notFound('el combo');
     const unknown = await refuseUnknown(tx, promotion);
     if (unknown) return unknown;
+    const seen = {
+      before: promotion.before,
+      current: promotionFacts(before),
+      wanted: promotionFacts(promotion),
+    };
+    const refusal = refuseOverwriting(seen, before);
+    if (refusal) return refusal;
     await updatePromotionRow(tx, id, rowOf(promotion, now));
     return finish(tx, { id, promotion, before, actorId, now });
   });
@@ -78,7 +86,7 @@ async function finish(db: Db, { id, promotion, before, actorId, now }: Saved) {
 }
 
 function rowOf(input: PromotionInput, now: Date) {
-  const { products: _, promoPrice, startDate, endDate, ...row } = input;
+  const { products: _, before: _before, promoPrice, startDate, endDate, ...row } = input;
   return {
     ...row,
     promoPriceCents: fromPesos(promoPrice),

@@ -13,6 +13,8 @@ test.each([
   ['stock', 5, '5'],
   ['active', true, 'Sí'],
   ['active', false, 'No'],
+  ['state', false, 'Inactivo'],
+  ['ofertaNuevo', 'SpecialHalloween', 'Especial Halloween'],
   ['trackingCode', undefined, '—'],
   ['descripcion', '', '(vacío)'],
   ['endDate', '2026-11-21T02:59:00.000Z', '20 de nov de 2026, 23:59'],

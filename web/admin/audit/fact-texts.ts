@@ -1,5 +1,6 @@
 import type { Difference } from '#domain/audit.ts';
 import { formatPrice } from '#domain/money.ts';
+import { offerCodes, offers, promoTypes } from '#domain/offer.ts';
 import { formatMoment } from '../format-moment.ts';
 
 const labels: Record<string, string> = {
@@ -36,6 +37,11 @@ const labels: Record<string, string> = {
 
 /** Names of lists say nothing that the names in them do not. */
 const silent = ['variants', 'sizes', 'products'];
+/** Codes by the word that forms show for them. */
+const codeTexts: Record<string, Record<string, string>> = {
+  ofertaNuevo: Object.fromEntries(offerCodes.map((code) => [code, offers[code].label])),
+  promoType: promoTypes,
+};
 const money = ['precio', 'promoPrice', 'totalAmount'];
 const longest = 140;
 
@@ -50,11 +56,13 @@ export function factLabel({ path }: Pick<Difference, 'path'>): string {
 /** A fact's value as one reads it; a dash for none. */
 export function factText({ path }: Pick<Difference, 'path'>, value: unknown): string {
   if (value === undefined || value === null) return '—';
+  const name = path.at(-1) ?? '';
+  if (typeof value === 'boolean' && name === 'state') return value ? 'Activo' : 'Inactivo';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') {
-    return money.includes(path.at(-1) ?? '') ? formatPrice(value) : String(value);
+    return money.includes(name) ? formatPrice(value) : String(value);
   }
-  const text = String(value);
+  const text = codeTexts[name]?.[String(value)] ?? String(value);
   if (text === '') return '(vacío)';
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return formatMoment(text);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;

@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
+import { promotionFacts } from '#domain/edit-facts.ts';
 import { ApiError } from '../../../api-client.ts';
+import { useEditedMeanwhile } from '../../edited-meanwhile/use-edited-meanwhile.ts';
 import { UnsavedGuard } from '../../unsaved-guard.tsx';
 import { comboSection } from '../combo-section.ts';
+import { ComboEditedMeanwhile } from './combo-edited-meanwhile.tsx';
 import { showServerErrors, useComboForm } from './combo-form-state.ts';
 import { draftOf } from './combo-values.ts';
 import { FactsPanel } from './facts-panel.tsx';
@@ -22,7 +25,8 @@ export function ComboForm({ combo, chosen }: ComboFormProps) {
   const form = useComboForm(combo);
   const { isDirty } = form.formState;
   const { products, add, reload } = useChosenProducts(chosen);
-  const save = useComboSave(combo);
+  const meanwhile = useEditedMeanwhile(combo, promotionFacts);
+  const save = useComboSave(combo, meanwhile.before);
   const [isSaved, setSaved] = useState(false);
   const submit = form.handleSubmit(async () => {
     try {
@@ -31,7 +35,9 @@ export function ComboForm({ combo, chosen }: ComboFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showServerErrors(form, error);
-      if (error.status === 404) await reload();
+      const heard = meanwhile.hear(error);
+      if (heard) await reload(heard.current.products.map(({ productId }) => productId));
+      else if (error.status === 404) await reload();
     }
   });
   if (isSaved) return <Navigate to={comboSection.path} />;
@@ -43,6 +49,14 @@ export function ComboForm({ combo, chosen }: ComboFormProps) {
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid min-w-0 gap-4">
+        {meanwhile.told && (
+          <ComboEditedMeanwhile
+            told={meanwhile.told}
+            settle={meanwhile.settle}
+            form={form}
+            products={products}
+          />
+        )}
         <FactsPanel form={form} />
         <ProductsPanel form={form} products={products} onAdd={add} />
         <ImagePanel form={form} products={products} />

@@ -20,9 +20,9 @@ export function useChosenProducts(initial: readonly Product[]) {
     products,
     add: (product: Product) =>
       setProducts((known) => [...known.filter(({ _id }) => _id !== product._id), product]),
-    /** Reads them anew: a size that the form shows is gone. */
-    reload: async () => {
-      const ids = products.map(({ _id }) => _id);
+    /** Reads them anew, and these: a size that the form shows is gone, or others were chosen. */
+    reload: async (more: readonly string[] = []) => {
+      const ids = [...new Set([...products.map(({ _id }) => _id), ...more])];
       if (ids.length === 0) return;
       const page = await client.fetchQuery(chosenQuery(ids)).catch(() => null);
       if (page) setProducts(page.products);

@@ -1,16 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Promotion, PromotionDraft } from '#domain/contract/promotions.ts';
+import type { Facts } from '#domain/edit-facts.ts';
 import { signedCall } from '../../../storefront/signed-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useComboCache } from '../use-combos.ts';
 
 /** Writes a new combo, or an old one anew, and says how it went. Rejects with ApiError. */
-export function useComboSave(combo: Promotion | null) {
+export function useComboSave(combo: Promotion | null, before: Facts | undefined) {
   const combos = useComboCache();
   return useMutation({
     mutationFn: (body: PromotionDraft) =>
       combo
-        ? signedCall('PUT /api/promotions/:id', { params: { id: combo._id }, body })
+        ? signedCall('PUT /api/promotions/:id', {
+            params: { id: combo._id },
+            body: { ...body, before },
+          })
         : signedCall('POST /api/promotions/create', { body }),
     onMutate: combos.hold,
     onSuccess: (saved) => {

@@ -43,7 +43,12 @@ function Editor({ id }: { id: string }) {
         <FormHeader title={opened.nombre} backTo={backTo} back={back}>
           <StateMark active={opened.state} />
         </FormHeader>
-        <ProductFormView id={id} initial={formOf(opened)} categories={categories} backTo={backTo} />
+        <ProductFormView
+          opened={opened}
+          initial={formOf(opened)}
+          categories={categories}
+          backTo={backTo}
+        />
       </>
     );
   }

@@ -12,7 +12,7 @@ export function NewProductPage() {
   return (
     <>
       <FormHeader title="Agregar Producto" backTo={back} back="Agregar Productos" />
-      <ProductFormView id={null} initial={emptyForm} categories={categories} backTo={back} />
+      <ProductFormView opened={null} initial={emptyForm} categories={categories} backTo={back} />
     </>
   );
 }

@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { type ProductInput, productInput } from '#domain/contract/catalogue.ts';
+import { type Product, type ProductInput, productInput } from '#domain/contract/catalogue.ts';
 import { notify } from '../../../ui/toast/notify.ts';
 import { UnsavedGuard } from '../../unsaved-guard.tsx';
 import { useIsUploading } from '../pictures/use-picture-upload.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { FormBar } from './form-bar.tsx';
+import { ProductEditedMeanwhile } from './product-edited-meanwhile.tsx';
 import { isIncomplete, type ProductForm } from './product-form.ts';
 import { ShelfFields } from './shelf-fields.tsx';
 import { ConflictContext } from './stock-conflict-note.tsx';
@@ -15,8 +16,8 @@ import { useSaveProduct } from './use-save-product.ts';
 import { VariantList } from './variant-list.tsx';
 
 type ProductFormViewProps = {
-  /** The product that is edited; null for a new one. */
-  id: string | null;
+  /** The product that is edited, as it was when the form opened; null for a new one. */
+  opened: Product | null;
   initial: DefaultValues<ProductForm>;
   categories: readonly string[];
   /** Where one goes when it is saved or given up. */
@@ -24,7 +25,7 @@ type ProductFormViewProps = {
 };
 
 /** Everything about a product, to be written down and saved at once. */
-export function ProductFormView({ id, initial, categories, backTo }: ProductFormViewProps) {
+export function ProductFormView({ opened, initial, categories, backTo }: ProductFormViewProps) {
   const form = useForm<ProductForm, unknown, ProductInput>({
     resolver: zodResolver(productInput),
     defaultValues: initial,
@@ -33,7 +34,7 @@ export function ProductFormView({ id, initial, categories, backTo }: ProductForm
   const element = useRef<HTMLFormElement>(null);
   const isSaved = useRef(false);
   const isUploading = useIsUploading();
-  const { save, conflicts, settle } = useSaveProduct(form, id);
+  const { save, conflicts, settle, meanwhile } = useSaveProduct(form, opened);
   const { isDirty, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(
@@ -68,6 +69,9 @@ export function ProductFormView({ id, initial, categories, backTo }: ProductForm
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => event.preventDefault()}
         >
+          {meanwhile.told && (
+            <ProductEditedMeanwhile told={meanwhile.told} settle={meanwhile.settle} />
+          )}
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
             <div className="grid min-w-0 content-start gap-4">
               <BasicFields categories={categories} />
@@ -76,7 +80,7 @@ export function ProductFormView({ id, initial, categories, backTo }: ProductForm
             <ShelfFields />
           </div>
           <FormBar
-            isNew={id === null}
+            isNew={opened === null}
             isDirty={isDirty}
             isUploading={isUploading}
             isSaving={isSubmitting}

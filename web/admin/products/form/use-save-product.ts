@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
+import { productFacts } from '#domain/edit-facts.ts';
 import { ApiError } from '../../../api-client.ts';
 import { signedCall } from '../../../storefront/signed-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
+import { useEditedMeanwhile } from '../../edited-meanwhile/use-edited-meanwhile.ts';
 import { useProductCache } from '../use-product-cache.ts';
 import type { ProductForm } from './product-form.ts';
 import { findStockConflicts, type StockConflicts } from './stock-conflicts.ts';
@@ -12,10 +14,12 @@ type Form = UseFormReturn<ProductForm, unknown, ProductInput>;
 
 const noConflicts: StockConflicts = new Map();
 
-/** Sends the form, says how it went, and finds what was sold meanwhile. */
-export function useSaveProduct(form: Form, id: string | null) {
+/** Sends the form, says how it went, and finds what was sold or saved by others meanwhile. */
+export function useSaveProduct(form: Form, opened: Product | null) {
+  const id = opened?._id ?? null;
   const cache = useProductCache();
   const [conflicts, setConflicts] = useState(noConflicts);
+  const meanwhile = useEditedMeanwhile(opened, productFacts);
 
   const explain = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -24,6 +28,7 @@ export function useSaveProduct(form: Form, id: string | null) {
     for (const [path, message] of Object.entries(error.body.fields ?? {})) {
       form.setError(path as FieldPath<ProductForm>, { message });
     }
+    meanwhile.hear(error);
     if (id && error.body.code === 'stock_changed') {
       const now = await cache.read(id).catch(() => null);
       if (now) setConflicts(findStockConflicts(form.getValues(), now));
@@ -34,7 +39,10 @@ export function useSaveProduct(form: Form, id: string | null) {
   const save = async (body: ProductInput): Promise<Product | null> => {
     try {
       const product = await (id
-        ? signedCall('PUT /api/products/:id', { params: { id }, body })
+        ? signedCall('PUT /api/products/:id', {
+            params: { id },
+            body: { ...body, before: meanwhile.before },
+          })
         : signedCall('POST /api/products', { body }));
       await cache.hold();
       cache.put(product);
@@ -50,5 +58,5 @@ export function useSaveProduct(form: Form, id: string | null) {
   const settle = (sizeId: string) =>
     setConflicts((known) => new Map([...known].filter(([other]) => other !== sizeId)));
 
-  return { save, conflicts, settle };
+  return { save, conflicts, settle, meanwhile };
 }

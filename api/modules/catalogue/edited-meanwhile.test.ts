@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { productFacts, promotionFacts } from '#domain/edit-facts.ts';
+import { createAccount, createCombo, createProduct, everySizeOf } from '../../testing/factories.ts';
+import { ask, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+test('who saves a product over another’s change is told what it is now, and nothing is written', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const opened = await createProduct(shop);
+  const { _id: id, ...form } = opened;
+  const save = (body: unknown) =>
+    send(shop, 'PUT /api/products/:id', { params: { id }, body, token });
+  const before = productFacts(opened);
+  expect((await save({ ...form, precio: 99, before })).status).toBe(200);
+
+  const refused = await save({ ...form, nombre: 'Otra', before });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    code: 'edited_meanwhile',
+    message: 'Otra persona guardó cambios mientras editabas.',
+    changes: ['precio'],
+    current: { _id: id, nombre: opened.nombre, precio: 99 },
+  });
+  const now = await ask(shop, 'GET /api/admin/products/:id', { params: { id }, token });
+  expect([now.nombre, now.precio]).toEqual([opened.nombre, 99]);
+
+  // Who has seen it decides; who says nothing of what was seen saves as ever.
+  const seen = { ...before, precio: 99 };
+  expect((await save({ ...form, nombre: 'Otra', before: seen })).body).toMatchObject({
+    nombre: 'Otra',
+    precio: opened.precio,
+  });
+  expect((await save({ ...form, precio: 5 })).body.precio).toBe(5);
+});
+
+test('a combo as well, its dates and chosen sizes among the rest', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const garments = [await createProduct(shop), await createProduct(shop)];
+  const id = await createCombo(shop, garments);
+  const [opened] = await ask(shop, 'GET /api/promotions', { token });
+  if (!opened) throw new Error('There is no combo');
+  const save = (change: object) =>
+    send(shop, 'PUT /api/promotions/:id', {
+      params: { id },
+      body: { ...opened, before: promotionFacts(opened), ...change },
+      token,
+    });
+  const first = garments.slice(0, 1).map(everySizeOf);
+  const theirs = { products: first, endDate: '2030-01-01T00:00' };
+  expect((await save(theirs)).status).toBe(200);
+  expect((await save({ description: 'Otra' })).body).toMatchObject({
+    code: 'edited_meanwhile',
+    changes: ['endDate', 'products'],
+    current: { _id: id, products: [{ productId: garments[0]?._id }] },
+  });
+  // The same once more overwrites nothing.
+  expect((await save(theirs)).status).toBe(200);
+});
