@@ -48,6 +48,16 @@ const dashboard = z.object({
     /** Those of the last seven days that nobody has seen to. */
     recent: count,
   }),
+  /** Letters that the mail server does not take; null while there are none. */
+  mails: z
+    .object({
+      total: count,
+      /** When the oldest of them was written. */
+      since: instant,
+      /** Why, in Spanish. */
+      reason: z.string(),
+    })
+    .nullable(),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 

@@ -30,6 +30,19 @@ test('the dashboard shows the shop in four numbers, each a way to what it counts
   await expect(page).toHaveURL('/admin/ordenes-pendientes');
 });
 
+test('letters that cannot be sent are told every morning', async ({ page }) => {
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const response = await route.fetch();
+    const reason = 'El servidor de correo no responde.';
+    const mails = { total: 3, since: '2026-11-20T12:12:00.000Z', reason };
+    await route.fulfill({ response, json: { ...(await response.json()), mails } });
+  });
+  await openPanel(page, '/admin/inicio');
+  await expect(page.getByText('3 correos sin enviar desde el 20 de nov de 2026')).toContainText(
+    'El servidor de correo no responde.',
+  );
+});
+
 test('a dashboard that cannot be read says so and is asked again', async ({ page }) => {
   await openPanel(page, '/admin/combos');
   await expectLoadingAndFailure(page, {

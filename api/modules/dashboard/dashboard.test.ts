@@ -26,6 +26,7 @@ test('an empty shop has thirty days without a sale and nothing to do', async () 
     waiting: [],
     lowSizes: { total: 0, sizes: [] },
     payments: { total: 0, unfinished: 0, recent: 0 },
+    mails: null,
   });
   expect(sales).toHaveLength(30);
   expect(sales[0]?.day).toBe('2026-10-22');

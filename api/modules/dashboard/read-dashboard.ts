@@ -2,6 +2,7 @@ import { argentineDay, lastDays, startOfDay } from '#domain/argentine-day.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { centavos, toPesos } from '#domain/money.ts';
 import type { Db } from '../../db/schema.ts';
+import { findDelayedMails } from '../mail/find-delayed-mails.ts';
 import { countPaymentsToReview } from '../payments/count-payments-to-review.ts';
 import { countAll, countLowSizes, listLowSizes, listSales, listWaiting } from './queries.ts';
 
@@ -31,6 +32,7 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
     })),
     lowSizes: { ...(await countLowSizes(db)), sizes },
     payments: await countPaymentsToReview(db, now),
+    mails: await findDelayedMails(db, now),
   };
 }
 

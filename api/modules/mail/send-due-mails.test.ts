@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runWhileDue } from '../../jobs/shop-jobs.ts';
+import { createAccount } from '../../testing/factories.ts';
+import { ask } from '../../testing/requests.ts';
 import { openSmtpStandIn, type SmtpStandIn } from '../../testing/smtp-stand-in.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { invitationLetter } from './letters/account-letters.ts';
@@ -71,6 +73,26 @@ test('a mail server that is down delays a letter and loses none', async () => {
   clock.advance(dayMs);
   expect(await sendDue()).toBe(0);
   expect(receivers()).toEqual(['ana@example.com']);
+});
+
+test('a mail server that takes no letters is told on the dashboard, until it does', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const told = async () => (await ask(shop, 'GET /api/admin/dashboard', { token })).mails;
+  const since = shop.clock.now.toISOString();
+  await queue('ana@example.com');
+  await server.goDown();
+  await sendDue();
+  expect(await told()).toBeNull();
+  shop.clock.advance(6 * minuteMs);
+  await queue('eva@example.com');
+  await sendDue();
+  expect(await told()).toEqual({ total: 1, since, reason: 'El servidor de correo no responde.' });
+  await server.comeBack();
+  shop.clock.advance(6 * minuteMs);
+  await sendDue();
+  expect(await told()).toBeNull();
+  expect(receivers()).toEqual(['ana@example.com', 'eva@example.com']);
 });
 
 test('an address that the mail server refuses does not hold up the others', async () => {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { formatPrice } from '#domain/money.ts';
 import { signedCall } from '../../storefront/signed-call.ts';
-import { AlertIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PanelCard } from '../panel-card.tsx';
-import { dashboardSection, paymentSection } from '../shop-sections.ts';
+import { dashboardSection } from '../shop-sections.ts';
 import { Counters } from './counters.tsx';
 import { LowSizes } from './low-sizes.tsx';
+import { MailsNotice, PaymentsNotice } from './notices.tsx';
 import { countOrders, SalesChart } from './sales-chart.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 
@@ -35,12 +34,13 @@ export function DashboardPage() {
 }
 
 function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
-  const { counters, sales, waiting, lowSizes, payments } = dashboard;
+  const { counters, sales, waiting, lowSizes, payments, mails } = dashboard;
   const sold = sales.reduce((sum, { amount }) => sum + amount, 0);
   const orders = sales.reduce((sum, sale) => sum + sale.orders, 0);
   return (
     <div className="grid gap-4">
       <PaymentsNotice payments={payments} />
+      <MailsNotice mails={mails} />
       <Counters counters={counters} />
       <PanelCard
         title="Ventas de los últimos 30 días"
@@ -62,24 +62,6 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
         </PanelCard>
       </div>
     </div>
-  );
-}
-
-/** Only when there is something: a notice that is always there is read by nobody. */
-function PaymentsNotice({ payments: { recent, unfinished } }: Pick<Dashboard, 'payments'>) {
-  const facts = [
-    recent > 0 && `${recent} ${recent === 1 ? 'pago' : 'pagos'} de la última semana para revisar`,
-    unfinished > 0 && `${unfinished} ${unfinished === 1 ? 'devolución' : 'devoluciones'} en camino`,
-  ].filter(Boolean);
-  if (facts.length === 0) return null;
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-panel border border-(--waiting)/50 bg-(--waiting)/8 px-4 py-2.5">
-      <AlertIcon className="size-5 shrink-0 text-(--waiting)" />
-      <span>{facts.join(' · ')}</span>
-      <Link to={paymentSection.path} className="font-medium underline underline-offset-4">
-        Ver pagos
-      </Link>
-    </p>
   );
 }
 

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Dashboard } from '#domain/contract/dashboard.ts';
+import { mailFailureText } from '#domain/mail-failure.ts';
+import type { Db } from '../../db/schema.ts';
+
+/** A server that asks to come again is no trouble yet. */
+const patienceMs = 5 * 60_000;
+
+/** The letters that were tried in vain and still are; those to addresses given up on are none. */
+export async function findDelayedMails(db: Db, now: Date): Promise<Dashboard['mails']> {
+  const delayed = db
+    .selectFrom('mails')
+    .where('sentAt', 'is', null)
+    .where('lastError', 'is not', null)
+    .where('createdAt', '<', new Date(now.getTime() - patienceMs))
+    .where('dueAt', '<', sql<Date>`'infinity'`);
+  const { total, since } = await delayed
+    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min('createdAt').as('since')])
+    .executeTakeFirstOrThrow();
+  const last = await delayed
+    .select('lastError')
+    .orderBy('dueAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!since || !last?.lastError) return null;
+  return { total, since: since.toISOString(), reason: mailFailureText(last.lastError) };
+}

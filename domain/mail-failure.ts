@@ -1,0 +1,23 @@
+/** What the words of nodemailer, of the network or of a mail server (RFC 5321) mean to an owner. */
+const meanings: readonly [RegExp, string][] = [
+  [/recipients were rejected/i, 'El servidor de correo rechaza la dirección del destinatario.'],
+  [
+    /invalid login|missing credentials|\b(530|534|535)\b/i,
+    'El servidor de correo rechaza el usuario o la contraseña.',
+  ],
+  [/mail command failed/i, 'El servidor de correo rechaza la dirección del remitente.'],
+  [
+    /certificate|\btls\b|\bssl\b|wrong version number/i,
+    'La conexión segura con el servidor de correo falla.',
+  ],
+  [
+    /ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|timeout|timed out|connection closed|greeting/i,
+    'El servidor de correo no responde.',
+  ],
+];
+
+/** Why a letter was not taken, in Spanish, by the last error that was kept of it. */
+export function mailFailureText(error: string): string {
+  const meaning = meanings.find(([words]) => words.test(error));
+  return meaning?.[1] ?? 'El servidor de correo no acepta las cartas.';
+}
