@@ -1,5 +1,5 @@
 import type { Promotion } from './contract/promotions.ts';
-import { canBuy } from './selection.ts';
+import { canBuy, type Selection } from './selection.ts';
 import type { StoreCode } from './store.ts';
 
 type Period = Pick<Promotion, 'startDate' | 'endDate'>;
@@ -28,6 +28,21 @@ export function isOfferedBy({ store }: Pick<Promotion, 'store'>, code: StoreCode
 /** Whether each of its products still has a size in stock: else nobody can choose it whole. */
 export function hasEveryGarment({ products }: Pick<Promotion, 'products'>): boolean {
   return products.every(({ variants }) => variants.some(({ sizes }) => sizes.some(canBuy)));
+}
+
+/** The first id of each choice, product, variant or size, that the promotion does not have. */
+export function findMissingIds(
+  { products }: Pick<Promotion, 'products'>,
+  chosen: Iterable<readonly [productId: string, Selection]>,
+): string[] {
+  return [...chosen].flatMap(([productId, { variantId, sizeId }]) => {
+    const product = products.find((candidate) => candidate.productId === productId);
+    if (!product) return [productId];
+    const variant = product.variants.find((candidate) => candidate.variantId === variantId);
+    if (!variant) return [variantId];
+    const isThere = sizeId === null || variant.sizes.some((size) => size.sizeId === sizeId);
+    return isThere ? [] : [sizeId];
+  });
 }
 
 type ChosenSize = { productId: string; variantId: string; sizeId: string };

@@ -1,6 +1,7 @@
 import { addProduct, addPromotion, type Cart, type CartAttempt, cartTexts } from '#domain/cart.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
+import { findMissingIds } from '#domain/promotion.ts';
 import type { Selection } from '#domain/selection.ts';
 
 /** What a shopper wants in the cart; plain data, so that it can wait for a sign-in. */
@@ -23,7 +24,10 @@ export const addedTexts = {
 /** The cart with the addition, or why it cannot take it. */
 export function attemptAddition(cart: Cart, addition: Addition): CartAttempt {
   if (addition.kind === 'promotion') {
-    return addPromotion(cart, addition.promotion, new Map(addition.chosen));
+    const { promotion, chosen } = addition;
+    const missing = findMissingIds(promotion, chosen);
+    if (missing.length > 0) console.warn(`Not in the combo, skipped: ${missing.join(', ')}`);
+    return addPromotion(cart, promotion, new Map(chosen));
   }
   const { product, selection, openMenu = true } = addition;
   const attempt = addProduct(cart, product, selection);

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import type { Selection } from '#domain/selection.ts';
+import { combo } from '#domain/testing/cart-samples.ts';
+import { attemptAddition } from './addition.ts';
+
+const known: [string, Selection] = ['tee', { variantId: 'black', sizeId: 'm' }];
+
+function add(...chosen: [string, Selection][]) {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const outcome = attemptAddition([], { kind: 'promotion', promotion: combo, chosen });
+  const logged = warn.mock.calls.map(([text]) => text);
+  warn.mockRestore();
+  return { outcome, logged };
+}
+
+test('a combo is added as chosen, and nothing is logged', () => {
+  const { outcome, logged } = add(known);
+  expect(outcome).toMatchObject({ cart: [{ products: [{ sizeId: 'm' }] }] });
+  expect(logged).toEqual([]);
+});
+
+test('a product that the combo does not have is logged and skipped', () => {
+  const { outcome, logged } = add(known, ['cap', { variantId: 'red', sizeId: 'red-u' }]);
+  expect(outcome).toMatchObject({ cart: [{ products: [{ productId: 'tee' }] }] });
+  expect(logged).toEqual(['Not in the combo, skipped: cap']);
+});
+
+test.each([
+  ['model', { variantId: 'white', sizeId: 'm' }, 'white'],
+  ['size', { variantId: 'black', sizeId: 'l' }, 'l'],
+] as const)('a %s that the combo does not have is logged, and asked for again', (_, chosen, id) => {
+  const { outcome, logged } = add(['tee', chosen]);
+  expect(outcome).toEqual({ refused: 'Por favor, selecciona un tamaño para cada producto.' });
+  expect(logged).toEqual([`Not in the combo, skipped: ${id}`]);
+});
