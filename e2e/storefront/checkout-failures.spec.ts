@@ -44,12 +44,21 @@ test('a price that rises at the last moment is confirmed before anything is orde
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct({ precio: 32_000 });
+  // Whoever wants things still is taken there at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const scrolls: unknown[] = [];
+    Object.assign(window, { scrolls });
+    Element.prototype.scrollIntoView = (how) => void scrolls.push(how);
+  });
   await openCheckout(page, customer, withProduct([], product));
   await beforeTheOrder(page, () => shopkeeper.changeProduct(product, { precio: 35_000 }));
   await saveShipping(page);
   await expect(page.getByText(failed)).toBeVisible();
   const alert = summaryOf(page).getByRole('alert');
   await expect(alert.locator('s')).toHaveText('$32.000 ARS');
+  const scrolls = await page.evaluate(() => (window as unknown as { scrolls: unknown }).scrolls);
+  expect(scrolls).toEqual([{ block: 'center', behavior: 'auto' }]);
   await expect(alert).toContainText('$35.000 ARS');
   await expect(summaryOf(page)).toContainText('Total$45.000 ARS');
   await alert.getByRole('button', { name: 'Confirmar y continuar' }).click();

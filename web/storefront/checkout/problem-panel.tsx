@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Cart } from '#domain/cart.ts';
 import { cx } from '../../ui/cx.ts';
+import { isStillWanted } from '../../ui/is-still-wanted.ts';
 import { PriceProblem, StockProblem, UnavailableProblem } from './cart-problems.tsx';
 import type { Problem } from './order/problem.ts';
 
@@ -12,7 +13,10 @@ export function ProblemPanel({ problem, cart, onRetry }: ProblemPanelProps) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each problem asks to be seen
   useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    ref.current?.scrollIntoView({
+      block: 'center',
+      behavior: isStillWanted() ? 'auto' : 'smooth',
+    });
   }, [problem]);
   return (
     <div

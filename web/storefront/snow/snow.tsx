@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { isStillWanted, stillness } from '../../ui/is-still-wanted.ts';
 import { useShowSnow } from './snow-store.ts';
 
 const Nothing = (): ReactNode => null;
@@ -14,7 +15,6 @@ const Nothing = (): ReactNode => null;
 const Snowfall = lazy<ComponentType>(() =>
   import('./snowfall.tsx').catch(() => ({ default: Nothing })),
 );
-const stillness = '(prefers-reduced-motion: reduce)';
 const afterMs = 2500;
 
 /** The snow, once the page has nothing better to do, for whoever wants things to move. */
@@ -33,10 +33,6 @@ export function Snow() {
       <Snowfall />
     </Suspense>
   );
-}
-
-function isStillWanted(): boolean {
-  return matchMedia(stillness).matches;
 }
 
 function onStillness(notify: () => void): () => void {
