@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { call } from '../../web/api-client.ts';
-import { expect, expectNoSidewaysScroll, mailedLink, remember, signIn, test } from '../fixtures.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectOnPausedClock,
+  mailedLink,
+  remember,
+  signIn,
+  test,
+} from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
 
 /** The login's page, awake. */
@@ -193,16 +201,33 @@ test.describe('without an answer', () => {
   });
 });
 
+/** From here on the page's time goes on only when it is told to. */
+async function stopClock(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** The page stays to be read, and leads home two seconds after it has begun to say so. */
+async function expectHomeAfterTwoSeconds(page: Page, path: string) {
+  await page.clock.runFor(1700);
+  expect(new URL(page.url()).pathname).toBe(path);
+  await page.clock.runFor(400);
+  await expect(page).toHaveURL('/');
+  await page.clock.resume();
+}
+
 test.describe('the links in the mails', () => {
   test('verify an account once', async ({ page, shopper }) => {
     const { password, ...person } = shopper;
     const form = { ...person, userName: 'camila', password, confirmPassword: password };
     await call(overHttp, 'POST /users/signup', { body: form });
     const link = await mailedLink(shopper.email, '/verifyAccount');
+    await stopClock(page);
     await page.goto(link);
-    await expect(page.getByText('Cuenta verificada exitosamente. Inicie Sesion')).toBeVisible();
+    const told = page.getByText('Cuenta verificada exitosamente. Inicie Sesion');
+    await expectOnPausedClock(page, told);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page).toHaveURL('/');
+    await expectHomeAfterTwoSeconds(page, '/verifyAccount');
     await page.goto(link);
     await expect(page.getByText('Token inválido o expirado')).toBeVisible();
     await expect(page).not.toHaveURL(/tk=/);
@@ -235,9 +260,10 @@ test.describe('the links in the mails', () => {
     await expect(field).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
     await expect(field).toHaveAttribute('type', 'password');
+    await stopClock(page);
     await change('Contrasena2');
-    await expect(page.getByText('Contraseña cambiada exitosamente')).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await expectOnPausedClock(page, page.getByText('Contraseña cambiada exitosamente'));
+    await expectHomeAfterTwoSeconds(page, '/change-password');
 
     await page.goto(link);
     await change('Contrasena3');

@@ -47,6 +47,29 @@ test('the checkout shows what is bought, what it comes to, and the way back', as
   await closing;
 });
 
+test('the wallet mounts 200 ms after the provider’s script has come', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  await page.clock.install();
+  await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+  await page.route('**/sdk/js/v2*', async (route) => {
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await route.continue();
+  });
+  const script = page.waitForResponse('**/sdk/js/v2*');
+  await saveShipping(page);
+  await script;
+  let waitedMs = 0;
+  await expect(async () => {
+    await page.clock.runFor(20);
+    waitedMs += 20;
+    await expect(walletOf(page)).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [20] });
+  expect(waitedMs).toBeGreaterThanOrEqual(200);
+});
+
 test('a combo that ships free strikes the shipping out', async ({ page, customer, shopkeeper }) => {
   const garments = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
   const combo = await shopkeeper.addPromotion(garments, { freeShipping: true });

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectStill, watchShifts } from '../layout-shift.ts';
+import { cardsOf, scrollToTheEnd, seen, withoutWaitingForPictures } from './reading.ts';
 
 const listings = [
   { name: 'Kings', path: '/kings', second: '/kings?page=2' },
@@ -12,25 +10,6 @@ const listings = [
     second: '/vectorgas?tab=productos&page=2',
   },
 ] as const;
-
-/** A new shop makes its pictures when they are first asked for; here nobody looks at them. */
-async function withoutWaitingForPictures(page: Page) {
-  const picture = await readFile(join(import.meta.dirname, '../../public/placeholder.webp'));
-  const answer = { contentType: 'image/webp', body: picture };
-  await page.route('**/media/**', (route) => route.fulfill(answer));
-}
-
-const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
-const seen = (page: Page) => page.getByText(/^Viste \d+ de \d+ artículos$/);
-
-/** Goes down in steps, as a hand does, until everything has come. */
-async function scrollToTheEnd(page: Page) {
-  await expect(async () => {
-    await page.evaluate(() => window.scrollBy({ top: 600 }));
-    await expect(seen(page)).toHaveText(/^Viste (\d+) de \1 artículos$/, { timeout: 200 });
-    await expect(seen(page)).toBeInViewport({ timeout: 200 });
-  }).toPass();
-}
 
 for (const { name, path, second } of listings) {
   test(`${name} goes on as one scrolls, stands still, and is found again on coming back`, async ({
