@@ -32,9 +32,9 @@ describe.each(callsFor('account'))('%s', (key) => {
     const shop = getShop();
     const { _id, role, token } = await createAccount(shop);
     const claims = { id: _id, role, version: 1 };
-    const forged = await createToken('another secret that is long enough', claims, shop.clock.now);
+    const forged = createToken('another secret that is long enough', claims, shop.clock.now);
     const past = new Date(shop.clock.now.getTime() - 8 * 24 * 3_600_000);
-    const expired = await createToken(shop.shop.config.jwtSecret, claims, past);
+    const expired = createToken(shop.shop.config.jwtSecret, claims, past);
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`;
     for (const dead of [undefined, 'x', forged, expired, unsigned, `${token}x`]) {
       const { status, body } = await send(shop, key, { params, token: dead });

@@ -63,7 +63,7 @@ export async function createShoppers(shop: TestShop, howMany: number): Promise<S
       ...person,
       _id: id,
       role,
-      token: await createToken(jwtSecret, { id, role, version: 1 }, now),
+      token: createToken(jwtSecret, { id, role, version: 1 }, now),
     })),
   );
 }

@@ -26,7 +26,7 @@ export const accountRoutes: RouteModule = (app, shop) => {
   const openSession = async (account: Account): Promise<Session> => {
     const { id, firstName, lastName, userName, email, role, sessionVersion } = account;
     const claims = { id, role, version: sessionVersion };
-    const token = await createToken(config.jwtSecret, claims, now());
+    const token = createToken(config.jwtSecret, claims, now());
     return { _id: id, firstName, lastName, userName, email, role, token };
   };
 

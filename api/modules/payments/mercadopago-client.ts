@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { request } from 'undici';
 import type { z } from 'zod';
 import { ProviderError } from './provider.ts';
 
@@ -56,22 +57,31 @@ async function attempt<Answer>(
   throw fail(`unusable answer at "${fault?.path.join('.')}": ${fault?.message}`, status);
 }
 
+// Not fetch, which takes three times the computing for the same exchange.
 async function exchange(options: ClientOptions, call: MercadoPagoCall<unknown>) {
-  const query = call.query ? `?${new URLSearchParams(call.query)}` : '';
-  const response = await fetch(`${options.apiUrl.replace(/\/$/, '')}${call.path}${query}`, {
-    method: call.method,
-    headers: {
-      authorization: `Bearer ${options.accessToken}`,
-      accept: 'application/json',
-      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(call.idempotencyKey ? { 'x-idempotency-key': call.idempotencyKey } : {}),
-    },
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    // It covers the body too: a server may send its headers and then hang.
-    signal: AbortSignal.timeout(options.timeoutMs),
-  });
-  return { status: response.status, text: await response.text() };
+  // It covers the body too: a server may send its headers and then hang.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(tooLate()), options.timeoutMs);
+  try {
+    const { statusCode, body } = await request(`${options.apiUrl.replace(/\/$/, '')}${call.path}`, {
+      method: call.method,
+      ...(call.query ? { query: call.query } : {}),
+      headers: {
+        authorization: `Bearer ${options.accessToken}`,
+        accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(call.idempotencyKey ? { 'x-idempotency-key': call.idempotencyKey } : {}),
+      },
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: deadline.signal,
+    });
+    return { status: statusCode, text: await body.text() };
+  } finally {
+    clearTimeout(timer);
+  }
 }
+
+const tooLate = () => new DOMException('No answer in time', 'TimeoutError');
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
@@ -86,9 +96,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-// The error itself is not kept as a cause: fetch quotes a malformed header, token included.
+// The error itself is not kept as a cause: it may quote a malformed header, token included.
 function reasonFor(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
-  const cause = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
-  return `no answer (${[error.name, cause].filter(Boolean).join(' ')})`;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return `no answer (${[error.name, code].filter(Boolean).join(' ')})`;
 }
