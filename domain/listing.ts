@@ -52,7 +52,7 @@ export function productCard(product: ListedProduct): Card {
     name: product.nombre,
     price: product.precio,
     image: mainImage(product),
-    badges: soldOut ? soldOutBadges : badgesOf(product),
+    badges: soldOut ? soldOutBadges : offerBadges(product),
     soldOut,
     dots: product.variants.map((variant) => ({
       color: variant.color,
@@ -87,7 +87,8 @@ export function mainImage(product: Pick<ListedProduct, 'image' | 'variants'>): s
 
 const soldOutBadges = [offers['Sin Stock'].label];
 
-function badgesOf({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): string[] {
+/** How the product is offered, in the shop's words; nothing when it is as always. */
+export function offerBadges({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): string[] {
   return ofertaNuevo === 'Nada' ? [] : [offers[ofertaNuevo].label];
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data, useLocation } from 'react-router';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { mainImage } from '#domain/listing.ts';
+import { isSoldOut, mainImage, offerBadges } from '#domain/listing.ts';
 import { formatPrice } from '#domain/money.ts';
 import { findVariant, initialSelection } from '#domain/selection.ts';
 import { canonicalProductPath } from '#domain/site-pages.ts';
@@ -21,6 +21,7 @@ import { breadcrumbs } from '../storefront/share/breadcrumbs.ts';
 import { productData } from '../storefront/share/product-data.ts';
 import { priceMeta, publicMeta } from '../storefront/share/public-meta.ts';
 import { publicUrlFrom } from '../storefront/share/public-url.ts';
+import { Badge } from '../ui/badge.tsx';
 import { WithPlaceholders } from '../ui/placeholders.tsx';
 import type { Route } from './+types/product';
 
@@ -89,8 +90,16 @@ function ProductView({ product, hasChart, store }: ProductViewProps) {
         <Gallery key={variant?._id} images={images} name={product.nombre} />
         <div className="grid content-start gap-8 md:col-start-2 md:row-span-2 md:row-start-1">
           <header className="grid gap-3">
-            <h1 className="display display-lg">{product.nombre}</h1>
-            <p className="text-lg tabular-nums">{formatPrice(product.precio)}</p>
+            <h1 className="display display-name">{product.nombre}</h1>
+            <p className="flex flex-wrap items-center gap-3 text-lg tabular-nums">
+              {formatPrice(product.precio)}
+              {!isSoldOut(product) &&
+                offerBadges(product).map((badge) => (
+                  <Badge key={badge} tone="accent">
+                    {badge}
+                  </Badge>
+                ))}
+            </p>
           </header>
           <Purchase product={product} selection={selection} onSelect={setSelection} />
         </div>

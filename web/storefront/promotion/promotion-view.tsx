@@ -30,7 +30,7 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
       </div>
       <div className="grid content-start gap-7">
         <header className="grid gap-4">
-          <h1 className="display display-lg">{promotion.name}</h1>
+          <h1 className="display display-name">{promotion.name}</h1>
           <p className="max-w-prose whitespace-pre-line">{promotion.description}</p>
           <p className="flex flex-wrap items-center gap-3 text-lg tabular-nums">
             {formatPrice(promotion.promoPrice)}
