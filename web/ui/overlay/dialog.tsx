@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, size = 'medium', role, children }
       role={role}
       aria-labelledby={titleId}
       className={cx(
-        'modal modal-center max-h-[min(92svh,60rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-panel bg-raised shadow-panel',
+        'modal modal-center max-h-[min(100svh-2rem,60rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-panel bg-raised shadow-panel',
         sizes[size],
       )}
     >

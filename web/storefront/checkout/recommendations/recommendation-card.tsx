@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { controlClass } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select-field.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { addToCart } from '../../cart/add-to-cart.ts';
 import { menuChoices } from './menu-choice.ts';
@@ -21,33 +21,33 @@ export function RecommendationCard({ product }: { product: Product }) {
       openMenu: false,
     });
   return (
-    <article aria-labelledby={nameId} className="flex h-full flex-col gap-3">
+    <article aria-labelledby={nameId} className="flex h-full flex-col gap-2.5">
       <Plate
         src={choice?.image ?? product.image}
         alt=""
         sizes="(min-width: 601px) 16rem, 45vw"
         className="lv:rounded-lg"
       />
-      <div className="grid flex-1 content-start gap-0.5">
+      <div className="flex flex-1 flex-col gap-x-3 gap-y-0.5 min-[601px]:flex-row min-[601px]:items-baseline min-[601px]:justify-between">
         <h3 id={nameId} className="card-name text-pretty">
           {product.nombre}
         </h3>
-        <p className="text-sm tabular-nums">{formatPrice(product.precio)}</p>
+        <p className="shrink-0 text-sm tabular-nums">{formatPrice(product.precio)}</p>
       </div>
       <div className="grid gap-2 min-[601px]:grid-cols-[minmax(0,1fr)_auto]">
         {choices.length > 1 ? (
-          <select
+          <Select
             aria-label={`Color y talle de ${product.nombre}`}
             value={index}
             onChange={(event) => setIndex(Number(event.target.value))}
-            className={`${controlClass} min-h-11! px-2! py-1! text-sm!`}
+            className="min-h-11! pr-8! pl-3! py-1! text-sm! text-ellipsis"
           >
             {choices.map(({ label, selection }, position) => (
               <option key={selection.sizeId} value={position}>
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
         ) : (
           <p className="grid min-h-11 content-center text-sm text-muted">{choice?.label}</p>
         )}

@@ -25,7 +25,7 @@ export function RecommendationPages({ products, children }: RecommendationPagesP
     strip.current?.scrollTo({ left: page * width });
   };
   return (
-    <div className="grid gap-4">
+    <div className="flex flex-col">
       <ul
         ref={strip}
         aria-label="Productos recomendados"
@@ -40,7 +40,7 @@ export function RecommendationPages({ products, children }: RecommendationPagesP
             aria-label={`Página ${index + 1} de ${pages.length}`}
             className="w-full shrink-0 snap-start p-1"
           >
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-7 min-[601px]:grid-cols-3">
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-6 min-[601px]:grid-cols-3">
               {page.map((product) => (
                 <li key={product._id}>
                   <RecommendationCard product={product} />
@@ -50,7 +50,8 @@ export function RecommendationPages({ products, children }: RecommendationPagesP
           </li>
         ))}
       </ul>
-      <div className="flex flex-col-reverse items-center justify-between gap-3 border-line sm:flex-row sm:border-t sm:pt-3">
+      {/* On a low screen the cards scroll under it. */}
+      <div className="sticky bottom-0 -mb-6 flex flex-col-reverse items-center justify-between gap-x-3 bg-raised pt-3 pb-4 sm:-mb-8 sm:flex-row">
         <p className="text-center text-sm text-pretty text-muted sm:text-left">{children}</p>
         {pages.length > 1 && <Steps current={current} total={pages.length} onGo={go} />}
       </div>

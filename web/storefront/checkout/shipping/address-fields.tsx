@@ -27,7 +27,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
           </option>
         ))}
       </SelectField>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <PlaceField
           control={control}
           name="department"
@@ -52,7 +52,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         />
       </div>
       <AddressHelp choice={choice} />
-      <div className="grid gap-5 sm:grid-cols-[9rem_1fr]">
+      <div className="grid gap-5 sm:grid-cols-[9rem_1fr] sm:gap-4">
         <Field
           label="Código Postal"
           autoComplete="postal-code"
