@@ -5,13 +5,16 @@ import type { Theme } from '#domain/store.ts';
  * grid lays out (kings.css, lv.css) stands here once more: the browser chooses pictures before it
  * knows the grid.
  */
-export const cardSizes: Record<Theme, (index: number) => string> = {
-  light(index) {
-    const isWide = index % 5 === 0;
+export const cardSizes: Record<Theme, (index: number, total: number) => string> = {
+  light(index, total) {
+    const isLast = index === total - 1;
+    const isWide = index % 5 === 0 || (isLast && [1, 3].includes(index % 5));
     const onDesk =
-      index === 0
-        ? '(min-width: 90rem) 54.7rem, (min-width: 64rem) 60.5vw'
-        : '(min-width: 90rem) 26.4rem, (min-width: 64rem) 29vw';
+      total === 4
+        ? '(min-width: 90rem) 40.5rem, (min-width: 64rem) 45vw'
+        : index === 0
+          ? '(min-width: 90rem) 54.7rem, (min-width: 64rem) 60.5vw'
+          : '(min-width: 90rem) 26.4rem, (min-width: 64rem) 29vw';
     return `${onDesk}, ${isWide ? '92vw' : '45vw'}`;
   },
   dark: () => '(min-width: 90rem) 26.7rem, (min-width: 64rem) 29.5vw, 45vw',

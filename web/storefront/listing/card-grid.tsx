@@ -31,7 +31,7 @@ export function CardGrid({ cards, theme, hrefOf, waiting = 0, ref, waitingRef }:
             to={hrefOf(card)}
             eager={index < eagerCards}
             lead={index === 0}
-            sizes={cardSizes[theme](index)}
+            sizes={cardSizes[theme](index, cards.length + waiting)}
           />
         </li>
       ))}
