@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 /** What a place says when it holds nothing, with a way on as children. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-6 px-4 py-20 text-center">
-      <p className="display display-sm max-w-[24ch] text-muted">{title}</p>
+    <div className="grid justify-items-center gap-6 px-4 py-20 text-center kings:gap-8 kings:py-24 lv:gap-8 lv:py-24">
+      <p className="display display-sm max-w-[24ch] kings:display-md lv:display-md">{title}</p>
       {children}
     </div>
   );

@@ -29,7 +29,12 @@ export function CartEntryRow({ entry, locked = false }: { entry: CartEntry; lock
           {locked && <span className="text-sm">×{entry.quantity}</span>}
           {!locked && unavailable && <RemoveButton entry={entry} />}
           {!locked && !unavailable && <QuantityControl entry={entry} />}
-          <span className={cx('text-sm tabular-nums', unavailable ? 'text-muted' : 'font-medium')}>
+          <span
+            className={cx(
+              'ml-auto text-sm tabular-nums',
+              unavailable ? 'text-muted' : 'font-medium',
+            )}
+          >
             {unavailable ? 'No disponible' : formatPrice(subtotal)}
           </span>
         </div>

@@ -14,7 +14,7 @@ export function StockList({ variants }: Pick<Product, 'variants'>) {
   return (
     <ul className="grid gap-1.5">
       {variants.map((variant) => (
-        <li key={variant._id} className="grid grid-cols-[7.5rem_1fr] items-baseline gap-x-2">
+        <li key={variant._id} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-2">
           <span className="text-muted wrap-anywhere">{variant.modelName}</span>
           <ul className="flex flex-wrap gap-1" aria-label={`Talles de ${variant.modelName}`}>
             {variant.sizes.map((size) => (
