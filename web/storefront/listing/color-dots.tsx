@@ -14,7 +14,10 @@ export function ColorDots({ dots, disabled, current, onPick }: ColorDotsProps) {
   const colors = [...new Set(dots.map((dot) => dot.color))];
   if (colors.length === 0) return null;
   return (
-    <ul aria-label="Colores" className="relative z-10 -ml-1.5 flex w-fit flex-wrap">
+    <ul
+      aria-label="Colores"
+      className="relative z-10 -ml-1.5 flex w-fit flex-wrap pointer-coarse:-ml-2.5"
+    >
       {colors.map((color) => (
         <li key={color}>
           <button
@@ -24,7 +27,7 @@ export function ColorDots({ dots, disabled, current, onPick }: ColorDotsProps) {
             title={colorName(color)}
             aria-pressed={current === color}
             onClick={() => onPick(color)}
-            className="grid size-7 place-items-center rounded-full"
+            className="grid size-7 place-items-center rounded-full pointer-coarse:h-11 pointer-coarse:w-9"
           >
             <span
               className={cx(

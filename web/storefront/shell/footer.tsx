@@ -5,13 +5,13 @@ import { infoPages, socialProfile } from '../info/info-pages.ts';
 import { SnowToggle } from '../snow/snow-toggle.tsx';
 
 const link =
-  'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current';
+  'inline-flex min-h-8 items-center pointer-coarse:min-h-11 underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current';
 
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line">
-      <div className="frame grid gap-10 py-12 md:grid-cols-[1fr_auto_auto] md:gap-20">
-        <p className="display display-md max-w-[12ch]">Vidriera</p>
+      <div className="frame grid grid-cols-2 gap-x-8 gap-y-6 py-12 md:grid-cols-[1fr_auto_auto] md:gap-20">
+        <p className="display display-md max-w-[12ch] max-md:col-span-2">Vidriera</p>
         <nav aria-label="Ayuda" className="grid content-start gap-1.5">
           {infoPages.map(({ to, label }) => (
             <Link key={to} to={to} className={link}>
@@ -34,7 +34,7 @@ export function Footer() {
           href={socialProfile.url}
           rel="noreferrer"
           target="_blank"
-          className="inline-flex min-h-8 items-center gap-2 hover:text-ink"
+          className="inline-flex min-h-8 items-center gap-2 pointer-coarse:min-h-11 hover:text-ink"
         >
           <InstagramIcon />
           {socialProfile.name}

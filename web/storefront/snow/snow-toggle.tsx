@@ -11,7 +11,7 @@ export function SnowToggle() {
       type="button"
       aria-pressed={show}
       onClick={() => setShowSnow(!show)}
-      className="inline-flex min-h-8 items-center underline decoration-line-strong underline-offset-4 hover:text-ink"
+      className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 underline decoration-line-strong underline-offset-4 hover:text-ink"
     >
       {show ? 'Apagar la nieve' : 'Encender la nieve'}
     </button>
