@@ -16,10 +16,11 @@ test('a product page tells everything, and chooses the first colour and size by 
   page,
   shopkeeper,
 }) => {
-  const product = await shopkeeper.addProduct();
+  const product = await shopkeeper.addProduct({ ofertaNuevo: 'Preventa' });
   await shopkeeper.changeProduct(product, { variants: withStock(product, 0) });
   await page.goto(`/kings/kings-product/${product._id}`);
   await expect(page.getByRole('heading', { level: 1, name: product.nombre })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Preventa', { exact: true })).toBeVisible();
   await expect(page.getByText('$32.000 ARS', { exact: true })).toBeVisible();
   await expect(page.getByText(product.descripcion)).toBeVisible();
   await expect(page.getByText(product.cuidados)).toBeVisible();

@@ -20,7 +20,8 @@ test('extras are offered on entering the checkout, some to a page, and again on 
 
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
-  await expect(dialog).toContainText('¡Agrégalos antes de finalizar tu compra!');
+  // On a screen of any height, without scrolling.
+  await expect(dialog.getByText('¡Agrégalos antes de finalizar tu compra!')).toBeInViewport();
   const pages = dialog.getByRole('listitem', { name: /^Página \d/ });
   await expect(pages.first().getByRole('article')).toHaveCount(perPage);
   await expectNoSidewaysScroll(page);
