@@ -47,13 +47,13 @@ function Garments({ entry }: { entry: CartEntry }) {
   if (entry.type === 'product') {
     const [variant] = entry.variants;
     return (
-      <p className="text-sm text-muted">
+      <p className="text-sm text-pretty text-muted">
         {garmentText({ ...variant, size: variant.sizes[0].size })}
       </p>
     );
   }
   return (
-    <ul className="grid gap-0.5 text-sm text-muted">
+    <ul className="grid gap-0.5 text-sm text-pretty text-muted">
       {entry.products.map((garment) => (
         <li key={`${garment.productId}-${garment.sizeId}`}>
           {garment.nombre}: {garmentText(garment)}

@@ -43,7 +43,7 @@ export function OrderCard({ order }: { order: Order }) {
         <span className="text-sm text-muted">
           Envío {order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
         </span>
-        <span className="text-lg font-medium tabular-nums">
+        <span className="ml-auto text-lg font-medium tabular-nums">
           {formatPrice(order.totalAmount)}{' '}
           <span className="text-sm font-normal text-muted">envio incluido</span>
         </span>

@@ -12,7 +12,7 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
       <div className="grid content-start gap-1.5">
         <h3 className="font-medium leading-snug">{line.title || unknownProduct}</h3>
         {line.items.length > 0 ? (
-          <ul className="grid gap-0.5 text-sm text-muted">
+          <ul className="grid gap-0.5 text-sm text-pretty text-muted">
             {line.items.map((item) => (
               <li key={`${item.title}-${item.modelName}-${item.size}`}>
                 {item.title || unknownProduct}: {garmentText(item)}
@@ -20,7 +20,7 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
             ))}
           </ul>
         ) : (
-          <p className="text-sm text-muted">{garmentText(line)}</p>
+          <p className="text-sm text-pretty text-muted">{garmentText(line)}</p>
         )}
         <p className="flex flex-wrap items-baseline gap-x-4 text-sm tabular-nums">
           <span className="text-muted">
