@@ -65,7 +65,7 @@ function SubjectFilter({ current }: { current: string | undefined }) {
           preventScrollReset
           aria-current={name === current ? 'true' : undefined}
           className={cx(
-            'label inline-flex min-h-9 items-center rounded-full border px-3.5 transition-colors',
+            'label inline-flex min-h-9 items-center rounded-control border px-3.5 transition-colors',
             name === current
               ? 'border-accent bg-accent text-on-accent'
               : 'border-line-strong text-muted hover:border-ink hover:text-ink',

@@ -82,19 +82,23 @@ function DetailHeader({ detail: { order, user } }: { detail: OrderDetail }) {
           <ChevronLeftIcon className="size-4" /> {section.title}
         </Link>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-y-2">
         <h1 id={headingId} className="display display-md">
           Orden #{shortId(order._id)}
         </h1>
         <StateBadge state={order.state} />
-        <Button look="outline" className={`sm:ml-auto ${dense}`} onClick={() => window.print()}>
+        <Button
+          look="outline"
+          className={`max-sm:order-last sm:ml-auto ${dense}`}
+          onClick={() => window.print()}
+        >
           Imprimir remito
         </Button>
+        <p className="w-full text-muted wrap-anywhere">
+          <span className="font-medium text-ink">{user.email}</span> ·{' '}
+          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+        </p>
       </div>
-      <p className="mt-1 text-muted wrap-anywhere">
-        <span className="font-medium text-ink">{user.email}</span> ·{' '}
-        <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
-      </p>
     </header>
   );
 }
