@@ -91,15 +91,15 @@ function ProductView({ product, hasChart, store }: ProductViewProps) {
         <div className="grid content-start gap-8 md:col-start-2 md:row-span-2 md:row-start-1">
           <header className="grid gap-3">
             <h1 className="display display-name">{product.nombre}</h1>
-            <p className="flex flex-wrap items-center gap-3 text-lg tabular-nums">
-              {formatPrice(product.precio)}
+            <div className="flex flex-wrap items-center gap-3">
+              <p className="text-lg tabular-nums">{formatPrice(product.precio)}</p>
               {!isSoldOut(product) &&
                 offerBadges(product).map((badge) => (
                   <Badge key={badge} tone="accent">
                     {badge}
                   </Badge>
                 ))}
-            </p>
+            </div>
           </header>
           <Purchase product={product} selection={selection} onSelect={setSelection} />
         </div>

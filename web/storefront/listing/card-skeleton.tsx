@@ -7,7 +7,7 @@ export function CardSkeleton() {
       <Skeleton className="aspect-plate lv:rounded-lg" />
       <Skeleton className="mt-2 h-5 w-3/5" />
       <Skeleton className="h-4 w-2/5" />
-      <div className="h-7 pointer-coarse:h-11" />
+      <div className="h-7 pointer-coarse:h-8" />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function ColorDots({ dots, disabled, current, onPick }: ColorDotsProps) {
   return (
     <ul
       aria-label="Colores"
-      className="relative z-10 -ml-1.5 flex w-fit flex-wrap pointer-coarse:-ml-2.5"
+      className="relative z-10 -ml-1.5 flex w-fit flex-wrap pointer-coarse:-my-1.5 pointer-coarse:-ml-2.5"
     >
       {colors.map((color) => (
         <li key={color}>
