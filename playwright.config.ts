@@ -47,8 +47,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Those open and kill shops of their own: once is enough.
-      testIgnore: ['**/{restart,empty-shop}.spec.ts', alone, desk],
+      testIgnore: [alone, desk],
       use: { ...devices['iPhone 13'], ...chromium, viewport: { width: 390, height: 844 } },
     },
     { name: 'desktop', testIgnore: [alone, phone], use: desktop },

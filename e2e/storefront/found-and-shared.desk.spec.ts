@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { shopAddress } from '../shop-address.ts';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'heads are the same on a phone');
-
 /** What the document says to machines, as the server sent it. */
 async function headOf(page: Page, path: string) {
   await page.goto(path);
