@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { stores } from '#domain/store.ts';
+import { expectAccessible, expectFocusKept } from './axe.ts';
 import {
   beforeTheOrder,
   carry,
@@ -17,24 +17,6 @@ import { withStock } from './shopkeeper.ts';
 test.describe.configure({ timeout: 180_000 });
 // Colours are judged at rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Nothing on the page breaks WCAG 2.2 AA, as far as a machine can tell. */
-async function expectAccessible(page: Page, where: string) {
-  // Right in the page: no page of the shop has frames, and a second one to judge in takes longer
-  // than the judgement.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(levels)
-    .setLegacyMode()
-    .analyze();
-  const found = violations.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-  }));
-  expect.soft(found, where).toEqual([]);
-}
 
 async function visit(page: Page, path: string) {
   await page.goto(path);
@@ -191,33 +173,6 @@ for (const { theme, path } of stores) {
   });
 }
 
-const panel = {
-  products: ['productos', 'productos/agregar', 'productos/agregar/producto', 'productos/editar'],
-  combos: ['combos', 'combos/nuevo'],
-  orders: ['ordenes-pendientes', 'ordenes-aprobadas', 'ordenes-entregadas', 'pagos'],
-  shop: ['inicio', 'administradores', 'auditoria', 'auditoria/eliminadas'],
-};
-
-for (const [part, sections] of Object.entries(panel)) {
-  test(`everyone can run the shop: ${part}`, async ({ page, shopkeeper }) => {
-    await remember(page, shopkeeper.session);
-    for (const section of sections) {
-      await page.goto(`/admin/${section}`);
-      await expect(page.locator('h1')).toBeVisible();
-      await expect(page.getByText(/^Cargando/)).toHaveCount(0);
-      await expectAccessible(page, section);
-    }
-  });
-}
-
-test('everyone can edit a product', async ({ page, shopkeeper }) => {
-  const { _id } = await shopkeeper.addProduct();
-  await remember(page, shopkeeper.session);
-  await page.goto(`/admin/productos/${_id}`);
-  await expect(page.getByLabel('Nombre del Producto *')).toBeVisible();
-  await expectAccessible(page, 'the product');
-});
-
 test('pages can be read at 640 and 320 px, as at 200 and 400 % on a small screen', async ({
   page,
   customer,
@@ -255,15 +210,3 @@ test('pages can be read at 640 and 320 px, as at 200 and 400 % on a small screen
   await expect(save).toBeInViewport();
   await expectNoSidewaysScroll(page);
 });
-
-/** Going through everything with the keyboard never leaves the open dialog for the page. */
-async function expectFocusKept(page: Page) {
-  for (let step = 0; step < 12; step += 1) {
-    await page.keyboard.press('Tab');
-    const isOutside = await page.evaluate(() => {
-      const { activeElement: focused } = document;
-      return focused !== document.body && !focused?.closest('dialog, [popover]');
-    });
-    expect(isOutside).toBe(false);
-  }
-}

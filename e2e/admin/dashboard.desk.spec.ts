@@ -26,6 +26,9 @@ test('the dashboard shows the shop in four numbers, each a way to what it counts
     }
   }).toPass();
   await expect(page.getByRole('img', { name: /^Ventas por día/ })).toBeVisible();
+  const low = page.getByRole('region', { name: 'Talles con poco stock' });
+  await expect(low.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Órdenes que más esperan' })).toBeVisible();
   await page.getByRole('link', { name: 'Órdenes pendientes' }).click();
   await expect(page).toHaveURL('/admin/ordenes-pendientes');
 });

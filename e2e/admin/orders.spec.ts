@@ -134,6 +134,13 @@ test('what happened to an order is told on its page, and two people do not act o
   // The provider's words in Spanish.
   await expect(page.getByText(/· acreditado$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Imprimir remito' })).toBeVisible();
+  // On paper: what goes into the parcel and where it goes, and nothing of the panel.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('CP 5000 · Córdoba')).toBeVisible();
+  await expect(page.getByText('1 prenda', { exact: true })).toBeVisible();
+  await expect(page.getByText('Modelo Negra')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Aprobar' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await call(overHttp, 'PUT /api/admin/orders/:id/approve', { params: { id } }, { token });
   await page.getByRole('button', { name: 'Aprobar' }).click();
