@@ -26,7 +26,7 @@ export function EditedMeanwhileNote({ changes, show, settle }: EditedMeanwhileNo
   useEffect(() => {
     if (!isTold) return;
     note.current?.focus({ preventScroll: true });
-    note.current?.scrollIntoView({ block: 'center' });
+    note.current?.scrollIntoView({ block: 'start' });
   }, [isTold]);
   if (!isTold) return null;
   return (
@@ -34,7 +34,7 @@ export function EditedMeanwhileNote({ changes, show, settle }: EditedMeanwhileNo
       ref={note}
       role="alert"
       tabIndex={-1}
-      className="mb-4 rounded-panel border border-(--waiting) bg-(--waiting)/10 p-4"
+      className="mb-4 scroll-mt-20 rounded-panel border border-(--waiting) bg-(--waiting)/10 p-4"
     >
       <h2 className="text-base font-semibold">Otra persona guardó cambios mientras editabas</h2>
       <p className="text-muted">Elige qué queda de cada dato y vuelve a guardar.</p>
@@ -44,7 +44,7 @@ export function EditedMeanwhileNote({ changes, show, settle }: EditedMeanwhileNo
             <h3 className="font-medium wrap-anywhere sm:col-span-2">{label}</h3>
             <Side title="Guardado por la otra persona" value={show(fact, theirs)}>
               <Button
-                look="solid"
+                look="outline"
                 className={dense}
                 aria-label={`Tomar lo guardado: ${label}`}
                 onClick={() => {
