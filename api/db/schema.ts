@@ -53,6 +53,8 @@ export type Schema = {
     /** Both as domain/listing.ts says. */
     listingRank: GeneratedAlways<number>;
     isVisible: GeneratedAlways<boolean>;
+    /** `nombre` without case and accents. */
+    foldedName: GeneratedAlways<string>;
   };
   variants: {
     id: string;

@@ -36,7 +36,8 @@ export function PagedList<T extends { total: number }>(props: PagedListProps<T>)
           aria-busy={isPlaceholderData}
           className={cx(
             'rounded-panel border border-line bg-raised transition-opacity',
-            isPlaceholderData && 'opacity-60',
+            // What is answered at once needs no dimming.
+            isPlaceholderData && 'opacity-60 delay-200',
           )}
         >
           {children(data)}

@@ -4,9 +4,9 @@ import type { InventoryQuery, SortableColumn } from '#domain/contract/inventory.
 import type { Db } from '../../db/schema.ts';
 import { readInOrder } from './queries.ts';
 
-/** Without case and accents, so that `pantalon` finds `Pantalón`; the same on every database. */
-const fold = (text: RawBuilder<string>) =>
-  sql<string>`lower(translate(${text}, 'ÁÉÍÓÚÜáéíóúü', 'AEIOUUaeiouu'))`;
+/** Without case and accents, so that `pantalon` finds `Pantalón`: as `folded_name` is. */
+const fold = (text: string) =>
+  sql<string>`lower(translate(${text}::text, 'ÁÉÍÓÚÜáéíóúü', 'AEIOUUaeiouu'))`;
 
 const columns: Record<SortableColumn, RawBuilder<unknown>> = {
   nombre: sql`nombre collate spanish`,
@@ -21,9 +21,7 @@ const searched = (db: Db, { search, store, ids }: Filter) =>
   db
     .selectFrom('products')
     .$if(Boolean(search), (query) =>
-      query.where(
-        sql<boolean>`strpos(${fold(sql.ref('nombre'))}, ${fold(sql`${search}::text`)}) > 0`,
-      ),
+      query.where(sql<boolean>`strpos(folded_name, ${fold(search ?? '')}) > 0`),
     )
     .$if(store !== undefined, (query) => query.where('store', 'in', [String(store), 'Kings,Lv']))
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []));

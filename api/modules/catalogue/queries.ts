@@ -115,7 +115,7 @@ export const findVisibleProduct = async (db: Db, id: string): Promise<Product | 
 
 type NewRow<T extends 'products' | 'variants' | 'sizes'> = Omit<
   Selectable<Schema[T]>,
-  'listingRank' | 'isVisible'
+  'listingRank' | 'isVisible' | 'foldedName'
 >;
 
 export const insertProduct = (db: Db, row: NewRow<'products'>) =>

@@ -20,7 +20,11 @@ export function ComboResults({ list }: { list: ReturnType<typeof useCombos> }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {list.combos.map((combo) => (
-        <li key={combo._id} className="min-w-0">
+        // What is out of sight is laid out when it comes near.
+        <li
+          key={combo._id}
+          className="min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_32rem]"
+        >
           <ComboCard combo={combo} now={now} />
         </li>
       ))}

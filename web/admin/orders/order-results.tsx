@@ -45,7 +45,7 @@ export function OrderResults({ section, list, address }: OrderResultsProps) {
     <ol
       {...focus}
       aria-busy={list.isOutdated}
-      className={cx('grid gap-4 transition-opacity', list.isOutdated && 'opacity-60')}
+      className={cx('grid gap-4 transition-opacity', list.isOutdated && 'opacity-60 delay-200')}
     >
       {list.orders.map((entry) => (
         <li

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { countPages } from '#domain/contract/paging.ts';
+import { useAtRest } from '../use-at-rest.ts';
 import { type OrderSearch, ordersPerPage, ordersQuery } from './order-queries.ts';
 
 /**
  * One page of the orders in a state whose customer's e-mail contains a text. The page before stays
- * while the next one loads, and the one after is asked for ahead.
+ * while the next one loads, and the one after is asked for ahead, when nobody types any more.
  */
 export function useOrders({ state, email, page }: OrderSearch) {
   const client = useQueryClient();
@@ -16,9 +16,11 @@ export function useOrders({ state, email, page }: OrderSearch) {
   const count = data?.total ?? 0;
   const pages = countPages(count, ordersPerPage);
   const hasNext = !isPlaceholderData && page < pages;
-  useEffect(() => {
-    if (hasNext) void client.prefetchQuery(ordersQuery({ state, email, page: page + 1 }));
-  }, [client, hasNext, state, email, page]);
+  const next = { state, email, page: page + 1 };
+  useAtRest(
+    JSON.stringify(next),
+    hasNext ? () => void client.prefetchQuery(ordersQuery(next)) : null,
+  );
   return {
     orders: data?.ordersWithUserData ?? [],
     count,

@@ -34,7 +34,7 @@ export function ProductResults({ list, hrefOf, empty, footer, children }: Produc
       ) : (
         <div
           aria-busy={list.isOutdated}
-          className={cx('transition-opacity', list.isOutdated && 'opacity-60')}
+          className={cx('transition-opacity', list.isOutdated && 'opacity-60 delay-200')}
         >
           {children}
         </div>

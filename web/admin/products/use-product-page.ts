@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { countPages } from '#domain/contract/paging.ts';
+import { useAtRest } from '../use-at-rest.ts';
 import { type ProductSearch, productPageQuery } from './product-queries.ts';
 
 type Wanted = Omit<ProductSearch, 'ids'> & { page: number; pageSize: number };
 
 /**
  * One page of the products that a search finds. The page before stays while the next one loads,
- * and the one after is asked for ahead.
+ * and the one after is asked for ahead, when nobody types any more.
  */
 export function useProductPage(wanted: Wanted) {
   const client = useQueryClient();
@@ -15,11 +15,12 @@ export function useProductPage(wanted: Wanted) {
   const { data, isPlaceholderData, error } = query;
   const total = data?.total ?? 0;
   const pages = countPages(total, wanted.pageSize);
-  const next = !isPlaceholderData && wanted.page < pages ? wanted.page + 1 : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is anew at every render.
-  useEffect(() => {
-    if (next) void client.prefetchQuery(productPageQuery({ ...wanted, page: next }));
-  }, [client, next, JSON.stringify(wanted)]);
+  const hasNext = !isPlaceholderData && wanted.page < pages;
+  const next = { ...wanted, page: wanted.page + 1 };
+  useAtRest(
+    JSON.stringify(next),
+    hasNext ? () => void client.prefetchQuery(productPageQuery(next)) : null,
+  );
   return {
     products: data?.products ?? [],
     total,
