@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import {
   CamelCasePlugin,
   type CompiledQuery,
@@ -35,6 +35,8 @@ export async function openEmbedded(
   dataDir: string | undefined,
   loadDataDir?: Blob,
 ): Promise<Connection & { kind: 'embedded' }> {
+  // A shop on a PostgreSQL server has no use for it.
+  const { PGlite } = await import('@electric-sql/pglite');
   const pglite = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(loadDataDir === undefined ? {} : { loadDataDir }),

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 import type { MediaStore } from './store.ts';
 
 const pageWidths = [160, 320, 640, 960, 1600];
@@ -27,10 +28,11 @@ const originals = ['webp', 'svg'] as const;
 const maxPixels = 25_000_000;
 
 /** The picture in a smaller size. Rejects when the original cannot be decoded whole. */
-export function encodeDerivative(
+export async function encodeDerivative(
   original: Uint8Array,
   { width, format }: Pick<Derivative, 'width' | 'format'>,
 ): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   const picture = sharp(original, { limitInputPixels: maxPixels }).resize({ width });
   return encoders[format](picture).toBuffer();
 }

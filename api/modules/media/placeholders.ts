@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { Db } from '../../db/schema.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** A picture's address and a WebP of it in base64, some eighty bytes. */
 export type Placeholder = { picture: string; placeholder: string };
@@ -10,6 +10,7 @@ const tiny = { width: 8, quality: 80 };
 /** Rejects when the picture cannot be decoded. */
 export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   const { width, quality } = tiny;
+  const sharp = await loadSharp();
   // Flattened: a layer of transparency would weigh as much again.
   const bytes = await sharp(picture).flatten().resize({ width }).webp({ quality }).toBuffer();
   return bytes.toString('base64');

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import {
   findPictureFaults,
   type PictureFault,
@@ -10,6 +9,7 @@ import { type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { decodeLimit, derivativeName, encodeDerivative } from './derivatives.ts';
+import { loadSharp } from './load-sharp.ts';
 import { encodePlaceholder, keepPlaceholder } from './placeholders.ts';
 import type { MediaStore } from './store.ts';
 
@@ -57,6 +57,7 @@ type Decoded = { derivative: Uint8Array; placeholder: string };
 
 /** The largest derivative and the placeholder: only a picture that decodes to its end has them. */
 async function decode(picture: Uint8Array): Promise<Decoded | null> {
+  const sharp = await loadSharp();
   try {
     const { width, height, pages = 1 } = await sharp(picture).metadata();
     const isWhole = width === pictureRules.width && height === pictureRules.height && pages === 1;
