@@ -29,6 +29,11 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
   'an unpaid order has no accepted payment': sql`
     select orders.id from orders join payments on order_id = orders.id
     where orders.state = 'Pendiente' and outcome is not null and outcome = 'accepted'`,
+  // Before the reconciliation, which would find the payment without it.
+  'a notice that counts as read has told of its payment': sql`
+    select noticed.id from payment_notices as noticed left join payments
+      on payments.id = noticed.payment_id
+    where processed_at is not null and noticed.payment_id is not null and payments.id is null`,
   'a total is its lines and its shipping': sql`
     select orders.id from orders join order_lines on order_id = orders.id
     group by orders.id having total_cents <> shipping_cents + sum(unit_price_cents * quantity)`,
