@@ -109,3 +109,16 @@ test('what is typed before the page is awake stays, and is never sent by the add
     await page.unroute('**/assets/*.js');
   }
 });
+
+test('a tap that comes before the page’s script is made good when it arrives', async ({ page }) => {
+  const { promise: held, resolve: send } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/kings', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Carrito' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  send();
+  await expect(page.getByRole('dialog').getByText('Tu carrito está vacío')).toBeVisible();
+});
