@@ -1,5 +1,6 @@
 import type { Measure } from './measure.ts';
 import { admin } from './measures/admin.ts';
+import { freshness } from './measures/freshness.ts';
 import { growth } from './measures/growth.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { orders } from './measures/orders.ts';
@@ -14,6 +15,7 @@ import { weight } from './measures/weight.ts';
 /** Everything that `npm run bench` measures, in this order. */
 export const measures: readonly Measure[] = [
   pages,
+  freshness,
   orders,
   growth,
   plans,
