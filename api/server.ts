@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { type Cache, createCache } from './cache/cache.ts';
 import { type Changes, followChanges } from './cache/follow-changes.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
-import { type Connection, openEmbedded, openPostgres } from './db/connection.ts';
+import { type Connection, openEmbeddedThread, openPostgres } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed-demo.ts';
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
 async function openDatabase(config: Config): Promise<Connection> {
   return config.DATABASE_URL
     ? openPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS)
-    : openEmbedded(join(config.DATA_DIR, 'database'));
+    : openEmbeddedThread(join(config.DATA_DIR, 'database'));
 }
 
 type Stores = { connection: Connection; cache: Cache; changes: Changes; media: MediaStore };

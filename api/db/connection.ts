@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import {
   CamelCasePlugin,
   type CompiledQuery,
@@ -8,13 +7,15 @@ import {
   PostgresDialect,
 } from 'kysely';
 import pg from 'pg';
+import { type EmbeddedDatabase, openThread } from './embedded/open-thread.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { patience } from './patience.ts';
+import { readers } from './readers.ts';
 import type { Schema } from './schema.ts';
 
 /** A database of either kind: the query builder, and what jobs and notifications need of it. */
 export type Connection = (
-  | { kind: 'embedded'; pglite: PGlite }
+  | { kind: 'embedded'; pglite: EmbeddedDatabase }
   | { kind: 'postgres'; connectionString: string }
 ) & {
   db: Kysely<Schema>;
@@ -27,27 +28,32 @@ export type Connection = (
   close(): Promise<void>;
 };
 
-const int8 = 20;
 const plugins = [new CamelCasePlugin()];
 
-/** Opens PostgreSQL inside this process, on a folder (or in memory, or from a dumped folder). */
-export async function openEmbedded(
-  dataDir: string | undefined,
-  loadDataDir?: Blob,
-): Promise<Connection & { kind: 'embedded' }> {
+/** Opens PostgreSQL inside this thread, on a folder (or in memory, or from a dumped folder). */
+export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Blob) {
   // A shop on a PostgreSQL server has no use for it.
   const { PGlite } = await import('@electric-sql/pglite');
   const pglite = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(loadDataDir === undefined ? {} : { loadDataDir }),
-    parsers: { [int8]: Number },
+    parsers: readers,
   });
+  return { ...connectEmbedded(pglite), pglite };
+}
+
+/** Opens PostgreSQL inside this process, on a folder, beside the thread that answers visitors. */
+export async function openEmbeddedThread(dataDir: string): Promise<Connection> {
+  return connectEmbedded(await openThread(dataDir));
+}
+
+function connectEmbedded<D extends EmbeddedDatabase>(pglite: D) {
   return {
     ...builders((config) => new Kysely({ dialect: new PGliteDialect({ pglite }), ...config })),
     pglite,
-    kind: 'embedded',
-    runScript: async (sql) => void (await pglite.exec(sql)),
-    async listen(channel, listener) {
+    kind: 'embedded' as const,
+    runScript: async (sql: string) => void (await pglite.exec(sql)),
+    async listen(channel: string, listener: Listener) {
       const stop = await pglite.listen(channel, (payload) => listener.heard(payload));
       listener.connected?.();
       return stop;
@@ -62,7 +68,7 @@ export function openPostgres(connectionString: string, maxConnections = 10): Con
     connectionString,
     ...patience,
     max: maxConnections,
-    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : typeParser(oid, format)) },
+    types: { getTypeParser: (oid, format) => readers[oid] ?? typeParser(oid, format) },
   });
   // A connection that the server drops must not end the process, neither an idle one nor one in the
   // middle of a transaction: its next statement fails, and the pool opens another.

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Connection, openEmbeddedThread } from '../connection.ts';
+
+let folder: string;
+let connection: Connection;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vidriera-thread-'));
+  connection = await openEmbeddedThread(join(folder, 'database'));
+  await connection.runScript(`
+    create table garments (id int primary key, units bigint not null, sold_at timestamptz);
+    insert into garments values (1, 5, '2026-11-20T12:00:00Z');`);
+}, 30_000);
+afterAll(async () => {
+  await connection.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const garments = async () =>
+  (await sql`select * from garments order by id`.execute(connection.db)).rows;
+const first = { id: 1, units: 5, soldAt: new Date('2026-11-20T12:00:00Z') };
+
+test('values arrive as they are read in one thread', async () => {
+  expect(await garments()).toEqual([first]);
+  const { numAffectedRows } = await sql`update garments set units = ${5}`.execute(connection.db);
+  expect(numAffectedRows).toBe(1n);
+});
+
+test('an error keeps the code of the database', async () => {
+  const twice = sql`insert into garments values (${1}, ${2})`.execute(connection.db);
+  await expect(twice).rejects.toMatchObject({ code: '23505', message: /duplicate key/ });
+});
+
+test('a transaction is done whole or not at all, and nobody reads it half', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const failing = connection.db.transaction().execute(async (tx) => {
+    await sql`insert into garments values (2, 2)`.execute(tx);
+    await mayEnd;
+    throw new Error('changed my mind');
+  });
+  const seen = garments();
+  end();
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await seen).toEqual([first]);
+
+  await connection.db
+    .transaction()
+    .execute((tx) => sql`insert into garments values (3, 3)`.execute(tx));
+  expect(await garments()).toHaveLength(2);
+  await sql`delete from garments where id = 3`.execute(connection.db);
+});
+
+test('a transaction that a statement broke is undone, and the next one works', async () => {
+  const broken = connection.db.transaction().execute(async (tx) => {
+    await sql`insert into garments values (4, 4)`.execute(tx);
+    await sql`insert into garments values (1, 1)`.execute(tx);
+  });
+  await expect(broken).rejects.toMatchObject({ code: '23505' });
+  expect(await garments()).toEqual([first]);
+});
+
+test('what is announced is heard until one stops listening', async () => {
+  const heard = vi.fn();
+  const stop = await connection.listen('changes', { heard });
+  await sql`select pg_notify('changes', 'stock')`.execute(connection.db);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('stock'));
+  await stop();
+  await sql`select pg_notify('changes', 'site')`.execute(connection.db);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('while the database computes, visitors are answered', async () => {
+  let turns = 0;
+  let isComputing = true;
+  const turn = () => {
+    turns += 1;
+    if (isComputing) setImmediate(turn);
+  };
+  turn();
+  await sql`select count(*) from generate_series(1, 1000000)`.execute(connection.db);
+  isComputing = false;
+  expect(turns).toBeGreaterThan(20);
+});
+
+test('a folder that cannot be opened is an error, not the end of the process', async () => {
+  const file = join(folder, 'no-folder');
+  await writeFile(file, '');
+  await expect(openEmbeddedThread(file)).rejects.toThrow();
+});

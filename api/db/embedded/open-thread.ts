@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import type { PGlite, Results } from '@electric-sql/pglite';
+import type { Answer, Deeds, Question } from './database-thread.ts';
+
+/** What the shop uses of an embedded database, wherever it computes. */
+export type EmbeddedDatabase = Pick<PGlite, 'ready' | 'closed' | 'waitReady' | 'close'> & {
+  query<T>(sql: string, parameters?: unknown[]): Promise<Results<T>>;
+  exec(sql: string): Promise<Results<object>[]>;
+  transaction<T>(work: (tx: Inside) => Promise<T>): Promise<T>;
+  /** Answers how to stop. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+};
+type Inside = Pick<EmbeddedDatabase, 'query'> & { rollback(): Promise<void> };
+
+/**
+ * PostgreSQL inside this process, on a folder, in a thread of its own: while it computes, kept
+ * pages are answered. Rejects when the folder cannot be opened; a thread that dies takes the process
+ * along.
+ */
+export async function openThread(dataDir: string): Promise<EmbeddedDatabase> {
+  const worker = new Worker(new URL('./database-thread.ts', import.meta.url));
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const listeners = new Map<number, (payload: string) => void>();
+  let count = 0;
+  let closed = false;
+
+  worker.on('message', (message: Answer) => {
+    if ('listener' in message) return listeners.get(message.listener)?.(message.payload);
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ('error' in message) asked?.reject(Object.assign(new Error(), message.error));
+    else asked?.resolve(message.answer);
+  });
+
+  const ask = <D extends keyof Deeds>(deed: D, ...given: Parameters<Deeds[D]>) => {
+    const asked = Promise.withResolvers<unknown>();
+    count += 1;
+    waiting.set(count, asked);
+    worker.postMessage({ id: count, deed, given } satisfies Question);
+    return asked.promise as Promise<never>;
+  };
+
+  try {
+    await ask('open', dataDir);
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  return {
+    ready: true,
+    waitReady: Promise.resolve(),
+    get closed() {
+      return closed;
+    },
+    query: (sql, parameters) => ask('query', sql, parameters),
+    exec: (sql) => ask('exec', sql),
+    async transaction(work) {
+      await ask('begin');
+      try {
+        const rollback = () => ask('rollback');
+        const query: Inside['query'] = (sql, parameters) => ask('queryInside', sql, parameters);
+        const result = await work({ query, rollback });
+        await ask('commit');
+        return result;
+      } catch (error) {
+        await ask('rollback');
+        throw error;
+      }
+    },
+    async listen(channel, heard) {
+      count += 1;
+      const listener = count;
+      listeners.set(listener, heard);
+      await ask('listen', channel, listener);
+      return async () => {
+        listeners.delete(listener);
+        await ask('unlisten', listener);
+      };
+    },
+    async close() {
+      closed = true;
+      await ask('close');
+      await worker.terminate();
+    },
+  };
+}
