@@ -7,6 +7,7 @@ import { changeOrder } from '../modules/orders/change-order.ts';
 import { giveUpOrder } from '../modules/orders/give-up-order.ts';
 import { removeOrder } from '../modules/orders/remove-order.ts';
 import { restoreOrder } from '../modules/orders/restore-order.ts';
+import { revertOrder } from '../modules/orders/revert-order.ts';
 import { sendTrackingCode } from '../modules/orders/send-tracking-code.ts';
 import { checkOrder } from '../modules/payments/check-order.ts';
 import { recordNotice } from '../modules/payments/queries.ts';
@@ -90,17 +91,22 @@ async function withOrder(
   return orders.length === 0 ? 'no such order' : act(world.random.pick(orders));
 }
 
+const byAdministrator = (world: World) => ({
+  actorId: world.adminId,
+  publicUrl,
+  now: world.clock.now(),
+});
+
 const administrate =
-  (action: 'approve' | 'deliver' | 'revert', states: readonly OrderState[]) => (world: World) =>
+  (action: 'approve' | 'deliver', states: readonly OrderState[]) => (world: World) =>
     withOrder(world, states, ({ id }) =>
-      changeOrder(world.db, {
-        orderId: id,
-        action,
-        actorId: world.adminId,
-        publicUrl,
-        now: world.clock.now(),
-      }),
+      changeOrder(world.db, { orderId: id, action, ...byAdministrator(world) }),
     );
+
+const revert = (world: World) =>
+  withOrder(world, ['Entregado'], ({ id }) =>
+    revertOrder(world.db, { orderId: id, ...byAdministrator(world) }),
+  );
 
 async function pay(world: World): Promise<unknown> {
   const open = world.provider.open();
@@ -206,7 +212,7 @@ export const actions: Action[] = [
     weight: 3,
     run: administrate('deliver', ['Aprobado', 'Aceptado']),
   },
-  { name: 'the administrator reverts', weight: 1, run: administrate('revert', ['Entregado']) },
+  { name: 'the administrator reverts', weight: 1, run: revert },
   {
     name: 'the administrator deletes',
     weight: 1,
@@ -215,9 +221,7 @@ export const actions: Action[] = [
         removeOrder(world.db, {
           orderId: id,
           refund: world.random.oneIn(2),
-          actorId: world.adminId,
-          publicUrl,
-          now: world.clock.now(),
+          ...byAdministrator(world),
         }),
       ),
   },
@@ -226,12 +230,7 @@ export const actions: Action[] = [
     weight: 1,
     run: (world) =>
       withOrder(world, ['Eliminado'], ({ id }) =>
-        restoreOrder(world.db, {
-          orderId: id,
-          actorId: world.adminId,
-          publicUrl,
-          now: world.clock.now(),
-        }),
+        restoreOrder(world.db, { orderId: id, ...byAdministrator(world) }),
       ),
   },
   { name: 'the administrator counts stock', weight: 2, run: countStock },

@@ -77,6 +77,19 @@ test('a delivered order is reverted, and delivering it again writes no second le
   expect(await shop.mailTo(shopper.email)).toHaveLength(4);
 });
 
+test('a delivered order whose money went back is not reverted', async () => {
+  const { shop, orderId, paymentId, approve, act, ship } = await paidOrder();
+  await approve();
+  await ship('AR123');
+  await act('deliver');
+  await shop.provider.chargeback(paymentId);
+  await shop.hearNotices();
+  const { status, body } = await act('revert');
+  expect([status, body.code]).toEqual([409, 'illegal_transition']);
+  expect(body.message).toBe('El pago se devolvió: la orden ya no se puede revertir.');
+  expect(await stateOf(shop, orderId)).toBe('Entregado');
+});
+
 test('no order skips a state, and a refused step changes nothing', async () => {
   const { shop, orderId, approve, act, ship } = await paidOrder();
   for (const answer of [await act('deliver'), await act('revert'), await ship('AR123')]) {

@@ -60,6 +60,8 @@ export const orderActions = {
     label: 'Revertir a Aprobado',
     look: 'outline',
     question: "¿Estás seguro de revertir esta orden a 'Aprobado'?",
+    isReady: (order) => !order.paymentInfo?.isPaidBack,
+    whyNot: 'El pago se devolvió: esta orden ya no se puede revertir.',
     send: (id) => signedCall('PUT /api/admin/orders/:id/revert', { params: { id } }),
     done: "Orden revertida a 'Aprobado'",
     failed: 'Error al revertir la orden',
