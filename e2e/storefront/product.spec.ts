@@ -55,6 +55,26 @@ test('a product page tells everything, and chooses the first colour and size by 
   await expect(page.getByRole('img', { name: /imagen 1 de 2/ })).toBeVisible();
 });
 
+test('opening a product fetches no other product’s picture again', async ({ page }) => {
+  await page.goto('/kings');
+  const cards = page.getByRole('main').getByRole('listitem');
+  const pictures = cards.locator('picture img');
+  await expect(pictures.nth(5)).toBeVisible();
+  await cards.nth(5).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const names = await pictures.evaluateAll((all: HTMLImageElement[]) =>
+    all.flatMap(({ currentSrc }) => /([^/]+)-\d+\.\w+$/.exec(currentSrc)?.[1] ?? []),
+  );
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await cards.first().getByRole('link').click();
+  await expect(chosen(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const [, ...others] = names;
+  expect(others.length).toBeGreaterThan(3);
+  expect(fetched.filter((url) => others.some((name) => url.includes(`/${name}-`)))).toEqual([]);
+});
+
 test('Lv shows the size chart for shirts, and colours three in a row for mousepads and boxes', async ({
   page,
   shopkeeper,

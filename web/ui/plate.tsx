@@ -9,7 +9,7 @@ const fallback = '/placeholder.webp';
 type PlateProps = {
   src: string | null;
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute; what is not eager is measured anyway. */
+  /** How wide it is shown, as in the `sizes` attribute. Not `auto`: a page that leaves would fetch all anew. */
   sizes: string;
   /** For what is seen first; everything else waits until it is near. */
   eager?: boolean;
@@ -39,7 +39,6 @@ export function Plate({
   const placeholder = usePlaceholder(shown);
   const fail = () => setFailed(address);
   if (lead && sources) preloadLead(sources, sizes);
-  const fitting = eager ? sizes : `auto, ${sizes}`;
   // An error that came before hydration left no event behind.
   const inspect = useCallback(
     (img: HTMLImageElement | null) => {
@@ -52,12 +51,12 @@ export function Plate({
       className={cx('block aspect-plate overflow-hidden bg-(--plate-ground) bg-cover', className)}
       style={placeholder ? { backgroundImage: `url(${placeholder})`, ...style } : style}
     >
-      {sources && <source type="image/avif" srcSet={sources.avif} sizes={fitting} />}
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <img
         ref={inspect}
         src={sources?.src ?? shown}
         srcSet={sources?.webp}
-        sizes={sources ? fitting : undefined}
+        sizes={sources ? sizes : undefined}
         alt={alt}
         width={1600}
         height={1032}
