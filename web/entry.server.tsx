@@ -32,6 +32,18 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
+  const html = scriptsLast(await new Response(stream).text());
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+/**
+ * Styles, fonts and the first picture go ahead of the scripts: a page is read before it is used.
+ * React Router writes these links and takes no word about their priority.
+ */
+function scriptsLast(html: string): string {
+  return html.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" fetchpriority="low"',
+  );
 }

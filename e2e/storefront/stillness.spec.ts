@@ -53,3 +53,10 @@ test('news about the cart come to the checkout without pushing anything away', a
   await expect(news).toHaveCount(0);
   await expect(page.getByRole('heading', { name: dearer.nombre })).toBeVisible();
 });
+
+test('what is seen first does not wait for scripts', async ({ request }) => {
+  const page = await (await request.get('/kings')).text();
+  const scripts = page.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+});
