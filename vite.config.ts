@@ -7,7 +7,7 @@ const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router
 
 /** The shop's own modules, but for the schemas: those carry zod, which only forms need. */
 const shop = /[\\/](web[\\/](ui|themes|storefront|[\w-]+\.tsx?)|domain[\\/][\w-]+\.ts)/;
-const schemas = /[\\/]domain[\\/](account|shipping|text)\.ts/;
+const schemas = /[\\/]domain[\\/](account|edit-facts|shipping|text)\.ts/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

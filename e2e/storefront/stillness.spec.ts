@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { productPath, promotionPath, stores } from '#domain/store.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { expectStill, watchShifts } from '../layout-shift.ts';
@@ -59,4 +60,16 @@ test('what is seen first does not wait for scripts', async ({ request }) => {
   const scripts = page.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
   expect(scripts.length).toBeGreaterThan(3);
   for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+});
+
+test('a listing asks for no more script than a phone can bear', async ({ request }) => {
+  const page = await (await request.get('/kings')).text();
+  const scripts = page.match(/(?<=<link rel="modulepreload"[^>]*href=")[^"]+/g) ?? [];
+  const bodies = await Promise.all(
+    scripts.map(async (script) => (await request.get(script)).body()),
+  );
+  const bytes = bodies.map((body) => brotliCompressSync(body).byteLength);
+  const total = bytes.reduce((sum, each) => sum + each, 0);
+  expect(total).toBeGreaterThan(50 * 1024);
+  expect(total).toBeLessThan(130 * 1024);
 });
