@@ -28,6 +28,8 @@ type TransitionRule = {
   stock: readonly LedgerKind[];
   /** The letter to the shopper that the transition causes. */
   mail?: OrderMail;
+  /** Said instead of doing it when the order's payment went back; absent, that hinders nothing. */
+  refusedPaidBack?: string;
 };
 
 export type OrderMail = 'accepted' | 'approved' | 'delivered' | 'refunded';
@@ -43,9 +45,19 @@ export const orderTransitions = {
   refund: { from: ['Aceptado', 'Aprobado'], to: 'Cancelado', stock: ['release'], mail: 'refunded' },
   approve: { from: ['Aceptado'], to: 'Aprobado', stock: [], mail: 'approved' },
   deliver: { from: ['Aprobado'], to: 'Entregado', stock: [], mail: 'delivered' },
-  revert: { from: ['Entregado'], to: 'Aprobado', stock: [] },
+  revert: {
+    from: ['Entregado'],
+    to: 'Aprobado',
+    stock: [],
+    refusedPaidBack: 'El pago se devolvió: la orden ya no se puede revertir.',
+  },
   remove: { from: ['Aceptado'], to: 'Eliminado', stock: ['release'] },
-  restore: { from: ['Eliminado'], to: 'Aceptado', stock: ['sell'] },
+  restore: {
+    from: ['Eliminado'],
+    to: 'Aceptado',
+    stock: ['sell'],
+    refusedPaidBack: 'El pago se devolvió: la orden ya no se puede restaurar.',
+  },
 } as const satisfies Record<string, TransitionRule>;
 
 export type OrderAction = keyof typeof orderTransitions;

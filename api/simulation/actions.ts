@@ -7,7 +7,6 @@ import { changeOrder } from '../modules/orders/change-order.ts';
 import { giveUpOrder } from '../modules/orders/give-up-order.ts';
 import { removeOrder } from '../modules/orders/remove-order.ts';
 import { restoreOrder } from '../modules/orders/restore-order.ts';
-import { revertOrder } from '../modules/orders/revert-order.ts';
 import { sendTrackingCode } from '../modules/orders/send-tracking-code.ts';
 import { checkOrder } from '../modules/payments/check-order.ts';
 import { recordNotice } from '../modules/payments/queries.ts';
@@ -98,15 +97,10 @@ const byAdministrator = (world: World) => ({
 });
 
 const administrate =
-  (action: 'approve' | 'deliver', states: readonly OrderState[]) => (world: World) =>
+  (action: 'approve' | 'deliver' | 'revert', states: readonly OrderState[]) => (world: World) =>
     withOrder(world, states, ({ id }) =>
       changeOrder(world.db, { orderId: id, action, ...byAdministrator(world) }),
     );
-
-const revert = (world: World) =>
-  withOrder(world, ['Entregado'], ({ id }) =>
-    revertOrder(world.db, { orderId: id, ...byAdministrator(world) }),
-  );
 
 async function pay(world: World): Promise<unknown> {
   const open = world.provider.open();
@@ -212,7 +206,7 @@ export const actions: Action[] = [
     weight: 3,
     run: administrate('deliver', ['Aprobado', 'Aceptado']),
   },
-  { name: 'the administrator reverts', weight: 1, run: revert },
+  { name: 'the administrator reverts', weight: 1, run: administrate('revert', ['Entregado']) },
   {
     name: 'the administrator deletes',
     weight: 1,

@@ -10,7 +10,6 @@ import { findOrderDetail } from './read-order-detail.ts';
 import { findOrderProgress, listOrdersOf } from './read-orders.ts';
 import { removeOrder } from './remove-order.ts';
 import { restoreOrder } from './restore-order.ts';
-import { revertOrder } from './revert-order.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
 
 export const orderRoutes: RouteModule = (app, shop) => {
@@ -24,6 +23,7 @@ export const orderRoutes: RouteModule = (app, shop) => {
       changeOrder(db, { orderId, action, ...by(account) });
   const approve = change('approve');
   const deliver = change('deliver');
+  const revert = change('revert');
 
   const handlers: Handlers<typeof orderCalls> = {
     'GET /api/user/orders': async ({ account }) => ({
@@ -52,8 +52,7 @@ export const orderRoutes: RouteModule = (app, shop) => {
       removeOrder(db, { orderId: params.id, refund: query.refund, ...by(account) }),
     'PUT /api/admin/orders/:id/restore': ({ params, account }) =>
       restoreOrder(db, { orderId: params.id, ...by(account) }),
-    'PUT /api/admin/orders/:id/revert': ({ params, account }) =>
-      revertOrder(db, { orderId: params.id, ...by(account) }),
+    'PUT /api/admin/orders/:id/revert': ({ params, account }) => revert(params.id, account),
   };
   serve(app, shop, orderCalls, handlers);
 };

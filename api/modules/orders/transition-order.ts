@@ -1,6 +1,7 @@
 import { getTransition, type OrderAction, refuseTransition } from '#domain/order.ts';
-import { notFound, type Refusal } from '#domain/refusal.ts';
+import { notFound, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
+import { isPaidBack } from '../payments/is-paid-back.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { findOrderState, insertEvent, listDemand, moveOrder } from './queries.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
@@ -26,6 +27,10 @@ export async function transitionOrder(db: Db, input: TransitionInput): Promise<R
   if (!fromState) {
     const order = await findOrderState(db, orderId);
     return order ? refuseTransition(order.state, action) : notFound('la orden');
+  }
+  // Under the order's lock, so that no notice of a refund is heard in between.
+  if (rule.refusedPaidBack && (await isPaidBack(db, orderId))) {
+    return refuse('illegal_transition', rule.refusedPaidBack);
   }
   if (rule.stock.length > 0) {
     const demand = await listDemand(db, orderId);

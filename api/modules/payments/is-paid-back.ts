@@ -6,10 +6,12 @@ export const paidBack = (paymentId: RawBuilder<string | null>) => sql<boolean>`e
   select from payments where payments.id = ${paymentId}
   and (payments.outcome = 'refunded' or payments.status in ('refunded', 'charged_back')))`;
 
-/** Whether a payment's money went back to the buyer, or is on its way. */
-export async function isPaidBack(db: Db, paymentId: string): Promise<boolean> {
+/** Whether the money of an order's payment went back to the buyer, or is on its way. */
+export async function isPaidBack(db: Db, orderId: string): Promise<boolean> {
   const { isBack } = await db
-    .selectNoFrom(paidBack(sql`${paymentId}`).as('isBack'))
+    .selectFrom('orders')
+    .where('orders.id', '=', orderId)
+    .select(paidBack(sql.ref('orders.paymentId')).as('isBack'))
     .executeTakeFirstOrThrow();
   return isBack;
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
+import { isMarkedSoldOut } from '#domain/listing.ts';
 import { centavos, toPesos } from '#domain/money.ts';
 import type { StoreCode } from '#domain/store.ts';
 import type { Db, Schema } from '../../db/schema.ts';
@@ -17,7 +18,12 @@ const promotionsOf = (db: Db) =>
           .innerJoin('products', 'products.id', 'promotionProducts.productId')
           .whereRef('promotionProducts.promotionId', '=', 'promotions.id')
           .orderBy('promotionProducts.position')
-          .select(['products.id as productId', 'products.nombre', 'products.categoria'])
+          .select([
+            'products.id as productId',
+            'products.nombre',
+            'products.categoria',
+            'products.ofertaNuevo',
+          ])
           .select((ofProduct) =>
             jsonArrayFrom(
               ofProduct
@@ -38,13 +44,8 @@ const promotionsOf = (db: Db) =>
                   'variants.thumbnailImageMain',
                   'sizes.id as sizeId',
                   'sizes.size',
-                ])
-                // None can be bought of what is marked so, whatever there is.
-                .select(
-                  sql<number>`case when products.oferta_nuevo = 'Sin Stock' then 0 else sizes.stock end`.as(
-                    'stock',
-                  ),
-                ),
+                  'sizes.stock',
+                ]),
             ).as('sizes'),
           ),
       ).as('products'),
@@ -71,7 +72,10 @@ function toPromotion(row: PromotionRow): Promotion {
 }
 
 /** A product that has lost all its chosen sizes stays, so that nobody buys the combo without it. */
-function toProduct({ sizes, ...product }: PromotionRow['products'][number]): PromotionProduct {
+function toProduct(row: PromotionRow['products'][number]): PromotionProduct {
+  const { sizes, ofertaNuevo, ...product } = row;
+  // None can be bought of what is marked so, whatever there is.
+  const isSoldOut = isMarkedSoldOut({ ofertaNuevo });
   const variants = Map.groupBy(sizes, ({ variantId }) => variantId);
   return {
     ...product,
@@ -81,7 +85,11 @@ function toProduct({ sizes, ...product }: PromotionRow['products'][number]): Pro
       modelName: ofVariant[0]?.modelName ?? '',
       thumbnailImages: ofVariant[0]?.thumbnailImages ?? [],
       thumbnailImageMain: ofVariant[0]?.thumbnailImageMain ?? null,
-      sizes: ofVariant.map(({ sizeId, size, stock }) => ({ sizeId, size, stock })),
+      sizes: ofVariant.map(({ sizeId, size, stock }) => ({
+        sizeId,
+        size,
+        stock: isSoldOut ? 0 : stock,
+      })),
     })),
   };
 }
