@@ -2,6 +2,8 @@ import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import type { OrderState } from '#domain/order.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { getProducts } from '../modules/catalogue/get-products.ts';
+import { updateProduct } from '../modules/catalogue/save-product.ts';
 import { createPreference } from '../modules/checkout/create-preference.ts';
 import { changeOrder } from '../modules/orders/change-order.ts';
 import { giveUpOrder } from '../modules/orders/give-up-order.ts';
@@ -14,6 +16,8 @@ import { adjustStock } from '../modules/stock/adjust-stock.ts';
 import { type Action, jobs } from './jobs.ts';
 import { publicUrl, reservationMinutes, type World } from './world.ts';
 
+const highestPrice = 5000;
+
 function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
   const garment = (index: number) => {
     const product = products[index] ?? random.pick(products);
@@ -24,7 +28,8 @@ function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
     const { product, variant, size } = garment(random.below(products.length));
     return {
       _id: product._id,
-      precio: product.precio,
+      // Most would pay any price that the garments have; some saw the first one.
+      precio: random.oneIn(4) ? product.precio : highestPrice,
       quantity: 1 + random.below(2),
       variants: [{ _id: variant._id, sizes: [{ _id: size._id }] }],
     };
@@ -68,6 +73,7 @@ async function placeOrder(world: World): Promise<unknown> {
     provider: provider.adapter,
     publicUrl,
     reservationMinutes,
+    cache: world.cache,
     now: clock.now(),
   });
   if (!isRefusal(answer)) provider.handOut(answer.preferenceId);
@@ -131,6 +137,22 @@ async function countStock({ random, products, db, adminId, clock }: World): Prom
   return inTransaction(db, (tx) => adjustStock(tx, { counts, actorId: adminId, now: clock.now() }));
 }
 
+async function changePrice({ random, products, db, adminId, clock }: World): Promise<unknown> {
+  const [before] = await getProducts(db, [random.pick(products)._id]);
+  if (!before) throw new Error('A garment is gone');
+  const { _id: id, ...product } = before;
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    sizes: variant.sizes.map((size) => ({ ...size, stockBefore: size.stock })),
+  }));
+  return updateProduct(db, {
+    id,
+    product: { ...product, variants, precio: 1 + random.below(highestPrice) },
+    actorId: adminId,
+    now: clock.now(),
+  });
+}
+
 /** Everything that can happen in the world. */
 export const actions: Action[] = [
   ...jobs,
@@ -162,6 +184,7 @@ export const actions: Action[] = [
         }),
       ),
   },
+  { name: 'the administrator changes a price', weight: 3, run: changePrice },
   { name: 'a buyer pays', weight: 10, run: pay },
   {
     name: 'a payment settles',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { type Cache, createCache } from '../cache/cache.ts';
 import type { Connection } from '../db/connection.ts';
 import { newId } from '../db/id.ts';
 import type { Schema } from '../db/schema.ts';
@@ -25,6 +26,8 @@ export type World = {
   db: Kysely<Schema>;
   /** The same database for the observer, whom no crash reaches. */
   truth: Kysely<Schema>;
+  /** It hears of no change: what the shop keeps is out of date whenever it can be. */
+  cache: Cache;
   clock: { now(): Date; advance(minutes: number): void };
   shoppers: string[];
   adminId: string;
@@ -51,11 +54,14 @@ export async function createWorld(connection: Connection, seed: number): Promise
     mailFails: random.pick([0, 2, 4]),
   };
   const truth = connection.db;
+  const cache = createCache({ maxBytes: 1_000_000, now: clock.now });
+  cache.trust(true);
   const people = await Promise.all(
     ['User', 'User', 'User', 'Admin'].map((role, index) => createPerson(truth, role, index)),
   );
+  const adminId = people[3] ?? '';
   const products = [];
-  for (const stock of [1, 2, 3]) products.push(await createGarment(truth, stock, now));
+  for (const stock of [1, 2, 3]) products.push(await createGarment(truth, { stock, adminId, now }));
   return {
     random,
     crash,
@@ -63,9 +69,10 @@ export async function createWorld(connection: Connection, seed: number): Promise
     provider: createWorldProvider({ random, crash, now: clock.now, faults }),
     db: truth.withPlugin(crash.plugin),
     truth,
+    cache,
     clock,
     shoppers: people.slice(0, 3),
-    adminId: people[3] ?? '',
+    adminId,
     products,
     promoId: await createCombo(truth, products.slice(0, 2), now),
     sent: [],
@@ -91,7 +98,12 @@ async function createPerson(db: Kysely<Schema>, role: string, index: number): Pr
   return id;
 }
 
-async function createGarment(db: Kysely<Schema>, stock: number, now: Date): Promise<Product> {
+type Garment = { stock: number; adminId: string; now: Date };
+
+async function createGarment(
+  db: Kysely<Schema>,
+  { stock, adminId, now }: Garment,
+): Promise<Product> {
   const sizes = ['S', 'M'].map((size) => ({ size, stock }));
   const created = await createProduct(db, {
     product: {
@@ -115,7 +127,7 @@ async function createGarment(db: Kysely<Schema>, stock: number, now: Date): Prom
         },
       ],
     },
-    actorId: null,
+    actorId: adminId,
     now,
   });
   if (isRefusal(created)) throw new Error(created.message);

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import { createCache } from '#api/cache/cache.ts';
 import type { Connection } from '#api/db/connection.ts';
 import { newId } from '#api/db/id.ts';
 import { createPreference } from '#api/modules/checkout/create-preference.ts';
@@ -47,6 +48,7 @@ async function place(connection: Connection, { shopper, paymentReference, heard 
       provider: provider as unknown as PaymentProvider,
       publicUrl: 'http://localhost',
       reservationMinutes: 30,
+      cache: createCache({ maxBytes: 1, now: () => new Date() }),
       now: new Date(),
     },
   );

@@ -27,8 +27,10 @@ export const orders: Measure = {
   name: 'orders',
   async run() {
     const provider = await startProvider();
+    // Or the shop would ask the provider about every order of the bare writes, which it knows nothing of.
+    const env = { ...provider.env, RECONCILE_SECONDS: '3600' };
     try {
-      return [await onPostgres(provider.env), await onEmbedded(provider.env)];
+      return [await onPostgres(env), await onEmbedded(env)];
     } finally {
       provider.stop();
     }
@@ -47,7 +49,9 @@ async function onPostgres(env: Env): Promise<Row> {
     const written: number[] = [];
     const shop = await startShop(shopEnv);
     try {
-      for (let round = 0; round <= rounds; round++) {
+      await rateOverHttp(shop.url, shoppers);
+      await rateStraight(connection, shoppers);
+      for (let round = 0; round < rounds; round++) {
         placed.push(await rateOverHttp(shop.url, shoppers));
         written.push(await rateStraight(connection, shoppers));
       }
@@ -61,7 +65,10 @@ async function onPostgres(env: Env): Promise<Row> {
   }
 }
 
-/** One process may open the embedded database: the shop and the bare writes take turns. */
+/**
+ * One process may open the embedded database: the shop and the bare writes take turns, and each warms
+ * up anew, since it opens anew.
+ */
 async function onEmbedded(env: Env): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-orders-'));
   const alone = async <T>(work: (connection: Connection) => Promise<T>) => {
@@ -76,10 +83,11 @@ async function onEmbedded(env: Env): Promise<Row> {
     const shoppers = await alone(prepare);
     const placed: number[] = [];
     const written: number[] = [];
-    for (let round = 0; round <= rounds; round++) {
+    for (let round = 0; round < rounds; round++) {
       const shop = await startShop({ ...env, DATA_DIR: folder });
-      placed.push(await rateOverHttp(shop.url, shoppers).finally(() => shop.stop()));
-      written.push(await alone((connection) => rateStraight(connection, shoppers)));
+      const place = () => rateOverHttp(shop.url, shoppers);
+      placed.push(await warm(place).finally(() => shop.stop()));
+      written.push(await alone((connection) => warm(() => rateStraight(connection, shoppers))));
     }
     return row('orders on the embedded database', placed, written);
   } finally {
@@ -108,9 +116,15 @@ async function rateStraight(connection: Connection, shoppers: readonly Shopper[]
   return rateOf(replays, seconds);
 }
 
-/** The first round warms up. */
+/** The third of three: Node compiles what has just opened while it runs. */
+async function warm(measure: () => Promise<number>): Promise<number> {
+  await measure();
+  await measure();
+  return measure();
+}
+
 function row(what: string, placed: readonly number[], written: readonly number[]): Row {
-  const figure = median(placed.slice(1));
-  const against = median(written.slice(1));
+  const figure = median(placed);
+  const against = median(written);
   return compare({ what, unit: '/s', figure, against, of: 'the writes alone' }, { atLeast: 0.5 });
 }

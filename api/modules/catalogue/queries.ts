@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { centavos, toPesos } from '#domain/money.ts';
 import type { StoreCode } from '#domain/store.ts';
+import { type Versioned, versionOf } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
 /** Products with their variants and sizes in one statement, newest first. */
@@ -92,6 +93,18 @@ export const listProductsById = async (db: Db, ids: readonly string[]): Promise<
   ids.length === 0
     ? []
     : (await productsOf(db).where('products.id', 'in', ids).execute()).map(toProduct);
+
+/** The products of these ids by their ids; saving any part of one makes a new version of it. */
+export const listVersionedProducts = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Versioned<Product>>> => {
+  const rows = await productsOf(db)
+    .select(versionOf('products').as('version'))
+    .where('products.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { value: toProduct(row), version: row.version }]));
+};
 
 /** The products of these ids in the ids' order: a page is chosen first, and only it is read whole. */
 export const readInOrder = async (db: Db, ids: readonly string[]): Promise<Product[]> => {

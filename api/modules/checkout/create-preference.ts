@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { preferenceBody } from '#domain/contract/checkout.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Account } from '../accounts/account.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
@@ -15,6 +16,7 @@ type Input = {
   provider: PaymentProvider;
   publicUrl: string;
   reservationMinutes: number;
+  cache: Cache;
   now: Date;
 };
 
@@ -25,13 +27,14 @@ type Answer = { preferenceId: string; orderId: string };
  * payment reference answers the same order; a provider that fails cancels it and frees its stock.
  */
 export async function createPreference(db: Db, input: Input): Promise<Answer | Refusal> {
-  const { body, account, provider, publicUrl, reservationMinutes, now } = input;
+  const { body, account, provider, publicUrl, reservationMinutes, cache, now } = input;
   const order = await placeOrder(db, {
     userId: account.id,
     entries: body.products,
     shippingInfo: body.shippingInfo,
     paymentReference: body.paymentReference,
     expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
+    cache,
     now,
   });
   if (isRefusal(order)) return order;

@@ -7,7 +7,7 @@ import { createPreference } from './create-preference.ts';
 const limits = { 'POST /api/mercadopago/create-preference': perMinute(30) };
 
 export const checkoutRoutes: RouteModule = (app, shop) => {
-  const { db, config, provider, now } = shop;
+  const { db, config, provider, cache, now } = shop;
   const handlers: Handlers<typeof checkoutCalls> = {
     'GET /api/mercadopago/config': async () => ({
       publicKey: config.mpPublicKey,
@@ -22,6 +22,7 @@ export const checkoutRoutes: RouteModule = (app, shop) => {
         provider,
         publicUrl: config.PUBLIC_URL,
         reservationMinutes: config.RESERVATION_MINUTES,
+        cache,
         now: now(),
       }),
   };

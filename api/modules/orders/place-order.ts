@@ -3,13 +3,13 @@ import { type Centavos, centavos } from '#domain/money.ts';
 import { type Quote, quoteOrder } from '#domain/quote.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { ShippingInfo } from '#domain/shipping.ts';
+import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { getProducts } from '../catalogue/get-products.ts';
-import { getPromotions } from '../promotions/get-promotions.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { findOrderByReference, insertOrder } from './queries.ts';
+import { forgetOffers, type Offers, readOffers } from './read-offers.ts';
 
 type Input = {
   userId: string;
@@ -17,6 +17,7 @@ type Input = {
   shippingInfo: ShippingInfo;
   paymentReference: string;
   expiresAt: Date;
+  cache: Cache;
   now: Date;
 };
 
@@ -39,31 +40,40 @@ export type PlacedOrder = {
  * the account used before answers the order it made.
  */
 export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Refusal> {
-  const quote = await quoteEntries(db, input);
-  const placed = isRefusal(quote)
-    ? quote
-    : await inTransaction(db, (tx) => writeOrder(tx, input, quote));
+  const quoted = await quoteEntries(db, input);
+  const placed = isRefusal(quoted)
+    ? quoted
+    : await inTransaction(db, (tx) => writeOrder(tx, input, quoted));
   if (placed && !isRefusal(placed)) return placed;
   const earlier = await findOrderByReference(db, input);
-  // Made and cancelled again by the same shopper's other request: this one starts anew.
-  return earlier ?? placed ?? placeOrder(db, input);
+  if (earlier) return earlier;
+  if (placed) return placed;
+  // What was quoted from changed, or the same shopper's other request made this order and its
+  // cancellation came at once: either way this one starts anew.
+  forgetOffers(input.cache);
+  return placeOrder(db, input);
 }
 
-async function quoteEntries(db: Db, { entries, now }: Input): Promise<Quote | Refusal> {
-  const productIds = entries.flatMap((entry) =>
-    'promoId' in entry ? entry.products.map(({ productId }) => productId) : [entry._id],
-  );
-  const promoIds = entries.flatMap((entry) => ('promoId' in entry ? [entry.promoId] : []));
-  const products = await getProducts(db, productIds);
-  const promotions = await getPromotions(db, promoIds);
-  return quoteOrder(entries, { products, promotions }, now);
+type Quoted = Quote & Pick<Offers, 'versions'>;
+
+async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
+  const quoteOnce = async () => {
+    const offers = await readOffers(db, input);
+    const quote = quoteOrder(input.entries, offers, input.now);
+    return isRefusal(quote) ? quote : { ...quote, versions: offers.versions };
+  };
+  const quoted = await quoteOnce();
+  if (!isRefusal(quoted)) return quoted;
+  // Nobody is refused by what may be out of date.
+  forgetOffers(input.cache);
+  return quoteOnce();
 }
 
-/** Null when the same reference made an order at the same moment. */
+/** Null when the same reference made an order at the same moment, or the quote no longer holds. */
 async function writeOrder(
   db: Db,
   input: Input,
-  quote: Quote,
+  quote: Quoted,
 ): Promise<PlacedOrder | null | Refusal> {
   const { userId, shippingInfo, paymentReference, expiresAt, now } = input;
   const id = newId();
@@ -78,6 +88,7 @@ async function writeOrder(
     createdAt: now,
     expiresAt,
     lines,
+    quotedFrom: quote.versions,
   });
   if (!isNew) return null;
   // Last, so that the sizes that others want too are held for the shortest time.

@@ -6,7 +6,9 @@ import type { QuotedLine } from '#domain/quote.ts';
 import type { ShippingInfo } from '#domain/shipping.ts';
 import type { Demand } from '#domain/stock.ts';
 import { newId } from '../../db/id.ts';
+import { areUnchanged } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
+import type { Offers } from './read-offers.ts';
 
 type OrderRecord = Selectable<Schema['orders']>;
 
@@ -47,14 +49,18 @@ type NewOrder = Pick<OrderRecord, 'id' | 'userId' | 'shippingCents' | 'totalCent
   Pick<OrderRecord, 'paymentReference' | 'createdAt' | 'expiresAt'> & {
     shippingInfo: ShippingInfo;
     lines: readonly (QuotedLine & { id: string })[];
+    quotedFrom: Offers['versions'];
   };
 
 /**
  * Writes a Pendiente order with its lines, their garments and its first event, in one statement:
  * each further one would be a way to the database and back. False, and nothing is written, when the
- * account has an order of this payment reference already.
+ * account has an order of this payment reference already, or what was quoted from has changed.
  */
-export const insertOrder = async (db: Db, { lines, ...order }: NewOrder): Promise<boolean> => {
+export const insertOrder = async (
+  db: Db,
+  { lines, quotedFrom, ...order }: NewOrder,
+): Promise<boolean> => {
   const lineRows = lines.map(({ items: _, freeShipping: __, ...line }, position) => ({
     ...line,
     position,
@@ -66,9 +72,11 @@ export const insertOrder = async (db: Db, { lines, ...order }: NewOrder): Promis
     with placed as (
       insert into orders (id, user_id, state, payment_reference, shipping_info, shipping_cents,
         total_cents, created_at, expires_at)
-      values (${order.id}, ${order.userId}, 'Pendiente', ${order.paymentReference},
-        ${JSON.stringify(order.shippingInfo)}, ${order.shippingCents}, ${order.totalCents},
-        ${order.createdAt}, ${order.expiresAt})
+      select ${order.id}::uuid, ${order.userId}::uuid, 'Pendiente', ${order.paymentReference},
+        ${JSON.stringify(order.shippingInfo)}::jsonb, ${order.shippingCents}::bigint,
+        ${order.totalCents}::bigint, ${order.createdAt}::timestamptz, ${order.expiresAt}::timestamptz
+      where ${areUnchanged('products', quotedFrom.products)}
+        and ${areUnchanged('promotions', quotedFrom.promotions)}
       on conflict (user_id, payment_reference) do nothing returning *
     ), written_lines as (
       insert into order_lines (id, order_id, position, promotion_id, title, image,

@@ -4,6 +4,7 @@ import type { Promotion, PromotionProduct } from '#domain/contract/promotions.ts
 import { isMarkedSoldOut } from '#domain/listing.ts';
 import { centavos, toPesos } from '#domain/money.ts';
 import type { StoreCode } from '#domain/store.ts';
+import { type Versioned, versionOf } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
 /** Promotions with their products and chosen sizes in one statement, newest first. */
@@ -135,10 +136,17 @@ export const findNextBoundary = async (db: Db, now: Date): Promise<Date | null> 
   return rows[0]?.next ?? null;
 };
 
-export const listPromotionsById = async (db: Db, ids: readonly string[]): Promise<Promotion[]> =>
-  ids.length === 0
-    ? []
-    : (await promotionsOf(db).where('promotions.id', 'in', ids).execute()).map(toPromotion);
+/** The promotions of these ids by their ids; saving any part of one makes a new version of it. */
+export const listVersionedPromotions = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Versioned<Promotion>>> => {
+  const rows = await promotionsOf(db)
+    .select(versionOf('promotions').as('version'))
+    .where('promotions.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { value: toPromotion(row), version: row.version }]));
+};
 
 export const findPromotion = async (db: Db, id: string): Promise<Promotion | null> => {
   const row = await promotionsOf(db).where('promotions.id', '=', id).executeTakeFirst();
