@@ -2,7 +2,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { productInput } from '#domain/contract/catalogue.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { createProduct } from '../modules/catalogue/save-product.ts';
-import { decodeLimit } from '../modules/media/derivatives.ts';
+import { decoding } from '../modules/media/derivatives.ts';
 import {
   encodePlaceholder,
   keepPlaceholder,
@@ -43,7 +43,7 @@ export async function seedDemo(db: Db, { media, now }: Input): Promise<boolean> 
 async function storePicture(media: MediaStore, picture: DemoPicture): Promise<Placeholder> {
   const drawing = new TextEncoder().encode(picture.svg);
   await media.put(`products/${picture.name}.svg`, drawing);
-  const placeholder = await decodeLimit(() => encodePlaceholder(drawing));
+  const placeholder = await decoding.add(() => encodePlaceholder(drawing));
   return { picture: addressOf(picture), placeholder };
 }
 

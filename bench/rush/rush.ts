@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import type { Session } from '#domain/contract/accounts.ts';
 import { type Fleet, startFleet } from '../lib/fleet.ts';
 import { createPatientCall, type PatientCall } from '../lib/patient-call.ts';
@@ -74,7 +74,8 @@ const atOnce = 8;
 function signUpAll(call: PatientCall, { outbox }: Fleet, howMany: number): Promise<Session[]> {
   const letters = openLetterBox(outbox);
   const names = Array.from({ length: howMany }, (_, index) => `persona${index}`);
-  return pLimit(atOnce).map(names, (name) => signUp({ call, letters, name }));
+  const signingUp = new PQueue({ concurrency: atOnce });
+  return signingUp.addAll(names.map((name) => () => signUp({ call, letters, name })));
 }
 
 type Answer = { status: number; body: Record<string, string>; ms: number };

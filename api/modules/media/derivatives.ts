@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp.ts';
 import type { MediaStore } from './store.ts';
@@ -19,10 +19,10 @@ export type Derivative = {
 };
 
 /** One decode of an original can take 80 MB: two at a time at most, whoever asks for it. */
-export const decodeLimit = pLimit(2);
+export const decoding = new PQueue({ concurrency: 2 });
 
-/** Originals are photographs that were uploaded, or the drawings of the demo shop. */
-const originals = ['webp', 'svg'] as const;
+/** The derivative that every upload has from the first. */
+export const largest = { width: 1600, format: 'webp' } as const;
 
 /** 5500x3548 with some room. */
 const maxPixels = 25_000_000;
@@ -46,31 +46,59 @@ const encoders: Record<DerivativeFormat, (picture: Sharp) => Sharp> = {
 /** Names of derivatives that are known to be in the store: some megabytes of memory at most. */
 const mostKept = 20_000;
 
-/** Makes each derivative once, when it is first asked for, and keeps it in the store. */
+/** Nobody waits for these. */
+const inAdvance = -10_000;
+
+export type Derivatives = ReturnType<typeof createDerivatives>;
+
+/** Makes each derivative once, in advance or when it is first asked for, and keeps it in the store. */
 export function createDerivatives(store: MediaStore) {
   const underway = new Map<string, Promise<Uint8Array | null>>();
   const kept = new Set<string>();
+  let isClosed = false;
 
-  const make = async ({ base, width, format }: Derivative): Promise<Uint8Array | null> => {
-    const original = await findOriginal(store, base);
-    if (!original) return null;
-    const bytes = await encodeDerivative(original, { width, format });
-    await store.put(derivativeName({ base, width, format }), bytes);
+  const make = async (derivative: Derivative): Promise<Uint8Array | null> => {
+    const source = await findSource(store, derivative);
+    if (!source) return null;
+    const bytes = await encodeDerivative(source, derivative);
+    await store.put(derivativeName(derivative), bytes);
     return bytes;
   };
 
-  /** The picture's bytes, or null when there is no such original. */
+  /** Whoever asks while it is being made gets the same. */
+  const share = (name: string, start: () => Promise<Uint8Array | null>) => {
+    const making = underway.get(name) ?? start().finally(() => underway.delete(name));
+    underway.set(name, making);
+    return making;
+  };
+
+  /** The picture's bytes, or null when there is no such original; small ones come first. */
   const get = async (derivative: Derivative): Promise<Uint8Array | null> => {
     const name = derivativeName(derivative);
     const found = await store.find(name);
     if (found) return found;
-    const making = underway.get(name) ?? decodeLimit(() => make(derivative));
-    underway.set(name, making);
-    return making.finally(() => underway.delete(name));
+    const priority = -derivative.width;
+    return share(name, () => decoding.add(() => make(derivative), { priority }));
+  };
+
+  const makeInAdvance = async (derivative: Derivative): Promise<void> => {
+    const name = derivativeName(derivative);
+    if (underway.has(name) || (await store.find(name)) || isClosed) return;
+    await share(name, () => make(derivative));
   };
 
   return {
     get,
+    /** Has the picture's AVIFs made while nobody asks for another picture. */
+    prepare(base: string): void {
+      for (const width of derivativeWidths.avif) {
+        const making = decoding.add(() => makeInAdvance({ base, width, format: 'avif' }), {
+          priority: inAdvance - width,
+        });
+        // It is made when it is asked for, or says then why it cannot be.
+        making.catch(() => {});
+      }
+    },
     /** Where the picture is read without the shop; null when it is not, or there is no original. */
     async findAddress(derivative: Derivative): Promise<string | null> {
       const name = derivativeName(derivative);
@@ -81,15 +109,27 @@ export function createDerivatives(store: MediaStore) {
       kept.add(name);
       return address;
     },
+    /** Makes none in advance any more, and waits for those that have begun. */
+    async close(): Promise<void> {
+      isClosed = true;
+      await Promise.allSettled(underway.values());
+    },
   };
 }
 
-async function findOriginal(store: MediaStore, base: string): Promise<Uint8Array | null> {
-  for (const extension of originals) {
-    const original = await store.find(`${base}.${extension}`);
-    if (original) return original;
-  }
-  return null;
+/**
+ * What a derivative is made from: a drawing of the demo shop, or a photograph that was uploaded. Its
+ * largest derivative is decoded in a fraction of the original's time.
+ */
+async function findSource(
+  store: MediaStore,
+  { base, width }: Derivative,
+): Promise<Uint8Array | null> {
+  const drawing = await store.find(`${base}.svg`);
+  if (drawing) return drawing;
+  const smaller =
+    width < largest.width ? await store.find(derivativeName({ base, ...largest })) : null;
+  return smaller ?? store.find(`${base}.webp`);
 }
 
 /** Where a derivative is kept in the store. */

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createAccount, createCombo, createProduct, productBody } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { createDerivatives } from './derivatives.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 const getShop = setUpTestShop();
@@ -12,8 +13,12 @@ test('uploads that nothing shows leave after a sign-in’s life, and the others 
   const create = { width: 5500, height: 3548, channels: 3, background: '#8899aa' } as const;
   const picture = await sharp({ create }).webp({ effort: 0 }).toBuffer();
   const { _id: actorId } = await createAccount(getShop(), 'Admin');
+  const derivatives = createDerivatives(shop.media);
   const upload = async () => {
-    const kept = await uploadPicture(shop, { picture, actorId, now: clock.now });
+    const kept = await uploadPicture(
+      { ...shop, derivatives },
+      { picture, actorId, now: clock.now },
+    );
     if (!('url' in kept)) throw new Error(kept.message);
     return kept.url;
   };
@@ -24,6 +29,7 @@ test('uploads that nothing shows leave after a sign-in’s life, and the others 
     await upload(),
     await upload(),
   ];
+  await derivatives.close();
   const [variant] = productBody().variants;
   const product = await createProduct(getShop(), {
     image,

@@ -24,7 +24,9 @@ const contentTypes: Record<DerivativeFormat, string> = {
 
 /** Pictures, in the sizes that pages use. A picture never changes under its name. */
 export const mediaRoutes: RouteModule = (app, shop) => {
-  const derivatives = createDerivatives(shop.media);
+  const { db, media } = shop;
+  const derivatives = createDerivatives(media);
+  app.addHook('onClose', () => derivatives.close());
   app.get<{ Params: { file: string } }>(
     '/media/products/:file',
     { schema: { hide: true } },
@@ -46,12 +48,11 @@ export const mediaRoutes: RouteModule = (app, shop) => {
 
   const handlers: Handlers<typeof mediaCalls> = {
     'POST /api/media': async ({ body, account }) =>
-      uploadPicture(shop, {
-        picture: await body.file.bytes(),
-        actorId: account.id,
-        now: shop.now(),
-      }),
-    'GET /api/media/placeholders': ({ query }) => listPlaceholders(shop.db, query.pictures),
+      uploadPicture(
+        { db, media, derivatives },
+        { picture: await body.file.bytes(), actorId: account.id, now: shop.now() },
+      ),
+    'GET /api/media/placeholders': ({ query }) => listPlaceholders(db, query.pictures),
   };
   // A scope of its own: no other call takes forms.
   app.register(async (scope) => {

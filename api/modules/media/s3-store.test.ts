@@ -8,6 +8,7 @@ import { ConfigError } from '../../config.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { openS3StandIn, type S3StandIn } from '../../testing/s3-stand-in.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { decoding } from './derivatives.ts';
 import { openMediaStore } from './open-store.ts';
 import { createS3MediaStore, type S3Settings } from './s3-store.ts';
 import { createLocalMediaStore } from './store.ts';
@@ -52,9 +53,11 @@ async function upload(app: Awaited<ReturnType<typeof createApp>>) {
   });
 }
 
+/** The address of a picture that was uploaded, once its derivatives are made. */
 const uploadedUrl = async (app: Awaited<ReturnType<typeof createApp>>): Promise<string> => {
   const answer = await upload(app);
   expect(answer.statusCode).toBe(201);
+  await decoding.onIdle();
   return answer.json().url;
 };
 

@@ -8,7 +8,13 @@ import {
 import { type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { decodeLimit, derivativeName, encodeDerivative } from './derivatives.ts';
+import {
+  type Derivatives,
+  decoding,
+  derivativeName,
+  encodeDerivative,
+  largest,
+} from './derivatives.ts';
 import { loadSharp } from './load-sharp.ts';
 import { encodePlaceholder, keepPlaceholder } from './placeholders.ts';
 import type { MediaStore } from './store.ts';
@@ -23,17 +29,15 @@ const codes: Record<PictureFault, RefusalCode> = {
   animated: 'invalid_request',
 };
 
-const largest = { width: 1600, format: 'webp' } as const;
-
 /** Keeps a new picture under a name of the shop's own, or nothing at all; answers its address. */
 export async function uploadPicture(
-  { db, media }: { db: Db; media: MediaStore },
+  { db, media, derivatives }: { db: Db; media: MediaStore; derivatives: Derivatives },
   { picture, actorId, now }: Input,
 ): Promise<{ url: string } | Refusal> {
   const head = picture.subarray(0, pictureHeadBytes);
   const [fault] = findPictureFaults({ head, bytes: picture.byteLength });
   if (fault) return refusePicture(fault);
-  const decoded = await decodeLimit(() => decode(picture));
+  const decoded = await decoding.add(() => decode(picture));
   if (!decoded) return refusePicture('unreadable');
 
   const base = `products/${crypto.randomUUID().slice(0, 8)}_${now.getTime()}`;
@@ -50,6 +54,7 @@ export async function uploadPicture(
     after: { url },
     now,
   });
+  derivatives.prepare(base);
   return { url };
 }
 

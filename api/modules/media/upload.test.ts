@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureRules } from '#domain/picture.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { decoding } from './derivatives.ts';
 
 const getShop = setUpTestShop();
 
@@ -14,6 +15,9 @@ let right: Buffer;
 beforeAll(async () => {
   right = await plain(5500, 3548).webp({ effort: 0 }).toBuffer();
 });
+
+// What an upload has made in advance is no other test's.
+afterEach(() => decoding.onIdle());
 
 /** A lossy picture that says it is of another size than it is. */
 function withSize(picture: Buffer, width: number, height: number): Buffer {
@@ -63,6 +67,15 @@ test('an administrator uploads a picture, and the shop shows it in every size', 
     }
   }
   expect(await auditOf('media')).toMatchObject([{ action: 'create', after: body, before: null }]);
+});
+
+test('a picture that was uploaded is ready for whoever sees it first', async () => {
+  const { body } = await upload({ bytes: right });
+  const name = body.url.replace('/media/', 'derived/').replace('.webp', '-640.avif');
+  await vi.waitFor(
+    async () => expect(await getShop().shop.media.find(name)).not.toBeNull(),
+    10_000,
+  );
 });
 
 test('a picture is seen in a few bytes before it is there', async () => {

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import type { Db } from '../../db/schema.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -19,7 +19,7 @@ export async function expireOrders(
   }
   // All stock is free before the provider is asked anything. A preference has the same end of life
   // as its order; closing it only guards against clocks that differ.
-  const limit = pLimit(atOnce);
-  await limit.map(closing, (id) => provider.closePreference(id, now).catch(() => {}));
+  const asking = new PQueue({ concurrency: atOnce });
+  await asking.addAll(closing.map((id) => () => provider.closePreference(id, now).catch(() => {})));
   return expired.length;
 }
