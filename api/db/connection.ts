@@ -3,10 +3,10 @@ import {
   type CompiledQuery,
   Kysely,
   type KyselyConfig,
-  PGliteDialect,
   PostgresDialect,
 } from 'kysely';
 import pg from 'pg';
+import { EmbeddedDialect } from './embedded/dialect.ts';
 import { type EmbeddedDatabase, openThread } from './embedded/open-thread.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { patience } from './patience.ts';
@@ -49,7 +49,7 @@ export async function openEmbeddedThread(dataDir: string): Promise<Connection> {
 
 function connectEmbedded<D extends EmbeddedDatabase>(pglite: D) {
   return {
-    ...builders((config) => new Kysely({ dialect: new PGliteDialect({ pglite }), ...config })),
+    ...builders((config) => new Kysely({ dialect: new EmbeddedDialect({ pglite }), ...config })),
     pglite,
     kind: 'embedded' as const,
     runScript: async (sql: string) => void (await pglite.exec(sql)),

@@ -53,6 +53,22 @@ test('a transaction is done whole or not at all, and nobody reads it half', asyn
   await sql`delete from garments where id = 3`.execute(connection.db);
 });
 
+test('transactions and statements of many at once come one by one', async () => {
+  await sql`insert into garments values (5, 0)`.execute(connection.db);
+  const count = () =>
+    connection.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{
+        units: number;
+      }>`select units from garments where id = 5`.execute(tx);
+      await sql`update garments set units = ${(rows[0]?.units ?? 0) + 1} where id = 5`.execute(tx);
+    });
+  const give = () =>
+    sql`update garments set units = units + 100 where id = 5`.execute(connection.db);
+  await Promise.all([count(), give(), count(), count(), give(), count()]);
+  expect(await garments()).toContainEqual({ id: 5, units: 204, soldAt: null });
+  await sql`delete from garments where id = 5`.execute(connection.db);
+});
+
 test('a transaction that a statement broke is undone, and the next one works', async () => {
   const broken = connection.db.transaction().execute(async (tx) => {
     await sql`insert into garments values (4, 4)`.execute(tx);
