@@ -34,18 +34,26 @@ async function judgePage(browser: Browser, what: string, url: string): Promise<R
   return tell({ what: name, unit: '', figure: Math.max(...excesses) }, { atMost: mostPixels });
 }
 
-/** For each of the shop's pictures, how many times the box's own pixels it has across. */
+/**
+ * For each file, how many times the pixels of its box it has across: the widest box, since a browser
+ * that has a file for one shows it in the others too.
+ */
 async function measurePictures(page: Page): Promise<number[]> {
   for (const picture of await page.locator('main img').all()) {
     if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
   }
   await page.waitForLoadState('networkidle');
-  return page.locator('main img').evaluateAll((found) =>
-    (found as HTMLImageElement[]).flatMap((picture) => {
-      // `naturalWidth` is what the page takes it for; the name tells what was sent.
-      const sent = Number(/-(\d+)\.\w+$/.exec(picture.currentSrc)?.[1]);
-      const box = picture.getBoundingClientRect().width * devicePixelRatio;
-      return sent > 0 && box > 0 ? [sent / box] : [];
-    }),
+  const shown = await page.locator('main img').evaluateAll((found) =>
+    (found as HTMLImageElement[]).map((picture) => ({
+      file: picture.currentSrc,
+      box: picture.getBoundingClientRect().width * devicePixelRatio,
+    })),
   );
+  const boxes = Map.groupBy(shown, ({ file }) => file);
+  return [...boxes].flatMap(([file, all]) => {
+    // `naturalWidth` is what the page takes it for; the name tells what was sent.
+    const sent = Number(/-(\d+)\.\w+$/.exec(file)?.[1]);
+    const box = Math.max(...all.map((one) => one.box));
+    return sent > 0 && box > 0 ? [sent / box] : [];
+  });
 }

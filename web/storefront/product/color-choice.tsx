@@ -31,7 +31,7 @@ export function ColorChoice({ variants, chosen, columns, onChoose }: ColorChoice
             <Plate
               src={variant.thumbnailImageMain ?? variant.thumbnailImages[0] ?? null}
               alt=""
-              sizes="110px"
+              sizes="96px"
               className={cx('shrink-0 lv:rounded-lg', columns === 3 ? 'w-full' : 'w-24')}
             />
             <span className="leading-tight">

@@ -41,7 +41,7 @@ export function GarmentChoice({ product, chosen, onChoose }: GarmentChoiceProps)
               <Plate
                 src={firstPicture(variant)}
                 alt={`${product.nombre}, ${variant.modelName}`}
-                sizes="(min-width: 640px) 25vw, 90vw"
+                sizes="(min-width: 640px) 25vw, 39vw"
                 className="lv:rounded-xl"
               />
               <p className="px-1 text-sm">
