@@ -37,16 +37,19 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
   'a total is its lines and its shipping': sql`
     select orders.id from orders join order_lines on order_id = orders.id
     group by orders.id having total_cents <> shipping_cents + sum(unit_price_cents * quantity)`,
-  // What a product cost is in the audit log; at one instant it may have cost several prices.
+  // What a product cost is in the audit log, unless nobody ever saved it; at one instant it may have
+  // cost several prices.
   'a garment is sold at the price that it has then': sql`
     select order_lines.id from orders join order_lines on order_id = orders.id
     join order_items on line_id = order_lines.id join sizes on sizes.id = size_id
     join variants on variants.id = variant_id
-    where promotion_id is null and unit_price_cents not in (
-      select (after ->> 'precio')::int * 100 from audit_entries as save
-      where subject_id = product_id::text and at <= orders.created_at and not exists (
-        select from audit_entries as later where later.subject_id = save.subject_id
-          and later.id > save.id and later.at < orders.created_at))`,
+    where promotion_id is null
+      and exists (select from audit_entries where subject_id = product_id::text)
+      and unit_price_cents not in (
+        select (after ->> 'precio')::int * 100 from audit_entries as save
+        where subject_id = product_id::text and at <= orders.created_at and not exists (
+          select from audit_entries as later where later.subject_id = save.subject_id
+            and later.id > save.id and later.at < orders.created_at))`,
   'a refund that is owed is asked for': sql`
     select payments.id from payments left join refunds on payment_id = payments.id
     where outcome = 'refunded' and payments.reason not in ('refunded', 'charged_back')
