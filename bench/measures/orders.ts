@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Connection, openEmbedded, openPostgres } from '#api/db/connection.ts';
+import { type Connection, openEmbeddedThread, openPostgres } from '#api/db/connection.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { median } from '../lib/load.ts';
 import { rateOf } from '../lib/loops.ts';
@@ -67,12 +67,12 @@ async function onPostgres(env: Env): Promise<Row> {
 
 /**
  * One process may open the embedded database: the shop and the bare writes take turns, and each warms
- * up anew, since it opens anew.
+ * up anew, since it opens anew. Both have it in a thread of its own.
  */
 async function onEmbedded(env: Env): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-orders-'));
   const alone = async <T>(work: (connection: Connection) => Promise<T>) => {
-    const connection = await openEmbedded(join(folder, 'database'));
+    const connection = await openEmbeddedThread(join(folder, 'database'));
     try {
       return await work(connection);
     } finally {
