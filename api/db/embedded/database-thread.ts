@@ -14,11 +14,12 @@ export type Answer =
 type OpenTransaction = { tx: Transaction; end: PromiseWithResolvers<void>; ended: Promise<void> };
 
 let database: PGlite | null = null;
-let current: OpenTransaction | null = null;
+/** By the number that the other thread gave it; one of them has begun, the others wait their turn. */
+const transactions = new Map<number, Promise<OpenTransaction>>();
 const unlisten = new Map<number, () => Promise<void>>();
 
 const opened = () => database ?? fail('The database is not open');
-const inside = () => current ?? fail('No transaction is open');
+const inside = (number: number) => transactions.get(number) ?? fail('No such transaction is open');
 
 const deeds = {
   async open(dataDir: string) {
@@ -27,26 +28,31 @@ const deeds = {
   query: (sql: string, parameters?: unknown[]) => opened().query(sql, parameters),
   exec: (sql: string) => opened().exec(sql),
   /** The database's own transaction stays open until the other thread ends it. */
-  begin: () =>
-    new Promise<void>((begun, failed) => {
-      const end = Promise.withResolvers<void>();
-      const ended = opened().transaction(async (tx) => {
-        current = { tx, end, ended };
-        begun();
-        await end.promise;
-      });
-      ended.catch(failed);
-    }),
-  queryInside: (sql: string, parameters?: unknown[]) => inside().tx.query(sql, parameters),
-  async commit() {
-    const { end, ended } = inside();
+  async begin(number: number) {
+    const begun = Promise.withResolvers<OpenTransaction>();
+    transactions.set(number, begun.promise);
+    const end = Promise.withResolvers<void>();
+    const ended = opened().transaction(async (tx) => {
+      begun.resolve({ tx, end, ended });
+      await end.promise;
+    });
+    ended.catch(begun.reject);
+    await begun.promise;
+  },
+  queryInside: async (number: number, sql: string, parameters?: unknown[]) =>
+    (await inside(number)).tx.query(sql, parameters),
+  async commit(number: number) {
+    const { end, ended } = await inside(number);
+    transactions.delete(number);
     end.resolve();
     await ended;
   },
-  async rollback() {
-    const { end, ended } = inside();
-    end.reject(new Error('rollback'));
-    await ended.catch(() => {});
+  /** Also of one that could not begin or commit, of which nothing is left to undo. */
+  async rollback(number: number) {
+    const open = await transactions.get(number)?.catch(() => null);
+    transactions.delete(number);
+    open?.end.reject(new Error('rollback'));
+    await open?.ended.catch(() => {});
   },
   async listen(channel: string, listener: number) {
     const heard = (payload: string) => tell({ listener, payload });

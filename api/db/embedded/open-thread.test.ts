@@ -78,6 +78,17 @@ test('a transaction that a statement broke is undone, and the next one works', a
   expect(await garments()).toEqual([first]);
 });
 
+test('a transaction that cannot commit says why, and the next one works', async () => {
+  await connection.runScript(`create table tags (
+    garment int references garments deferrable initially deferred);`);
+  const dangling = connection.db
+    .transaction()
+    .execute((tx) => sql`insert into tags values (99)`.execute(tx));
+  await expect(dangling).rejects.toMatchObject({ code: '23503' });
+  await connection.db.transaction().execute((tx) => sql`insert into tags values (1)`.execute(tx));
+  expect((await sql`select * from tags`.execute(connection.db)).rows).toEqual([{ garment: 1 }]);
+});
+
 test('what is announced is heard until one stops listening', async () => {
   const heard = vi.fn();
   const stop = await connection.listen('changes', { heard });

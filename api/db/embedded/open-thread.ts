@@ -55,15 +55,19 @@ export async function openThread(dataDir: string): Promise<EmbeddedDatabase> {
     query: (sql, parameters) => ask('query', sql, parameters),
     exec: (sql) => ask('exec', sql),
     async transaction(work) {
-      await ask('begin');
+      count += 1;
+      const number = count;
+      // Not waited for: its first statement is sent along, and fails if it does not begin.
+      ask('begin', number).catch(() => {});
+      const rollback = () => ask('rollback', number);
+      const query: Inside['query'] = (sql, parameters) =>
+        ask('queryInside', number, sql, parameters);
       try {
-        const rollback = () => ask('rollback');
-        const query: Inside['query'] = (sql, parameters) => ask('queryInside', sql, parameters);
         const result = await work({ query, rollback });
-        await ask('commit');
+        await ask('commit', number);
         return result;
       } catch (error) {
-        await ask('rollback');
+        await rollback();
         throw error;
       }
     },
