@@ -15,7 +15,7 @@ import { seedShop } from '../seed/seed-shop.ts';
 
 /** As many as the shop's own pool has. */
 const connections = 10;
-const rounds = 3;
+const rounds = 5;
 const seconds = 4;
 
 /**
