@@ -9,6 +9,7 @@ import { type Config, ConfigError, parseConfig } from './config.ts';
 import { type Connection, openEmbeddedThread, openPostgres } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { requireUtf8 } from './db/require-utf8.ts';
 import { seedDemo } from './db/seed-demo.ts';
 import { createInjectTransport } from './http/inject-transport.ts';
 import { installPages } from './http/pages.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   if (!config.DATABASE_URL) lockDataDir(config.DATA_DIR);
   const secrets = loadSecrets(config.DATA_DIR);
   const connection = await openDatabase(config);
+  await requireUtf8(connection);
   await migrate(connection);
 
   const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });

@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostgresPrograms, makePostgresFolder, runAsPostgres } from './as-postgres.ts';
 import { freePort } from './free-port.ts';
 
+/** Whatever the language of whoever starts it: the shop's names have accents. */
+const utf8 = ['-E', 'UTF8', '--locale=C.UTF-8'];
+
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** A throw-away PostgreSQL server with its factory settings (fsync on), of Debian's package. */
@@ -12,7 +15,7 @@ export async function startPostgres() {
   const folder = await makePostgresFolder();
   const data = join(folder, 'data');
   const run = (program: string, ...args: string[]) => runAsPostgres(join(bin, program), ...args);
-  await run('initdb', '-D', data, '-U', 'vidriera', '--auth=trust');
+  await run('initdb', '-D', data, '-U', 'vidriera', '--auth=trust', ...utf8);
   const port = await freePort();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   // -l: without a log file the server would keep this process's own output open.

@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { openPostgres } from './connection.ts';
+import { requireUtf8 } from './require-utf8.ts';
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+const connections: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(connections.map((connection) => connection.close())));
+
+test('a database in UTF8 is taken', async () => {
+  const connection = await openTestDatabase();
+  connections.push(connection);
+  await expect(requireUtf8(connection)).resolves.toBeUndefined();
+});
+
+test.skipIf(server === '')('one in another encoding is refused with what to do', async () => {
+  const name = `vidriera_ascii_${crypto.randomUUID().replaceAll('-', '')}`;
+  const main = openPostgres(server, 1);
+  await main.runScript(
+    `create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`,
+  );
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const ascii = openPostgres(url.href, 1);
+  try {
+    await expect(requireUtf8(ascii)).rejects.toMatchObject({
+      faults: [expect.stringMatching(/^DATABASE_URL: .* tiene SQL_ASCII\. Cree otra: createdb/)],
+    });
+  } finally {
+    await ascii.close();
+    await main.runScript(`drop database ${name} with (force)`);
+    await main.close();
+  }
+});
