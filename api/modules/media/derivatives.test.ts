@@ -48,6 +48,28 @@ test('what somebody asks for comes before what nobody does, and small before lar
   expect(made()).toEqual(['320.avif', '960.avif', '160.avif', '640.avif', '1600.avif']);
 });
 
+test('pictures that are asked for while they are looked for in advance hold nobody up', async () => {
+  const { store, made } = openStore();
+  const asked = new Map<string, Promise<unknown>>();
+  const derivatives = createDerivatives({
+    ...store,
+    async find(name) {
+      const width = Number(/-(\d+)\.avif$/.exec(name)?.[1]);
+      if (width && !asked.has(name)) {
+        asked.set(name, Promise.resolve());
+        asked.set(name, derivatives.get(avif(width)));
+        // The visitor is in the queue before this is answered.
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return store.find(name);
+    },
+  });
+  derivatives.prepare(base);
+  await decoding.onIdle();
+  await Promise.all(asked.values());
+  expect(made().toSorted()).toEqual(['160.avif', '1600.avif', '320.avif', '640.avif', '960.avif']);
+});
+
 test('a shop that closes makes none in advance any more', async () => {
   const { store, made } = openStore();
   const derivatives = createDerivatives(store);

@@ -83,7 +83,9 @@ export function createDerivatives(store: MediaStore) {
 
   const makeInAdvance = async (derivative: Derivative): Promise<void> => {
     const name = derivativeName(derivative);
-    if (underway.has(name) || (await store.find(name)) || isClosed) return;
+    const found = await store.find(name);
+    // Asked for last: waiting here for one that waits for its turn would hold that turn.
+    if (found || underway.has(name) || isClosed) return;
     await share(name, () => make(derivative));
   };
 
