@@ -1,10 +1,7 @@
-import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import type { OrderState } from '#domain/order.ts';
-import { isRefusal } from '#domain/refusal.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { getProducts } from '../modules/catalogue/get-products.ts';
 import { updateProduct } from '../modules/catalogue/save-product.ts';
-import { createPreference } from '../modules/checkout/create-preference.ts';
 import { changeOrder } from '../modules/orders/change-order.ts';
 import { giveUpOrder } from '../modules/orders/give-up-order.ts';
 import { removeOrder } from '../modules/orders/remove-order.ts';
@@ -14,71 +11,8 @@ import { checkOrder } from '../modules/payments/check-order.ts';
 import { recordNotice } from '../modules/payments/queries.ts';
 import { adjustStock } from '../modules/stock/adjust-stock.ts';
 import { type Action, jobs } from './jobs.ts';
-import { publicUrl, reservationMinutes, type World } from './world.ts';
-
-const highestPrice = 5000;
-
-function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
-  const garment = (index: number) => {
-    const product = products[index] ?? random.pick(products);
-    const variant = random.pick(product.variants);
-    return { product, variant, size: random.pick(variant.sizes) };
-  };
-  const single = () => {
-    const { product, variant, size } = garment(random.below(products.length));
-    return {
-      _id: product._id,
-      // Most would pay any price that the garments have; some saw the first one.
-      precio: random.oneIn(4) ? product.precio : highestPrice,
-      quantity: 1 + random.below(2),
-      variants: [{ _id: variant._id, sizes: [{ _id: size._id }] }],
-    };
-  };
-  const combo = () => ({
-    promoId,
-    promoPrice: 2500,
-    quantity: 1,
-    products: [garment(0), garment(1)].map(({ product, variant, size }) => ({
-      productId: product._id,
-      variantId: variant._id,
-      sizeId: size._id,
-    })),
-  });
-  return Array.from({ length: 1 + random.below(2) }, () => (random.oneIn(3) ? combo() : single()));
-}
-
-async function placeOrder(world: World): Promise<unknown> {
-  const { random, provider, clock } = world;
-  const account = await world.truth
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', random.pick(world.shoppers))
-    .executeTakeFirstOrThrow();
-  const answer = await createPreference(world.db, {
-    body: {
-      products: randomEntries(world),
-      shippingInfo: {
-        country: 'Argentina',
-        province: 'Córdoba',
-        department: 'Capital',
-        city: 'Córdoba',
-        zipCode: '5000',
-        address: 'Colón 1',
-        addressDni: '30123456',
-      },
-      // Few references, so that the same one comes again.
-      paymentReference: `ref-${random.below(6)}`,
-    },
-    account,
-    provider: provider.adapter,
-    publicUrl,
-    reservationMinutes,
-    cache: world.cache,
-    now: clock.now(),
-  });
-  if (!isRefusal(answer)) provider.handOut(answer.preferenceId);
-  return answer;
-}
+import { placeOrder } from './ordering.ts';
+import { highestPrice, publicUrl, type World } from './world.ts';
 
 async function withOrder(
   world: World,

@@ -14,6 +14,8 @@ import { createWorldProvider, type ProviderFaults, type WorldProvider } from './
 
 export const publicUrl = 'http://shop';
 export const reservationMinutes = 30;
+/** In pesos; no garment ever costs more. */
+export const highestPrice = 5000;
 const minuteMs = 60_000;
 
 /** A shop, its people, its provider and its clock, all of one seed. */

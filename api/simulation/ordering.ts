@@ -1,0 +1,67 @@
+import type { RequestedEntry } from '#domain/contract/checkout.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { createPreference } from '../modules/checkout/create-preference.ts';
+import { highestPrice, publicUrl, reservationMinutes, type World } from './world.ts';
+
+function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
+  const garment = (index: number) => {
+    const product = products[index] ?? random.pick(products);
+    const variant = random.pick(product.variants);
+    return { product, variant, size: random.pick(variant.sizes) };
+  };
+  const single = () => {
+    const { product, variant, size } = garment(random.below(products.length));
+    return {
+      _id: product._id,
+      // Most would pay any price that the garments have; some saw the first one.
+      precio: random.oneIn(4) ? product.precio : highestPrice,
+      quantity: 1 + random.below(2),
+      variants: [{ _id: variant._id, sizes: [{ _id: size._id }] }],
+    };
+  };
+  const combo = () => ({
+    promoId,
+    promoPrice: 2500,
+    quantity: 1,
+    products: [garment(0), garment(1)].map(({ product, variant, size }) => ({
+      productId: product._id,
+      variantId: variant._id,
+      sizeId: size._id,
+    })),
+  });
+  return Array.from({ length: 1 + random.below(2) }, () => (random.oneIn(3) ? combo() : single()));
+}
+
+/** A shopper sends a random cart to the checkout, and may come back with it. */
+export async function placeOrder(world: World): Promise<unknown> {
+  const { random, provider, clock } = world;
+  const account = await world.truth
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', random.pick(world.shoppers))
+    .executeTakeFirstOrThrow();
+  const answer = await createPreference(world.db, {
+    body: {
+      products: randomEntries(world),
+      shippingInfo: {
+        country: 'Argentina',
+        province: 'Córdoba',
+        department: 'Capital',
+        city: 'Córdoba',
+        zipCode: '5000',
+        address: 'Colón 1',
+        addressDni: '30123456',
+      },
+      // Few references, so that the same one comes again.
+      paymentReference: `ref-${random.below(6)}`,
+    },
+    account,
+    provider: provider.adapter,
+    publicUrl,
+    reservationMinutes,
+    cache: world.cache,
+    now: clock.now(),
+  });
+  if (!isRefusal(answer)) provider.handOut(answer.preferenceId);
+  return answer;
+}
