@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { listPictureFiles, seeEveryPicture } from '../../e2e/picture-files.ts';
 import { measureEveryPage } from '../lib/every-page.ts';
 import { type Measure, type Row, tell } from '../measure.ts';
 
@@ -26,34 +27,12 @@ async function judgePage(browser: Browser, what: string, url: string): Promise<R
       const page = await browser.newPage({ viewport, deviceScaleFactor });
       page.setDefaultTimeout(patienceMs);
       await page.goto(url, { waitUntil: 'networkidle' });
-      excesses.push(...(await measurePictures(page)));
+      await seeEveryPicture(page);
+      await page.waitForLoadState('networkidle');
+      excesses.push(...(await listPictureFiles(page)).map(({ times }) => times));
       await page.close();
     }
   }
   const name = `pictures, ${what}: pixels sent per pixel shown, the most across`;
   return tell({ what: name, unit: '', figure: Math.max(...excesses) }, { atMost: mostPixels });
-}
-
-/**
- * For each file, how many times the pixels of its box it has across: the widest box, since a browser
- * that has a file for one shows it in the others too.
- */
-async function measurePictures(page: Page): Promise<number[]> {
-  for (const picture of await page.locator('main img').all()) {
-    if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
-  }
-  await page.waitForLoadState('networkidle');
-  const shown = await page.locator('main img').evaluateAll((found) =>
-    (found as HTMLImageElement[]).map((picture) => ({
-      file: picture.currentSrc,
-      box: picture.getBoundingClientRect().width * devicePixelRatio,
-    })),
-  );
-  const boxes = Map.groupBy(shown, ({ file }) => file);
-  return [...boxes].flatMap(([file, all]) => {
-    // `naturalWidth` is what the page takes it for; the name tells what was sent.
-    const sent = Number(/-(\d+)\.\w+$/.exec(file)?.[1]);
-    const box = Math.max(...all.map((one) => one.box));
-    return sent > 0 && box > 0 ? [sent / box] : [];
-  });
 }

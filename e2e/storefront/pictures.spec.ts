@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productPath, promotionPath, stores } from '#domain/store.ts';
 import { expect, test } from '../fixtures.ts';
+import { listPictureFiles, seeEveryPicture } from '../picture-files.ts';
 
 // A test for each, since a browser that has a larger file of a picture shows that one.
 for (const store of stores) {
@@ -21,28 +22,7 @@ for (const store of stores) {
 
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  for (const picture of await page.locator('main img').all()) {
-    if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
-  }
-  await expect.poll(async () => (await listFiles(page)).length).toBeGreaterThan(0);
-  expect((await listFiles(page)).filter(({ times }) => times > 2)).toEqual([]);
-}
-
-/** Each file with how many times the pixels of the widest box it has across. */
-async function listFiles(page: Page) {
-  const shown = await page.locator('main img:visible').evaluateAll((found) =>
-    (found as HTMLImageElement[]).map((picture) => ({
-      file: picture.currentSrc,
-      sent: Number(/-(\d+)\.\w+$/.exec(picture.currentSrc)?.[1]),
-      box: picture.getBoundingClientRect().width * devicePixelRatio,
-    })),
-  );
-  const files = Map.groupBy(
-    shown.filter(({ sent }) => sent > 0),
-    ({ file }) => file,
-  );
-  return [...files].map(([file, boxes]) => ({
-    file,
-    times: (boxes[0]?.sent ?? 0) / Math.max(...boxes.map(({ box }) => box)),
-  }));
+  await seeEveryPicture(page);
+  await expect.poll(async () => (await listPictureFiles(page)).length).toBeGreaterThan(0);
+  expect((await listPictureFiles(page)).filter(({ times }) => times > 2)).toEqual([]);
 }
