@@ -9,7 +9,7 @@ type CardGridProps = {
   cards: readonly Card[];
   theme: Theme;
   hrefOf: (card: Card) => string;
-  /** Places kept for cards to come. */
+  /** Places kept for cards to come; without JavaScript none come. */
   waiting?: number;
   ref?: Ref<HTMLUListElement>;
   /** The first of the places that are kept. */
@@ -36,7 +36,12 @@ export function CardGrid({ cards, theme, hrefOf, waiting = 0, ref, waitingRef }:
         </li>
       ))}
       {places.map((place) => (
-        <li key={place} ref={place === cards.length ? waitingRef : null} aria-hidden>
+        <li
+          key={place}
+          ref={place === cards.length ? waitingRef : null}
+          aria-hidden
+          className="noscript:hidden"
+        >
           <CardSkeleton />
         </li>
       ))}

@@ -5,7 +5,6 @@ import type { Store } from '#domain/store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { CardGrid } from '../card-grid.tsx';
 import { type Listing, listingHref } from '../load-listing.ts';
 import { MoreCards } from './more-cards.tsx';
@@ -23,7 +22,7 @@ export function ReadingView({ store, listing, hrefOf }: ReadingViewProps) {
   const { reading, loading, failed, readMore } = useReading(store, listing);
   const [first] = reading;
   const { last, cards, placeholders, seen, waiting, isMore, isFree } = judgeReading(reading);
-  const isComing = useHydrated() && isFree && !failed;
+  const isComing = isFree && !failed;
   const place = useNear<HTMLLIElement>(isComing, cards.length, () => void readMore());
   const starts = reading.map(({ page, cards: [lead] }) => ({
     page,
