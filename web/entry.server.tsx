@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Transport } from './api-client.ts';
 import { apiContext, publicUrlContext, sizeChartContext } from './load.ts';
+import { scriptsLast } from './scripts-last.ts';
 
 type Setting = { PUBLIC_URL: string; SIZE_CHART_PRODUCTS: readonly string[] };
 
@@ -35,15 +36,4 @@ export default async function handleRequest(
   const html = scriptsLast(await new Response(stream).text());
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status: failed ? 500 : status, headers });
-}
-
-/**
- * Styles, fonts and the first picture go ahead of the scripts: a page is read before it is used.
- * React Router writes these links and takes no word about their priority.
- */
-function scriptsLast(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
 }

@@ -72,6 +72,8 @@ test.describe('a page that breaks', () => {
     await page.route('**/vectorgas.data*', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'roto' }),
     );
+    // Before it is awake, the link is the browser's and asks for the whole page.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('navigation', { name: 'Tiendas' }).getByRole('link').last().click();
     const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' });
     await expect(heading).toBeVisible();
