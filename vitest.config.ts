@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{domain,api,simulator,web,bench}/**/*.test.{ts,tsx}'],
+    include: ['{domain,api,simulator,web,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['api/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,20 +1,17 @@
-import { parseArgs } from 'node:util';
+import { readNames } from '../scripts/command-options.ts';
 import { renderTable } from './lib/table.ts';
 import type { Row } from './measure.ts';
 import { measures } from './measures.ts';
 
 /** `npm run bench -- --only pages,orders`: measures, prints one table, fails on a missed budget. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const only = values.only?.split(',');
-  const unknown = only?.filter((name) => !measures.some((measure) => measure.name === name)) ?? [];
-  if (unknown.length > 0) {
-    const known = measures.map(({ name }) => name).join(', ');
-    throw new Error(`No such measure: ${unknown.join(', ')}. There are: ${known}.`);
-  }
+  const names = readNames(
+    'only',
+    measures.map(({ name }) => name),
+  );
   const rows: Row[] = [];
   for (const measure of measures) {
-    if (only && !only.includes(measure.name)) continue;
+    if (!names.includes(measure.name)) continue;
     process.stderr.write(`${measure.name}…\n`);
     rows.push(...(await measure.run()));
   }

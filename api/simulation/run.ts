@@ -1,20 +1,10 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/command-options.ts';
 import { openEmbedded, openPostgres } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { simulate } from './simulate.ts';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    seeds: { type: 'string', default: '1' },
-    steps: { type: 'string', default: '60' },
-  },
-});
-
-const first = wholeNumber('seed', values.seed);
-const count = wholeNumber('seeds', values.seeds);
-const steps = wholeNumber('steps', values.steps);
+const { seed: first, seeds: count, steps } = readOptions({ seed: 1, seeds: 1, steps: 60 });
 
 const server = process.env.TEST_DATABASE_URL;
 const connection = server ? openPostgres(server) : await openEmbedded(undefined);
@@ -30,10 +20,3 @@ for (let seed = first; seed < first + count; seed += 1) {
 }
 await connection.close();
 process.stdout.write(`${count} mundos de ${steps} pasos, ninguna ley rota\n`);
-
-function wholeNumber(name: string, text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  process.stderr.write(`--${name} debe ser un número entero mayor que cero, no «${text}»\n`);
-  process.exit(1);
-}

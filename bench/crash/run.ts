@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Random } from '#api/simulation/random.ts';
+import { readOptions } from '../../scripts/command-options.ts';
 import { build } from '../../scripts/prepare.mjs';
 import { startPostgres } from '../lib/postgres.ts';
 import { reportChecks, say } from '../lib/report.ts';
@@ -16,12 +16,7 @@ import { createVictims, type Victim } from './victims.ts';
  * from outside. The seed fixes what shoppers do and who is killed when, not how processes interleave.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '10' },
-      seed: { type: 'string', default: '1' },
-    },
-  });
+  const { rounds, seed } = readOptions({ rounds: 10, seed: 1 });
   build();
   await using postgres = await startPostgres();
   await using trial = await openTrial({
@@ -29,11 +24,11 @@ async function main(): Promise<void> {
     processes: 2,
     shoppers: 10,
     units: 15,
-    seed: Number(values.seed),
+    seed,
   });
   const victims = createVictims(trial.fleet, postgres);
   const kills = new Map(victims.map(({ name }) => [name, 0]));
-  for (let round = 1; round <= Number(values.rounds); round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     await liveRound(trial, (random) => strike(victims, kills, random));
     const { acknowledged, payments } = trial.crowd.journal;
     say(`round ${round}: ${acknowledged.size} orders, ${payments} payments so far`);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/command-options.ts';
 import { build } from '../../scripts/prepare.mjs';
 import { reportChecks, say } from '../lib/report.ts';
 import { restock } from '../lib/shelf.ts';
@@ -15,12 +15,7 @@ import { requirePrograms } from './requirements.ts';
  * everything is checked from outside. Needs Debian's postgresql, patroni, etcd-server and haproxy.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '2' },
-      seed: { type: 'string', default: '1' },
-    },
-  });
+  const { rounds, seed } = readOptions({ rounds: 2, seed: 1 });
   requirePrograms();
   build();
   await using cluster = await startCluster();
@@ -29,9 +24,9 @@ async function main(): Promise<void> {
     processes: 2,
     shoppers: 8,
     units: 15,
-    seed: Number(values.seed),
+    seed,
   });
-  for (let round = 1; round <= Number(values.rounds); round += 1) await loseOne(trial, cluster);
+  for (let round = 1; round <= rounds; round += 1) await loseOne(trial, cluster);
   const checks = await trial.judge();
   const { counts } = trial;
   say(

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/command-options.ts';
 import { build } from '../../scripts/prepare.mjs';
 import { startPostgres } from '../lib/postgres.ts';
 import { say } from '../lib/report.ts';
@@ -11,13 +11,7 @@ import { type Rush, rush } from './rush.ts';
  * orders as units are made and everybody else is told politely.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      shoppers: { type: 'string', default: '200' },
-      units: { type: 'string', default: '25' },
-    },
-  });
-  const crowd = { shoppers: Number(values.shoppers), units: Number(values.units) };
+  const crowd = readOptions({ shoppers: 200, units: 25 });
   build();
   const embedded = await rush({ ...crowd, processes: 1, env: {} });
   await using postgres = await startPostgres();

@@ -1,12 +1,12 @@
 // npm run bench:seed -- --products 10000 --orders 100000 --users 30000 [--seed 1] [--force]
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Connection, openEmbedded, openPostgres } from '#api/db/connection.ts';
 import { DataDirInUse, lockDataDir } from '#api/db/data-lock.ts';
 import { catalogue, promotions } from '#api/db/demo/catalogue.ts';
 import { demoPictures } from '#api/db/demo/pictures/demo-pictures.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { createLocalMediaStore } from '#api/modules/media/store.ts';
+import { readOptions } from '../../scripts/command-options.ts';
 import { seedShop } from './seed-shop.ts';
 
 class SeedError extends Error {}
@@ -14,7 +14,10 @@ class SeedError extends Error {}
 const { DATABASE_URL, DATA_DIR = './data' } = process.env;
 
 async function main(): Promise<void> {
-  const { force, ...amounts } = readOptions();
+  const { force, ...amounts } = readOptions(
+    { products: 1000, orders: 10_000, users: 3000, seed: 1 },
+    ['force'],
+  );
   if (!DATABASE_URL) lockDataDir(DATA_DIR);
   const connection = DATABASE_URL
     ? openPostgres(DATABASE_URL)
@@ -32,31 +35,6 @@ async function main(): Promise<void> {
   } finally {
     await connection.close();
   }
-}
-
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      products: { type: 'string', default: '1000' },
-      orders: { type: 'string', default: '10000' },
-      users: { type: 'string', default: '3000' },
-      seed: { type: 'string', default: '1' },
-      force: { type: 'boolean', default: false },
-    },
-  });
-  const { products, orders, users, seed, force } = values;
-  return {
-    products: wholeNumber('products', products),
-    orders: wholeNumber('orders', orders),
-    users: wholeNumber('users', users),
-    seed: wholeNumber('seed', seed),
-    force,
-  };
-}
-
-function wholeNumber(name: string, text: string): number {
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new SeedError(`--${name} debe ser un número entero de 1 a 9999999, no «${text}»`);
 }
 
 async function refuseOrders({ db }: Connection): Promise<void> {
@@ -89,10 +67,7 @@ function say(line: string): void {
 }
 
 main().catch((error: unknown) => {
-  const isExpected =
-    error instanceof SeedError ||
-    error instanceof DataDirInUse ||
-    (error instanceof TypeError && 'code' in error);
+  const isExpected = error instanceof SeedError || error instanceof DataDirInUse;
   process.stderr.write(
     isExpected
       ? `${error.message}\n`
