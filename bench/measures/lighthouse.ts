@@ -37,13 +37,14 @@ async function judgePage(what: string, url: string, port: number): Promise<Row> 
   for (let run = 0; run < runs; run++) results.push(await examine(url, port));
   const scores = categories.map((category) => median(results.map(scoreOf(category))));
   const shift = median(results.map(({ audits }) => numberOf(audits['cumulative-layout-shift'])));
+  const host = median(results.map(({ environment }) => environment.benchmarkIndex));
   const isGood = scores.every((score) => score >= leastScore) && shift < mostShift;
   const last = results.at(-1);
   if (!isGood && last) process.stderr.write(`${what}: ${shortfalls(last).join('; ')}\n`);
   return {
     what: `Lighthouse, ${what}: ${categories.join(', ')}; CLS`,
     figure: `${scores.join(', ')}; ${shift.toFixed(3)}`,
-    against: '',
+    against: `host ${host.toFixed(0)}`,
     ratio: null,
     budget: `≥ ${leastScore} each; < ${mostShift}`,
     ok: isGood,
