@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
  * What a command was told: whole numbers as `--name 12`, `numbers` where they were not given, and
@@ -8,18 +8,13 @@ export function readOptions<Name extends string, Switch extends string = never>(
   numbers: Record<Name, number>,
   switches: readonly Switch[] = [],
 ): Record<Name, number> & Record<Switch, boolean> {
-  const names = Object.keys(numbers) as Name[];
   const values = understand({
-    ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
-    ...Object.fromEntries(switches.map((name) => [name, { type: 'boolean' }])),
+    ...mapEntries(numbers, (usual) => ({ type: 'string', default: String(usual) })),
+    ...Object.fromEntries(switches.map((name) => [name, { type: 'boolean', default: false }])),
   });
-  const read = {
-    ...Object.fromEntries(
-      names.map((name) => [name, wholeNumber(name, values[name] ?? numbers[name])]),
-    ),
-    ...Object.fromEntries(switches.map((name) => [name, values[name] === true])),
-  };
-  return read as Record<Name, number> & Record<Switch, boolean>;
+  return mapEntries(values, (value, name) =>
+    typeof value === 'string' ? wholeNumber(name, value) : value,
+  ) as Record<Name, number> & Record<Switch, boolean>;
 }
 
 /** Words after one option, apart by commas, each of those `known`; all of them when it is not given. */
@@ -32,11 +27,11 @@ export function readNames(option: string, known: readonly string[]): readonly st
   return names;
 }
 
-type Options = Record<string, { type: 'string' | 'boolean' }>;
+type Options = NonNullable<ParseArgsConfig['options']>;
 
-function understand(options: Options): Record<string, string | boolean | undefined> {
+function understand(options: Options) {
   try {
-    return parseArgs({ options }).values as Record<string, string | boolean | undefined>;
+    return parseArgs({ options }).values;
   } catch {
     const usage = Object.entries(options).map(([name, { type }]) =>
       type === 'string' ? `--${name} …` : `--${name}`,
@@ -45,10 +40,16 @@ function understand(options: Options): Record<string, string | boolean | undefin
   }
 }
 
-function wholeNumber(name: string, given: string | boolean | number): number {
-  const text = String(given);
+function wholeNumber(name: string, text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
   return refuse(`--${name} no puede ser «${text}»`, 'un número entero de 1 a 9999999');
+}
+
+function mapEntries<Value, Result>(
+  record: Record<string, Value>,
+  to: (value: Value, name: string) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));
 }
 
 function refuse(fault: string, possible: string): never {

@@ -1,4 +1,4 @@
-/** An inline script waits for the styles before it, so that this asks for the scripts when they are there. */
+// An inline script waits for the styles before it: when this runs, they are there.
 const starter =
   "document.body.append(document.importNode(document.getElementById('scripts').content,true))";
 

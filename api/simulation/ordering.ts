@@ -1,6 +1,7 @@
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { createPreference } from '../modules/checkout/create-preference.ts';
+import { shippingInfo } from '../testing/factories.ts';
 import { highestPrice, publicUrl, reservationMinutes, type World } from './world.ts';
 
 function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
@@ -43,15 +44,7 @@ export async function placeOrder(world: World): Promise<unknown> {
   const answer = await createPreference(world.db, {
     body: {
       products: randomEntries(world),
-      shippingInfo: {
-        country: 'Argentina',
-        province: 'Córdoba',
-        department: 'Capital',
-        city: 'Córdoba',
-        zipCode: '5000',
-        address: 'Colón 1',
-        addressDni: '30123456',
-      },
+      shippingInfo,
       // Few references, so that the same one comes again.
       paymentReference: `ref-${random.below(6)}`,
     },

@@ -79,6 +79,8 @@ test('what is seen first does not wait for scripts', async ({ page }) => {
     return entries.map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }));
   });
   const ofKind = (kind: string) => loaded.filter(({ name }) => name.endsWith(kind));
+  for (const kind of ['.css', '.avif']) expect(ofKind(kind), kind).not.toEqual([]);
+  expect(ofKind('.js').length).toBeGreaterThan(3);
   const firstScript = Math.min(...ofKind('.js').map(({ startTime }) => startTime));
   const lastStyle = Math.max(...ofKind('.css').map(({ responseEnd }) => responseEnd));
   const firstPicture = Math.min(...ofKind('.avif').map(({ startTime }) => startTime));
