@@ -120,4 +120,19 @@ describe('prices as the shopper reads them', () => {
     expect(formatAmount(pesos)).toBe(text);
     expect(formatPrice(pesos)).toBe(`${text} ARS`);
   });
+
+  test('any amount reads as the platform itself would write it', () => {
+    const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
+    const exact = new Intl.NumberFormat('es-AR', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    fc.assert(
+      fc.property(fc.boolean(), price, (isNegative, cents) => {
+        const pesos = toPesos(cents) * (isNegative && cents ? -1 : 1);
+        const written = (Number.isInteger(pesos) ? whole : exact).format(pesos);
+        expect(formatAmount(pesos)).toBe(`$${written}`);
+      }),
+    );
+  });
 });
