@@ -98,9 +98,9 @@ test('each path wears its theme, the others the last one, and nothing flashes', 
     '/change-password?tk=x',
   ]) {
     await visit('/kings');
-    expect(await keptTheme(page)).toBe('light');
+    await expect.poll(() => keptTheme(page)).toBe('light');
     expect(await visit(path), path).toBe('dark');
-    expect(await keptTheme(page), path).toBe('dark');
+    await expect.poll(() => keptTheme(page), path).toBe('dark');
   }
   expect(await visit('/info/sizes')).toBe('dark');
 

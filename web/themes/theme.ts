@@ -5,10 +5,18 @@ import { forcedTheme, type Theme } from '#domain/store.ts';
 const storageKey = 'theme';
 
 /**
- * Runs before the first paint. A path that forces a theme has it in the markup and makes it the
- * shopper's choice; any other page wears the last choice.
+ * Runs before the first paint. A path that forces a theme has it in the markup, and makes it the
+ * shopper's choice when it is painted, for the first access to the storage waits for the disk; any
+ * other page wears the last choice.
  */
-export const themeScript = `(function(){var h=document.documentElement,t=h.dataset.theme;if(t==='admin')return;try{if(t)localStorage.${storageKey}=t;else t=localStorage.${storageKey}}catch(e){}h.dataset.theme=t==='dark'?'dark':'light'})()`;
+export const themeScript = `(function(){
+var html=document.documentElement,forced=html.dataset.theme,last;
+function keep(){try{localStorage.${storageKey}=forced}catch(e){}}
+if(forced==='admin')return;
+if(forced)return requestAnimationFrame(function(){setTimeout(keep)});
+try{last=localStorage.${storageKey}}catch(e){}
+html.dataset.theme=last==='dark'?'dark':'light'
+})()`;
 
 const never = () => () => {};
 
