@@ -2,11 +2,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What every page runs on. */
-const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]/;
+/** What every page runs on, in two files: each is a task of its own where it is evaluated. */
+const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const router = /[\\/]node_modules[\\/](react-router|zustand)[\\/]/;
+
+/** Small parts that one page or another always has. */
+const ui = /[\\/]web[\\/](ui|themes)[\\/][\w-]+\.tsx?$/;
 
 /** The shop's own modules, but for the schemas: those carry zod, which only forms need. */
-const shop = /[\\/](web[\\/](ui|themes|storefront|[\w-]+\.tsx?)|domain[\\/][\w-]+\.ts)/;
+const shop = /[\\/](web[\\/](ui|storefront|[\w-]+\.tsx?)|domain[\\/][\w-]+\.ts)/;
 const schemas = /[\\/]domain[\\/](account|edit-facts|shipping|text)\.ts/;
 
 export default defineConfig({
@@ -20,7 +24,9 @@ export default defineConfig({
             codeSplitting: {
               // Without them a listing asks for some forty files, most of them under 1 KB.
               groups: [
-                { name: 'framework', test: framework, priority: 2 },
+                { name: 'react', test: react, priority: 4 },
+                { name: 'router', test: router, priority: 3 },
+                { name: 'ui', test: ui, priority: 2 },
                 {
                   name: 'shop',
                   test: (id) => shop.test(id) && !schemas.test(id),

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { scriptsLast } from './scripts-last.ts';
 
-const head = '<head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/>';
-const script = '<script type="module" async="">import("/a.js"); const price = "$&";</script>';
+const preload = (href: string) => `<link rel="modulepreload" href="${href}"/>`;
+const head = `<head>${preload('/entry.js')}${preload('/react.js')}<link rel="stylesheet" href="/a.css"/>`;
+const script = '<script type="module" async="">const price = "$&"; import("/entry.js");</script>';
 
-test('what loads and starts the scripts waits in a template', () => {
+test('what loads and starts the scripts waits in a template, each module by itself', () => {
   const html = scriptsLast(`${head}</head><body><p>Kings</p>${script}</body>`);
   expect(html).toContain('<head><link rel="stylesheet" href="/a.css"/></head>');
+  const react = '<script type="module" async="" src="/react.js"></script>';
   expect(html).toContain(
-    `<p>Kings</p><template id="scripts"><link rel="modulepreload" href="/a.js"/>${script}</template>`,
+    `<p>Kings</p><template id="scripts">${preload('/entry.js')}${react}${script}</template>`,
   );
 });
 

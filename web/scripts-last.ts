@@ -1,23 +1,32 @@
-// An inline script waits for the styles before it: when this runs, they are there.
-const starter =
-  "document.body.append(document.importNode(document.getElementById('scripts').content,true))";
+/**
+ * Runs in the page. What a browser has shown it says itself; one that does not, or a tab behind the
+ * others, which shows nothing, starts at once.
+ */
+const starter = `{
+const {content}=document.getElementById('scripts');
+const start=()=>document.body.append(document.importNode(content,true));
+const tells=PerformanceObserver.supportedEntryTypes?.includes('paint')&&!document.hidden;
+if(!tells)start();
+else new PerformanceObserver((_,paints)=>{paints.disconnect();start()}).observe({type:'paint',buffered:true})
+}`;
 
-const preload = /<link rel="modulepreload"[^>]*>/g;
-const bootstrap = /<script type="module" async="">[\s\S]*?<\/script>/;
+const preload = /<link rel="modulepreload" href="([^"]*)"\/>/g;
+const bootstrap = /<script type="module" async="">[\s\S]*?import\("([^"]*)"\);?<\/script>/;
 
 /**
- * React Router's document with its scripts put by in a template, until the styles and the pictures
- * that are seen first had the line for themselves: a page is seen before it is used. A document
- * without scripts comes back as it is.
+ * React Router's document with its scripts put by in a template, until the page is painted: it is
+ * seen before it is used. Each module but the last, the one that starts, is a script of its own, so
+ * that it is evaluated as it arrives, and none holds the page up for all. A document without
+ * scripts comes back as it is.
  */
 export function scriptsLast(html: string): string {
-  if (!bootstrap.test(html)) return html;
-  const preloads = (html.match(preload) ?? []).join('');
+  const [script, entry] = bootstrap.exec(html) ?? [];
+  if (!script) return html;
+  const modules = [...html.matchAll(preload)].map(([link, href]) =>
+    href === entry ? link : `<script type="module" async="" src="${href}"></script>`,
+  );
+  const waiting = `<template id="scripts">${modules.join('')}${script}</template>`;
   return html
     .replaceAll(preload, '')
-    .replace(
-      bootstrap,
-      (script) =>
-        `<template id="scripts">${preloads}${script}</template><script>${starter}</script>`,
-    );
+    .replace(script, () => `${waiting}<script>${starter}</script>`);
 }

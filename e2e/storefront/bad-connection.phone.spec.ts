@@ -40,7 +40,7 @@ test.describe('on a connection that loses scripts', () => {
 
   test('a message is told even when nothing at all arrives', async ({ page, shopkeeper }) => {
     const product = await shopkeeper.addProduct();
-    await page.goto(`/kings/kings-product/${product._id}`);
+    await page.goto(`/kings/kings-product/${product._id}`, { waitUntil: 'networkidle' });
     const find = await lose(page, '');
     const add = page.getByRole('button', { name: 'Agregar al carrito' });
     await add.click();
