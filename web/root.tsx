@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import './app.css';
+import './shop.css';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
 import { earlyTapScript, useEarlyTap } from './ui/early-tap.ts';

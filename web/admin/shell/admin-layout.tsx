@@ -4,6 +4,7 @@ import { Navigate, Outlet } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { useSession } from '../../storefront/session-store.ts';
 import { ErrorScreen } from '../../storefront/shell/error-screen.tsx';
+import '../admin.css';
 import type { Route } from './+types/admin-layout';
 import { AdminShell } from './admin-shell.tsx';
 import { BlankShell } from './blank-shell.tsx';
