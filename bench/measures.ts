@@ -10,6 +10,7 @@ import { plans } from './measures/plans.ts';
 import { shopProcess } from './measures/process.ts';
 import { render } from './measures/render.ts';
 import { scripts } from './measures/scripts.ts';
+import { waking } from './measures/waking.ts';
 import { weight } from './measures/weight.ts';
 
 /** Everything that `npm run bench` measures, in this order. */
@@ -24,6 +25,7 @@ export const measures: readonly Measure[] = [
   weight,
   scripts,
   pictures,
+  waking,
   lighthouseScores,
   admin,
 ];
