@@ -1,13 +1,13 @@
 /**
- * Runs in the page. What a browser has shown it says itself; one that does not, or a tab behind the
- * others, which shows nothing, starts at once.
+ * Runs in the page. A tab behind the others paints nothing, and a browser may keep what it painted
+ * to itself; whoever is not told starts when all else is there.
  */
 const starter = `{
 const {content}=document.getElementById('scripts');
-const start=()=>document.body.append(document.importNode(content,true));
-const tells=PerformanceObserver.supportedEntryTypes?.includes('paint')&&!document.hidden;
-if(!tells)start();
-else new PerformanceObserver((_,paints)=>{paints.disconnect();start()}).observe({type:'paint',buffered:true})
+let waits=true;
+const start=()=>{if(waits)document.body.append(document.importNode(content,true));waits=false};
+addEventListener('load',start);
+new PerformanceObserver(start).observe({type:'paint',buffered:true})
 }`;
 
 const preload = /<link rel="modulepreload" href="([^"]*)"\/>/g;

@@ -92,6 +92,15 @@ test('what is seen first does not wait for scripts', async ({ page }) => {
   expect(firstPicture).toBeLessThan(firstScript);
 });
 
+test('a page awakes in a browser that does not tell what it paints', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/kings');
+  await page.getByRole('button', { name: 'Carrito' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a listing asks for no more script than a phone can bear', async ({ request }) => {
   const page = await (await request.get('/kings')).text();
   const scripts = new Set(page.match(/(?<=(?:src|href)=")[^"]+\.js(?=")/g));
