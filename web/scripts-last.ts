@@ -1,13 +1,15 @@
 /**
  * Runs in the page. A tab behind the others paints nothing, and a browser may keep what it painted
- * to itself; whoever is not told starts when all else is there.
+ * to itself: without word of it, it starts a second after all else is there.
  */
 const starter = `{
 const {content}=document.getElementById('scripts');
 let waits=true;
 const start=()=>{if(waits)document.body.append(document.importNode(content,true));waits=false};
-addEventListener('load',start);
-new PerformanceObserver(start).observe({type:'paint',buffered:true})
+addEventListener('load',()=>setTimeout(start,1e3));
+new PerformanceObserver((paints)=>{
+if(paints.getEntriesByName('first-contentful-paint').length)start()
+}).observe({type:'paint',buffered:true})
 }`;
 
 const preload = /<link rel="modulepreload" href="([^"]*)"\/>/g;
