@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAccount, createProduct } from '../testing/factories.ts';
 import { ask } from '../testing/requests.ts';
 import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
@@ -11,6 +11,7 @@ let running: ShopProcess;
 beforeAll(async () => {
   running = await openShopProcess(getShop());
 });
+beforeEach(() => running.hearChanges());
 afterAll(() => running.close());
 
 const prices = async () => {
@@ -20,7 +21,7 @@ const prices = async () => {
 
 test('a change by hand in the database is shown like any other', async () => {
   const { connection } = getShop();
-  await createProduct(getShop(), { precio: 32_000 });
+  await createProduct(running.shop, { precio: 32_000 });
   expect(await prices()).toEqual([32_000]);
   await sql`update products set precio_cents = 100`.execute(connection.db);
   await vi.waitFor(async () => expect(await prices()).toEqual([1]));
@@ -28,7 +29,7 @@ test('a change by hand in the database is shown like any other', async () => {
 
 test('what nobody sees changes nothing', async () => {
   const { connection } = getShop();
-  const shop = { ...getShop(), app: running.app };
+  const { shop } = running;
   await createProduct(shop);
   await prices();
   await running.app.inject('/kings');
@@ -47,7 +48,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   'after the server hung up nothing from before is shown',
   async () => {
     const { connection } = getShop();
-    await createProduct(getShop(), { precio: 32_000 });
+    await createProduct(running.shop, { precio: 32_000 });
     expect(await prices()).toEqual([32_000]);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(connection.db);

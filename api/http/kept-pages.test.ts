@@ -22,8 +22,11 @@ beforeAll(async () => {
   two = await openShopProcess(getShop());
 });
 afterAll(() => Promise.all([one.close(), two.close()]));
-beforeEach(() => {
-  for (const each of [one, two]) Object.assign(each, { calls: [], meanwhile: null });
+beforeEach(async () => {
+  for (const each of [one, two]) {
+    Object.assign(each, { calls: [], meanwhile: null });
+    await each.hearChanges();
+  }
 });
 
 const read = async ({ app }: ShopProcess, url: string) => {
@@ -39,8 +42,7 @@ const cards = '/api/products/cards';
 const pageOf = ({ _id }: Product) => `/kings/kings-product/${_id}`;
 
 /** Saves the product in the panel, with another price, through this process. */
-async function reprice(process: ShopProcess, { _id, nombre }: Product, precio: number) {
-  const shop = { ...getShop(), app: process.app };
+async function reprice({ shop }: ShopProcess, { _id, nombre }: Product, precio: number) {
   const { token } = await createAccount(shop, 'Admin');
   const [variant] = productBody().variants;
   const variants = variant ? [variant] : [];
@@ -49,7 +51,7 @@ async function reprice(process: ShopProcess, { _id, nombre }: Product, precio: n
 }
 
 test('a price that is changed in the panel is on the next page, in every process', async () => {
-  const product = await createProduct(getShop());
+  const product = await createProduct(one.shop);
   for (const address of ['/kings', '/kings.data', pageOf(product)]) {
     for (const each of [one, two]) expect((await read(each, address)).status).toBe(200);
   }
@@ -62,7 +64,7 @@ test('a price that is changed in the panel is on the next page, in every process
 });
 
 test('a page is rendered once, however many ask for it at once and afterwards', async () => {
-  await createProduct(getShop());
+  await createProduct(one.shop);
   const answers = await Promise.all(Array.from({ length: 20 }, () => read(one, '/kings')));
   answers.push(await read(one, '/kings'));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -70,7 +72,7 @@ test('a page is rendered once, however many ask for it at once and afterwards', 
 });
 
 test('a sold unit renders no listing anew, but the product says how many are left', async () => {
-  const shop = getShop();
+  const { shop } = one;
   const product = await createProduct(shop);
   const stockIn = async (url: string) => {
     const [found] = JSON.parse((await read(one, url)).body);
@@ -88,7 +90,7 @@ test('a sold unit renders no listing anew, but the product says how many are lef
 });
 
 test('the last unit sold marks the product as Sin Stock on the listing', async () => {
-  const shop = getShop();
+  const { shop } = one;
   const product = await createSimpleProduct(shop, 1);
   expect((await read(one, '/kings')).body).not.toContain('Sin Stock');
   await placeOrder(shop, await createAccount(shop), [entryOf(product)]);
@@ -96,7 +98,7 @@ test('the last unit sold marks the product as Sin Stock on the listing', async (
 });
 
 test('a change while a page is being rendered is not overlooked', async () => {
-  const product = await createProduct(getShop(), { precio: 32_000 });
+  const product = await createProduct(one.shop, { precio: 32_000 });
   one.meanwhile = async (path) => {
     if (!path.startsWith(cards)) return;
     one.meanwhile = null;
@@ -109,13 +111,14 @@ test('a change while a page is being rendered is not overlooked', async () => {
 });
 
 test('a combo appears and goes on its minute, though nobody touches it', async () => {
-  const shop = getShop();
+  const { shop } = one;
   const product = await createProduct(shop);
   const inMinutes = (minutes: number) => new Date(shop.clock.now.getTime() + minutes * 60_000);
   const id = await createCombo(shop, [product], {
     startDate: inMinutes(2),
     endDate: inMinutes(4),
   });
+  await one.hearChanges();
   const shows = async () => {
     const listing = (await read(one, '/kings?tab=promos')).body.includes('Combo Real');
     const { status } = await read(one, `/kings/kings-promo/${id}`);
@@ -132,7 +135,7 @@ test('a combo appears and goes on its minute, though nobody touches it', async (
 });
 
 test('the lock and the maintenance act at once in every process', async () => {
-  const shop = { ...getShop(), app: one.app };
+  const { shop } = one;
   const { token } = await createAccount(shop, 'Admin');
   for (const each of [one, two]) {
     expect((await read(each, '/kings')).body).not.toContain('La tienda está cerrada');
@@ -157,7 +160,7 @@ test('the lock and the maintenance act at once in every process', async () => {
 });
 
 test('made-up addresses are answered and fill nothing', async () => {
-  const product = await createProduct(getShop());
+  const product = await createProduct(one.shop);
   const listing = await read(one, '/kings');
   const details = await read(one, pageOf(product));
   const { bytes } = one.cache;
@@ -176,7 +179,7 @@ test('made-up addresses are answered and fill nothing', async () => {
 });
 
 test('a page has one address, however it is typed', async () => {
-  const product = await createProduct(getShop());
+  const product = await createProduct(one.shop);
   for (const [typed, right] of [
     ['/KINGS', '/kings'],
     ['/kings/', '/kings'],

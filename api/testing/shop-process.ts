@@ -10,6 +10,10 @@ import type { TestShop } from './test-shop.ts';
 
 export type ShopProcess = {
   app: FastifyInstance;
+  /** The test shop with this process's calls: what an administrator saves is heard here at once. */
+  shop: TestShop;
+  /** Waits until this process has heard of all that was changed elsewhere. */
+  hearChanges(): Promise<void>;
   cache: Cache;
   /** The calls of the pages that were rendered, in order. */
   calls: string[];
@@ -28,6 +32,8 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
   const inject = createInjectTransport(app);
   const running: ShopProcess = {
     app,
+    shop: { ...test, app },
+    hearChanges: changes.hearAll,
     cache,
     calls: [],
     meanwhile: null,

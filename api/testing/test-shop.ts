@@ -49,8 +49,9 @@ export function setUpTestShop(): () => TestShop {
     opened = await openTestShop();
   });
   beforeEach(async () => {
-    const { connection, provider, georef, clock, emptyOutbox, forgetOutages } = get();
+    const { shop, connection, provider, georef, clock, emptyOutbox, forgetOutages } = get();
     await emptyDatabase(connection);
+    await shop.hearChanges();
     await provider.endFaults();
     await georef.reset();
     forgetOutages();

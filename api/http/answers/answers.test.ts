@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, createProduct } from '../../testing/factories.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -13,6 +13,7 @@ let running: ShopProcess;
 beforeAll(async () => {
   running = await openShopProcess(getShop());
 });
+beforeEach(() => running.hearChanges());
 afterAll(() => running.close());
 
 const get = (
@@ -40,7 +41,7 @@ test.each(['/kings', '/kings.data', '/api/productsKings'])(
   async (url) => {
     // More than a kilobyte: less is not worth compressing.
     for (let n = 0; n < 12; n++)
-      await createProduct(getShop(), { nombre: `Remera ${n} Rey`.repeat(8) });
+      await createProduct(running.shop, { nombre: `Remera ${n} Rey`.repeat(8) });
     for (const round of ['rendered', 'kept']) {
       const plain = await get(url);
       expect([round, plain.statusCode]).toEqual([round, 200]);
@@ -61,8 +62,7 @@ test.each(['/kings', '/kings.data', '/api/productsKings'])(
 );
 
 test.each(['/kings', '/api/productsKings'])('who has %s already is told so', async (url) => {
-  const shop = getShop();
-  await createProduct(shop);
+  await createProduct(running.shop);
   const { headers } = await get(url);
   const etag = String(headers.etag);
   for (const condition of [etag, `"otro", ${etag}`, etag.replace('W/', ''), '*']) {
@@ -71,7 +71,7 @@ test.each(['/kings', '/api/productsKings'])('who has %s already is told so', asy
     expect(answer.headers.etag).toBe(etag);
   }
   expect((await get(url, { 'if-none-match': '"otro"' })).statusCode).toBe(200);
-  await createProduct(shop, { nombre: 'Campera Corona' });
+  await createProduct(running.shop, { nombre: 'Campera Corona' });
   const renewed = await get(url, { 'if-none-match': etag });
   expect([renewed.statusCode, renewed.body.includes('Campera Corona')]).toEqual([200, true]);
 });
@@ -86,7 +86,7 @@ test('asking for the headers alone sends no body', async () => {
 });
 
 test('a kept page runs its own inline scripts and no others', async () => {
-  await createProduct(getShop());
+  await createProduct(running.shop);
   for (const round of ['rendered', 'kept']) {
     const { body, headers } = await get('/kings');
     const scripts = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
@@ -114,9 +114,8 @@ test('what is somebody’s own, and what went wrong, is kept by nobody', async (
 });
 
 test('a long answer for one alone is compressed too', async () => {
-  const shop = getShop();
-  const { token } = await createAccount(shop, 'Admin');
-  for (let n = 0; n < 3; n++) await createProduct(shop);
+  const { token } = await createAccount(getShop(), 'Admin');
+  for (let n = 0; n < 3; n++) await createProduct(running.shop);
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
   const answer = await get('/api/admin/products', headers);
   expect(answer.headers['content-encoding']).toBe('br');
