@@ -106,6 +106,11 @@ export async function signIn(page: Page, { email, password }: Pick<Shopper, 'ema
   expect((await answered).status()).toBe(200);
 }
 
+/** Waits until its scripts have taken the page over: before, links and keys are the browser's. */
+export async function untilAwake(page: Page) {
+  await page.waitForFunction(() => !window.endEarlyTaps);
+}
+
 /** Every page of the browser starts with this session, as if it had signed in before. */
 export async function remember(page: Page, session: Session) {
   await page.addInitScript((kept) => {

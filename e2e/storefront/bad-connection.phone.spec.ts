@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCheckout, withProduct } from '../checkout.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, remember, test, untilAwake } from '../fixtures.ts';
 
 const cannotLoad = 'No se pudo cargar. Revisa tu conexión y vuelve a intentarlo.';
 
@@ -40,7 +40,8 @@ test.describe('on a connection that loses scripts', () => {
 
   test('a message is told even when nothing at all arrives', async ({ page, shopkeeper }) => {
     const product = await shopkeeper.addProduct();
-    await page.goto(`/kings/kings-product/${product._id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/kings/kings-product/${product._id}`);
+    await untilAwake(page);
     const find = await lose(page, '');
     const add = page.getByRole('button', { name: 'Agregar al carrito' });
     await add.click();
@@ -110,15 +111,59 @@ test('what is typed before the page is awake stays, and is never sent by the add
   }
 });
 
-test('a tap that comes before the page’s script is made good when it arrives', async ({ page }) => {
+/** Opens a page whose scripts do not come before the answered function is called. */
+async function openAsleep(page: Page, path: string) {
   const { promise: held, resolve: send } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto('/kings', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
+  return send;
+}
+
+test('a tap that comes before the page’s script is made good when it arrives', async ({ page }) => {
+  const awaken = await openAsleep(page, '/kings');
   await page.getByRole('button', { name: 'Carrito' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  send();
+  awaken();
+  await expect(page.getByRole('dialog').getByText('Tu carrito está vacío')).toBeVisible();
+});
+
+test('what is chosen before the page’s script arrives is what is bought', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await remember(page, customer);
+  const awaken = await openAsleep(page, `/kings/kings-product/${product._id}`);
+  await page.getByRole('button', { name: 'L', exact: true }).click();
+  // Nothing answers: one taps again.
+  const add = page.getByRole('button', { name: 'Agregar al carrito' });
+  for (const _ of ['first', 'second']) await add.click();
+  awaken();
+  const drawer = page.getByRole('dialog', { name: 'Tu carrito' });
+  await expect(drawer).toContainText('Talle L');
+  await expect(drawer).toContainText('Cantidad: 1');
+});
+
+test('what was chosen of another colour before the page’s script arrives is not guessed', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const [, white] = product.variants;
+  await remember(page, customer);
+  const awaken = await openAsleep(page, `/kings/kings-product/${product._id}`);
+  const colour = page.getByRole('button', { name: white?.modelName ?? '' });
+  await colour.click();
+  // The sizes that are there are still those of the first colour.
+  await page.getByRole('button', { name: 'L', exact: true }).click();
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  awaken();
+  await expect(colour).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Carrito', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Tu carrito está vacío')).toBeVisible();
 });

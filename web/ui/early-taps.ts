@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+
+/** A tap from longer ago has been given up, and making it good would surprise. */
+const patienceMs = 8000;
+
+/**
+ * Runs before the page does. On a slow connection one taps what is seen while its script is still
+ * under way; such taps on buttons are remembered.
+ */
+export const earlyTapsScript = `(function(){var taps=[];function keep(e){var b=e.target.closest('button');if(b)taps.push({button:b,at:e.timeStamp})}addEventListener('click',keep,true);window.endEarlyTaps=function(){removeEventListener('click',keep,true);return taps}})()`;
+
+type EarlyTap = { button: HTMLButtonElement; at: DOMHighResTimeStamp };
+
+declare global {
+  interface Window {
+    /** Ends the remembering; there until the page is awake. */
+    endEarlyTaps?: () => EarlyTap[];
+  }
+}
+
+/** Makes good the taps that came before the page could hear them. */
+export function useEarlyTaps(): void {
+  useEffect(() => {
+    const taps = window.endEarlyTaps?.();
+    delete window.endEarlyTaps;
+    if (taps) void repeat(taps);
+  }, []);
+}
+
+/** In their order: who chose a size first, and then bought, wants that size. */
+async function repeat(taps: readonly EarlyTap[]): Promise<void> {
+  const now = performance.now();
+  if (taps.some(({ at }) => now - at > patienceMs)) return;
+  for (const [index, { button }] of taps.entries()) {
+    // Nothing had answered: more taps on it meant the same.
+    if (button === taps[index - 1]?.button) continue;
+    // An earlier tap took it away; what was meant with it and after it is for the shopper to say.
+    if (!button.isConnected) return;
+    button.click();
+    // The page shows what came of this one before it hears the next.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
