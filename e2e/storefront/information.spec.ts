@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, test, untilAwake } from '../fixtures.ts';
 
 test('the shop tells who it is and what it does with data', async ({ page }) => {
   await page.goto('/info/about-us');
@@ -72,8 +72,7 @@ test.describe('a page that breaks', () => {
     await page.route('**/vectorgas.data*', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'roto' }),
     );
-    // Before it is awake, the link is the browser's and asks for the whole page.
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     await page.getByRole('navigation', { name: 'Tiendas' }).getByRole('link').last().click();
     const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' });
     await expect(heading).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test, untilAwake } from '../fixtures.ts';
 import { expectStill, watchShifts } from '../layout-shift.ts';
 import { cardsOf, scrollToTheEnd, seen, withoutWaitingForPictures } from './reading.ts';
 
@@ -62,6 +62,7 @@ for (const { name, path, second } of listings) {
 
 test('by keyboard, "Ver más" brings more and leads to the first of it', async ({ page }) => {
   await page.goto('/kings');
+  await untilAwake(page);
   const first = await cardsOf(page).count();
   const more = page.getByRole('link', { name: 'Ver más' });
   // Pressed before the page has scrolled by itself.

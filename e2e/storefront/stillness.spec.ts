@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { productPath, promotionPath, stores } from '#domain/store.ts';
-import { expect, signIn, test } from '../fixtures.ts';
+import { expect, signIn, test, untilAwake } from '../fixtures.ts';
 import { expectStill, watchShifts } from '../layout-shift.ts';
 
 test('no page of the shop moves while it loads', async ({ page, shopkeeper }) => {
@@ -73,7 +73,8 @@ test('news about the cart come to the checkout without pushing anything away', a
 });
 
 test('what is seen first does not wait for scripts', async ({ page }) => {
-  await page.goto('/kings', { waitUntil: 'networkidle' });
+  await page.goto('/kings');
+  await untilAwake(page);
   const loaded = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return entries.map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }));
