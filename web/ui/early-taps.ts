@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A tap from longer ago has been given up, and making it good would surprise. */
+/** Who has not tapped for longer has given up, and would be surprised. */
 const patienceMs = 8000;
 
 /**
@@ -29,8 +29,8 @@ export function useEarlyTaps(): void {
 
 /** In their order: who chose a size first, and then bought, wants that size. */
 async function repeat(taps: readonly EarlyTap[]): Promise<void> {
-  const now = performance.now();
-  if (taps.some(({ at }) => now - at > patienceMs)) return;
+  const last = taps.at(-1);
+  if (!last || performance.now() - last.at > patienceMs) return;
   for (const [index, { button }] of taps.entries()) {
     // Nothing had answered: more taps on it meant the same.
     if (button === taps[index - 1]?.button) continue;
