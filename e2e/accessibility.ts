@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stores } from '#domain/store.ts';
+import type { Store } from '#domain/store.ts';
 import { expectAccessible, expectFocusKept } from './axe.ts';
 import {
   beforeTheOrder,
@@ -13,20 +13,19 @@ import {
 import { expect, remember, test } from './fixtures.ts';
 import { withStock } from './shopkeeper.ts';
 
-// Judging a page takes as long as loading it.
-test.describe.configure({ timeout: 180_000 });
-// Colours are judged at rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function visit(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('h1')).toBeVisible();
   await expectAccessible(page, path);
 }
 
-for (const store of stores) {
-  const { path, name } = store;
-  const code = store.code.toLowerCase();
+/** Journeys through a store and, in its theme, all other pages; each is judged as it stands. */
+export function tryAccessibility({ path, name, code: storeCode, theme }: Store): void {
+  const code = storeCode.toLowerCase();
+  // Judging a page takes as long as loading it.
+  test.describe.configure({ timeout: 180_000 });
+  // Colours are judged at rest.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test(`everyone can look around in ${name}`, async ({ page, shopkeeper }) => {
     const product = await shopkeeper.addProduct();
@@ -128,9 +127,7 @@ for (const store of stores) {
     await expect(page.getByRole('alertdialog', { name: 'Tu compra no terminó' })).toBeVisible();
     await expectAccessible(page, 'the warning on leaving');
   });
-}
 
-for (const { theme, path } of stores) {
   test(`everyone can read the shop’s other pages in the ${theme} theme`, async ({
     page,
     customer,
