@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Store } from '#domain/store.ts';
+import { productPath, promotionPath, type Store } from '#domain/store.ts';
 import { expectAccessible, expectFocusKept } from './axe.ts';
 import {
   beforeTheOrder,
@@ -20,8 +20,8 @@ async function visit(page: Page, path: string) {
 }
 
 /** Journeys through a store and, in its theme, all other pages; each is judged as it stands. */
-export function tryAccessibility({ path, name, code: storeCode, theme }: Store): void {
-  const code = storeCode.toLowerCase();
+export function tryAccessibility(store: Store): void {
+  const { path, name, theme } = store;
   // Judging a page takes as long as loading it.
   test.describe.configure({ timeout: 180_000 });
   // Colours are judged at rest.
@@ -37,8 +37,7 @@ export function tryAccessibility({ path, name, code: storeCode, theme }: Store):
     await expect(dot).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page, 'a colour looked at');
 
-    const promotionPath = `${path}/${code}-promo/`;
-    await visit(page, promotionPath + combo._id);
+    await visit(page, promotionPath(store, combo._id));
     await page.getByRole('button', { name: 'XL' }).first().click();
     await expect(page.getByText('Tamaño Seleccionado: XL')).toBeVisible();
     await page.getByRole('button', { name: 'Agregar al carrito' }).click();
@@ -49,10 +48,10 @@ export function tryAccessibility({ path, name, code: storeCode, theme }: Store):
     const sold = withStock(product, 0);
     await shopkeeper.changeProduct(product, { variants: sold });
     await shopkeeper.changePromotion(combo, { active: false });
-    await page.goto(promotionPath + combo._id);
+    await page.goto(promotionPath(store, combo._id));
     await expect(page.getByRole('button', { name: 'M sin stock' }).first()).toBeDisabled();
     await expectAccessible(page, 'a combo that is off');
-    await page.goto(promotionPath + crypto.randomUUID());
+    await page.goto(promotionPath(store, crypto.randomUUID()));
     await expect(page.getByRole('main').getByText('No se encontró la promoción.')).toBeVisible();
     await expectAccessible(page, 'a combo that is not there');
   });
@@ -62,7 +61,7 @@ export function tryAccessibility({ path, name, code: storeCode, theme }: Store):
     shopkeeper,
   }) => {
     const product = await shopkeeper.addProduct();
-    await visit(page, `${path}/${code}-product/${product._id}`);
+    await visit(page, productPath(store, product._id));
     await page
       .getByRole('button', { name: /^Ampliar/ })
       .first()
@@ -94,7 +93,7 @@ export function tryAccessibility({ path, name, code: storeCode, theme }: Store):
     const product = await shopkeeper.addProduct();
     await remember(page, customer);
     await carry(page, withProduct([], product));
-    await visit(page, `${path}/${code}-product/${product._id}`);
+    await visit(page, productPath(store, product._id));
     await page.getByRole('button', { name: 'Agregar al carrito' }).click();
     const drawer = page.getByRole('dialog', { name: /carrito/i });
     await expect(drawer).toContainText(product.nombre);

@@ -10,7 +10,7 @@ import type { TestShop } from './test-shop.ts';
 
 export type ShopProcess = {
   app: FastifyInstance;
-  /** The test shop with this process's calls: what an administrator saves is heard here at once. */
+  /** The test shop as this process: it has heard of what an administrator saves through it. */
   shop: TestShop;
   /** Waits until this process has heard of all that was changed elsewhere. */
   hearChanges(): Promise<void>;
@@ -32,8 +32,8 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
   const inject = createInjectTransport(app);
   const running: ShopProcess = {
     app,
-    shop: { ...test, app },
-    hearChanges: changes.hearAll,
+    shop: { ...test, app, shop },
+    hearChanges: shop.hearChanges,
     cache,
     calls: [],
     meanwhile: null,
