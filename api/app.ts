@@ -32,7 +32,7 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('account', null);
   acceptEmptyJson(app);
-  installErrorHandlers(app);
+  installErrorHandlers(app, shop.failures);
   installEarlyAnswers(app, shop.cache);
   installSecurityHeaders(app, shop.config.PUBLIC_URL);
   installMaintenance(app, shop);

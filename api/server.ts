@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
 import { createSimulator } from '#simulator/app.ts';
 import { createApp } from './app.ts';
 import { type Cache, createCache } from './cache/cache.ts';
@@ -11,6 +12,7 @@ import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { requireUtf8 } from './db/require-utf8.ts';
 import { seedDemo } from './db/seed-demo.ts';
+import { createFailureLog, type FailureLog } from './failure-log.ts';
 import { createInjectTransport } from './http/inject-transport.ts';
 import { installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -37,6 +39,8 @@ async function main(): Promise<void> {
   mkdirSync(config.DATA_DIR, { recursive: true });
   if (!config.DATABASE_URL) lockDataDir(config.DATA_DIR);
   const secrets = loadSecrets(config.DATA_DIR);
+  const log = pino({ level: config.LOG_LEVEL });
+  const failures = createFailureLog(log, { now: () => new Date() });
   const connection = await openDatabase(config);
   await requireUtf8(connection);
   await migrate(connection);
@@ -44,7 +48,7 @@ async function main(): Promise<void> {
   const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });
   const changes = await followChanges(connection, cache);
   const media = await openMediaStore(config, say);
-  const shop = createShop(config, secrets, { connection, cache, changes, media });
+  const shop = createShop(config, secrets, { connection, cache, changes, media, failures });
   if (config.DEMO_CATALOGUE && (await seedDemo(shop.db, { media: shop.media, now: shop.now() }))) {
     say('Se creó el catálogo de demostración.');
   }
@@ -54,7 +58,7 @@ async function main(): Promise<void> {
   };
   await ensureAdmin(shop.db, { ...admin, now: shop.now() });
 
-  const app = await createApp(shop, { logger: { level: config.LOG_LEVEL } });
+  const app = await createApp(shop, { loggerInstance: log });
   if (config.usesSimulator) await mountSimulator(app, config, secrets);
   if (isDemo(config)) mountOutbox(app, join(config.DATA_DIR, 'outbox'));
   await mountWeb(app, shop, config);
@@ -67,7 +71,7 @@ async function main(): Promise<void> {
     shopJobs(shop, { mailer, reconcileSeconds: config.RECONCILE_SECONDS }),
     app.log,
   );
-  stopOnSignals(async () => {
+  stopOnSignals(failures, async () => {
     await jobs.stop();
     await app.close();
     await changes.stop();
@@ -87,12 +91,18 @@ async function openDatabase(config: Config): Promise<Connection> {
     : openEmbeddedThread(join(config.DATA_DIR, 'database'));
 }
 
-type Stores = { connection: Connection; cache: Cache; changes: Changes; media: MediaStore };
+type Parts = {
+  connection: Connection;
+  cache: Cache;
+  changes: Changes;
+  media: MediaStore;
+  failures: FailureLog;
+};
 
 function createShop(
   config: Config,
   secrets: Secrets,
-  { connection, cache, changes, media }: Stores,
+  { connection, cache, changes, media, failures }: Parts,
 ): Shop {
   const { usesSimulator } = config;
   const now = () => new Date();
@@ -112,6 +122,7 @@ function createShop(
     media,
     geo: rememberOutages(createGeoref({ url: config.GEOREF_URL }), now),
     now,
+    failures,
     cache,
     hearChanges: changes.hearAll,
   };
@@ -146,12 +157,19 @@ async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promi
   });
 }
 
-function stopOnSignals(stop: () => Promise<void>): void {
+function stopOnSignals(failures: FailureLog, stop: () => Promise<void>): void {
+  const exit = (code: number) => {
+    failures.stop();
+    process.exit(code);
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
+        () => exit(0),
+        (error: unknown) => {
+          failures.report('shutdown', error);
+          exit(1);
+        },
       );
     });
   }

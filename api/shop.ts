@@ -1,6 +1,7 @@
 import type { Cache } from './cache/cache.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { FailureLog } from './failure-log.ts';
 import type { GeoService } from './modules/geo/geo-service.ts';
 import type { MediaStore } from './modules/media/store.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
@@ -22,6 +23,8 @@ export type Shop = {
   media: MediaStore;
   geo: GeoService;
   now(): Date;
+  /** Where failures are reported that no caller sees. */
+  failures: FailureLog;
   /** What is kept of answers; drops by itself what the database says has changed. */
   cache: Cache;
   /** Waits until the cache has heard of every change that is committed. */

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
 import { isDatabaseDown } from '../db/is-database-down.ts';
+import type { FailureLog } from '../failure-log.ts';
 
 const statusOf: Record<RefusalCode, number> = {
   invalid_request: 400,
@@ -55,12 +56,12 @@ export class RefusalError extends Error {
 }
 
 /** One handler for everything that is thrown: nothing of a bug reaches the answer. */
-export function installErrorHandlers(app: FastifyInstance): void {
+export function installErrorHandlers(app: FastifyInstance, failures: FailureLog): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'internal_error') request.log.error({ err: error }, 'request failed');
     if (refusal.code === 'database_down') {
-      request.log.error({ err: error }, 'the database is down');
+      failures.report('database', error);
       reply.header('retry-after', retryAfterSeconds);
     }
     return replyRefusal(reply, refusal);

@@ -15,6 +15,7 @@ import { createOutboxMailer } from '../modules/mail/mailer.ts';
 import { createLocalMediaStore } from '../modules/media/store.ts';
 import type { Shop } from '../shop.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { createFailureCollector, type FailureCollector } from './failure-collector.ts';
 import { type GeorefStandIn, openGeorefStandIn } from './georef-stand-in.ts';
 import { openTestDatabase } from './test-database.ts';
 import { freePort, openTestProvider, type TestProvider } from './test-provider.ts';
@@ -30,6 +31,8 @@ export type TestShop = {
   provider: TestProvider;
   georef: GeorefStandIn;
   clock: { now: Date; advance(milliseconds: number): void };
+  /** What was reported to `shop.failures` in this test. */
+  failures: FailureCollector;
   /** Runs every job, as if its time had come, until it has nothing left to do. */
   runJobs(...only: string[]): Promise<void>;
   /** Waits until the provider has told everything, and runs the jobs that deal with it. */
@@ -49,13 +52,15 @@ export function setUpTestShop(): () => TestShop {
     opened = await openTestShop();
   });
   beforeEach(async () => {
-    const { shop, connection, provider, georef, clock, emptyOutbox, forgetOutages } = get();
+    const { shop, connection, provider, georef, clock, failures, ...internals } = get();
     await emptyDatabase(connection);
     await shop.hearChanges();
     await provider.endFaults();
     await georef.reset();
-    forgetOutages();
-    await emptyOutbox();
+    internals.forgetOutages();
+    await internals.emptyOutbox();
+    failures.reported.length = 0;
+    failures.recovered.length = 0;
     clock.now = start;
   });
   afterAll(() => opened?.close());
@@ -72,6 +77,7 @@ async function openTestShop() {
     },
   };
   const now = () => clock.now;
+  const failures = createFailureCollector();
   const connection = await openTestDatabase();
   const cache = createCache({ maxBytes: 16 * 1024 * 1024, now });
   const changes = await followChanges(connection, cache);
@@ -97,6 +103,7 @@ async function openTestShop() {
     media: createLocalMediaStore(join(folder, 'media')),
     geo: openGeo(),
     now,
+    failures,
     cache,
     hearChanges: changes.hearAll,
   };
@@ -117,6 +124,7 @@ async function openTestShop() {
     provider,
     georef,
     clock,
+    failures,
     runJobs,
     async hearNotices(...only: string[]) {
       await vi.waitFor(async () => {

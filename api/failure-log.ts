@@ -1,0 +1,161 @@
+import { isDatabaseDown } from './db/is-database-down.ts';
+
+/**
+ * Where failures come from, and the level of their log lines: `warn` for what is retried without
+ * anybody's help, `error` for what needs a look.
+ */
+const levels = {
+  database: 'error',
+  'database listener': 'warn',
+  'database pool': 'warn',
+  'database thread': 'error',
+  geo: 'warn',
+  job: 'error',
+  mail: 'warn',
+  media: 'warn',
+  shutdown: 'error',
+} as const;
+
+export type FailureSource = keyof typeof levels;
+
+/** What an operator needs to find the cause: ids, HTTP status, attempts. Never personal data. */
+export type FailureFacts = {
+  /** What was attempted. Failures of different operations are counted apart. */
+  operation?: string;
+  [fact: string]: string | number | null | undefined;
+};
+
+export type FailureLog = {
+  /** Logs the first failure of its kind at once, and how often it was repeated once a minute. */
+  report(source: FailureSource, error: unknown, facts?: FailureFacts): void;
+  /** Logs that a source works again, limited in the same way. */
+  reportRecovery(source: FailureSource, facts?: FailureFacts): void;
+  /** Logs the repeats that were only counted, and stops the timers. */
+  stop(): void;
+};
+
+const windowMs = 60_000;
+const maxMessageLength = 500;
+const maxStackLength = 2000;
+
+type Write = (details: object, message: string) => void;
+type Repeats = { repeated: number; since: Date };
+
+/** Counts by kind: the first of a kind is for the caller to log, those after it in its window are not. */
+export function createRepeatCount(now: () => Date) {
+  const windows = new Map<string, Repeats>();
+  return {
+    /** Whether this is the first of its kind, which opens its window. */
+    isFirst(kind: string): boolean {
+      const open = windows.get(kind);
+      if (open) open.repeated += 1;
+      else windows.set(kind, { repeated: 0, since: now() });
+      return !open;
+    },
+    /** Ends the window. Null without repeats; with some, a new window begins. */
+    close(kind: string): Repeats | null {
+      const ended = windows.get(kind);
+      windows.delete(kind);
+      if (!ended || ended.repeated === 0) return null;
+      windows.set(kind, { repeated: 0, since: now() });
+      return ended;
+    },
+  };
+}
+
+/** Logs failures so that an outage gives a few lines per minute, not one per attempt. */
+export function createFailureLog(
+  log: { warn: Write; error: Write },
+  { now }: { now: () => Date },
+): FailureLog {
+  const repeats = createRepeatCount(now);
+  const timers = new Map<string, { timer: NodeJS.Timeout; summarize: () => boolean }>();
+
+  const startTimer = (kind: string, summarize: () => boolean) => {
+    const timer = setTimeout(() => {
+      timers.delete(kind);
+      if (summarize()) startTimer(kind, summarize);
+    }, windowMs);
+    timer.unref();
+    timers.set(kind, { timer, summarize });
+  };
+
+  const write = (kind: string, line: (details: object, note?: string) => void, first: object) => {
+    if (!repeats.isFirst(kind)) return;
+    line(first);
+    startTimer(kind, () => {
+      const ended = repeats.close(kind);
+      if (ended) line({ ...labelsOf(first), ...ended }, ' repeatedly');
+      return ended !== null;
+    });
+  };
+
+  return {
+    report(source, error, facts = {}) {
+      const described = describe(error);
+      const kind = [source, facts.operation, described.name, described.code].join('|');
+      const line = (details: object, note = '') =>
+        log[levels[source]](details, `${source} failed${note}`);
+      write(kind, line, { source, ...facts, error: described });
+    },
+    reportRecovery(source, facts = {}) {
+      const kind = [source, facts.operation, 'recovered'].join('|');
+      const line = (details: object, note = '') => log.warn(details, `${source} recovered${note}`);
+      write(kind, line, { source, ...facts });
+    },
+    stop() {
+      for (const { timer, summarize } of timers.values()) {
+        clearTimeout(timer);
+        summarize();
+      }
+      timers.clear();
+    },
+  };
+}
+
+/** The part of a first line that its summary repeats. */
+function labelsOf(first: object): object {
+  const { source, operation, error } = first as Record<string, unknown>;
+  return { source, operation, error: error && { ...error, stack: undefined } };
+}
+
+type Described = {
+  name: string;
+  code: string | number | undefined;
+  message: string;
+  stack: string | undefined;
+};
+
+/**
+ * The parts of an error that hold no personal data. Others may: PostgreSQL's `detail` quotes the row,
+ * and a mail server's `rejected` the recipient.
+ */
+function describe(error: unknown): Described {
+  if (!(error instanceof Error)) {
+    return {
+      name: typeof error,
+      code: undefined,
+      message: redact(String(error)),
+      stack: undefined,
+    };
+  }
+  const { code, status, responseCode, cause } = error as Error & Partial<Record<string, unknown>>;
+  const because = cause instanceof Error ? `: ${cause.message}` : '';
+  return {
+    name: error.name,
+    code: [responseCode, status, code].find(isCode),
+    message: redact(error.message + because).slice(0, maxMessageLength),
+    // The stack of an outage says nothing about it.
+    stack: isDatabaseDown(error) ? undefined : redact(error.stack ?? '').slice(0, maxStackLength),
+  };
+}
+
+const isCode = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/** Masks email addresses, credentials in URLs and bearer tokens. */
+function redact(text: string): string {
+  return text
+    .replace(/\/\/[^\s/@]*@/g, '//[credentials]@')
+    .replace(/Bearer \S+/gi, 'Bearer [token]')
+    .replace(/[^\s<>"'(,;:=/@]+@[^\s<>"'),;:/]+/g, '[email]');
+}

@@ -1,0 +1,21 @@
+import type { FailureFacts, FailureLog, FailureSource } from '../failure-log.ts';
+
+type Reported = { source: FailureSource; error: unknown; facts: FailureFacts };
+
+export type FailureCollector = FailureLog & {
+  reported: Reported[];
+  recovered: Omit<Reported, 'error'>[];
+};
+
+/** Collects every report, so that tests can assert on them. */
+export function createFailureCollector(): FailureCollector {
+  const reported: FailureCollector['reported'] = [];
+  const recovered: FailureCollector['recovered'] = [];
+  return {
+    reported,
+    recovered,
+    report: (source, error, facts = {}) => void reported.push({ source, error, facts }),
+    reportRecovery: (source, facts = {}) => void recovered.push({ source, facts }),
+    stop() {},
+  };
+}
