@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const secrets = loadSecrets(config.DATA_DIR);
   const log = pino({ level: config.LOG_LEVEL });
   const failures = createFailureLog(log, { now: () => new Date() });
-  const connection = await openDatabase(config);
+  const connection = await openDatabase(config, failures);
   await requireUtf8(connection);
   await migrate(connection);
 
@@ -85,10 +85,10 @@ async function main(): Promise<void> {
   }
 }
 
-async function openDatabase(config: Config): Promise<Connection> {
+async function openDatabase(config: Config, failures: FailureLog): Promise<Connection> {
   return config.DATABASE_URL
-    ? openPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS)
-    : openEmbeddedThread(join(config.DATA_DIR, 'database'));
+    ? openPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS, failures)
+    : openEmbeddedThread(join(config.DATA_DIR, 'database'), failures);
 }
 
 type Parts = {

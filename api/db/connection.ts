@@ -6,6 +6,7 @@ import {
   PostgresDialect,
 } from 'kysely';
 import pg from 'pg';
+import type { FailureLog } from '../failure-log.ts';
 import { EmbeddedDialect } from './embedded/dialect.ts';
 import { type EmbeddedDatabase, openThread } from './embedded/open-thread.ts';
 import { type Listener, listenOnServer } from './listen.ts';
@@ -43,8 +44,11 @@ export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Bl
 }
 
 /** Opens PostgreSQL inside this process, on a folder, beside the thread that answers visitors. */
-export async function openEmbeddedThread(dataDir: string): Promise<Connection> {
-  return connectEmbedded(await openThread(dataDir));
+export async function openEmbeddedThread(
+  dataDir: string,
+  failures?: FailureLog,
+): Promise<Connection> {
+  return connectEmbedded(await openThread(dataDir, failures));
 }
 
 function connectEmbedded<D extends EmbeddedDatabase>(pglite: D) {
@@ -63,23 +67,29 @@ function connectEmbedded<D extends EmbeddedDatabase>(pglite: D) {
 }
 
 /** Opens a pool on a PostgreSQL server. */
-export function openPostgres(connectionString: string, maxConnections = 10): Connection {
+export function openPostgres(
+  connectionString: string,
+  maxConnections = 10,
+  failures?: FailureLog,
+): Connection {
   const pool = new pg.Pool({
     connectionString,
     ...patience,
     max: maxConnections,
     types: { getTypeParser: (oid, format) => readers[oid] ?? typeParser(oid, format) },
   });
-  // A connection that the server drops must not end the process, neither an idle one nor one in the
-  // middle of a transaction: its next statement fails, and the pool opens another.
-  pool.on('error', () => {});
+  // Without listeners, a connection that the server drops would end the process. An idle one is
+  // replaced by the pool.
+  pool.on('error', (error) => failures?.report('database pool', error));
+  // One in use is not reported here: its statement fails with the same error, which its caller handles.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     ...builders((config) => new Kysely({ dialect: new PostgresDialect({ pool }), ...config })),
     kind: 'postgres',
     connectionString,
     runScript: async (sql) => void (await pool.query(sql)),
-    listen: (channel, listener) => listenOnServer(connectionString, channel, listener),
+    listen: (channel, listener) =>
+      listenOnServer({ connectionString, failures }, channel, listener),
     close: () => pool.end(),
   };
 }

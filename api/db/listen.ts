@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { FailureLog } from '../failure-log.ts';
 import { patience } from './patience.ts';
 
 export type Listener = {
@@ -10,6 +11,8 @@ export type Listener = {
   lost?(): void;
 };
 
+type Server = { connectionString: string; failures?: FailureLog | undefined };
+
 const retryMs = 1000;
 /** A connection that died without a word is noticed by a question that nobody answers. */
 const beatMs = 10_000;
@@ -19,11 +22,12 @@ const beatMs = 10_000;
  * it breaks. What was said meanwhile is lost, so callers must also look by themselves now and then.
  */
 export async function listenOnServer(
-  connectionString: string,
+  { connectionString, failures }: Server,
   channel: string,
   listener: Listener,
 ): Promise<() => Promise<void>> {
   let closed = false;
+  let isLost = false;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
 
@@ -34,13 +38,26 @@ export async function listenOnServer(
       query_timeout: patience.connectionTimeoutMillis,
     });
     client = next;
-    const hangUp = () => void next.end().catch(() => {});
+    /** The first error: those after it only say that the connection is gone. */
+    let cause: unknown = null;
+    const hangUp = (error: unknown) => {
+      cause ??= error;
+      // A connection that is already broken cannot be ended in order.
+      next.end().catch(() => {});
+    };
     const beat = setInterval(() => next.query('select 1').catch(hangUp), beatMs);
     beat.unref();
     next.on('notification', ({ payload }) => listener.heard(payload ?? ''));
-    next.on('error', () => {});
+    next.on('error', (error) => {
+      cause ??= error;
+    });
     next.on('end', () => {
       clearInterval(beat);
+      if (!isLost && !closed) {
+        const error = cause ?? new Error('The server ended the connection');
+        failures?.report('database listener', error, { operation: channel });
+      }
+      isLost = true;
       listener.lost?.();
       reconnect();
     });
@@ -48,16 +65,21 @@ export async function listenOnServer(
       await next.connect();
       await next.query(`listen ${next.escapeIdentifier(channel)}`);
     } catch (error) {
-      hangUp();
+      hangUp(error);
       throw error;
     }
+    if (isLost) failures?.reportRecovery('database listener', { operation: channel });
+    isLost = false;
     listener.connected?.();
   };
   const reconnect = () => {
     if (closed) return;
-    retry = setTimeout(() => connect().catch(() => {}), retryMs);
+    retry = setTimeout(() => connect().catch(reportReconnect), retryMs);
     retry.unref();
   };
+
+  const reportReconnect = (error: unknown) =>
+    failures?.report('database listener', error, { operation: `reconnect ${channel}` });
 
   await connect();
   return async () => {

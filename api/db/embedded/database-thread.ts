@@ -52,6 +52,7 @@ const deeds = {
     const open = await transactions.get(number)?.catch(() => null);
     transactions.delete(number);
     open?.end.reject(new Error('rollback'));
+    // It rejects with the error that rolls it back.
     await open?.ended.catch(() => {});
   },
   async listen(channel: string, listener: number) {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, Results } from '@electric-sql/pglite';
+import type { FailureLog } from '../../failure-log.ts';
 import type { Answer, Deeds, Question } from './database-thread.ts';
 
 /** What the shop uses of an embedded database, wherever it computes. */
@@ -15,14 +16,18 @@ type Inside = Pick<EmbeddedDatabase, 'query'> & { rollback(): Promise<void> };
 /**
  * PostgreSQL inside this process, on a folder, in a thread of its own: while it computes, kept
  * pages are answered. Rejects when the folder cannot be opened; a thread that dies takes the process
- * along.
+ * along, since nothing can be answered without it.
  */
-export async function openThread(dataDir: string): Promise<EmbeddedDatabase> {
+export async function openThread(
+  dataDir: string,
+  failures?: FailureLog,
+): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url));
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const listeners = new Map<number, (payload: string) => void>();
   let count = 0;
   let closed = false;
+  let isTerminating = false;
 
   worker.on('message', (message: Answer) => {
     if ('listener' in message) return listeners.get(message.listener)?.(message.payload);
@@ -31,6 +36,19 @@ export async function openThread(dataDir: string): Promise<EmbeddedDatabase> {
     if ('error' in message) asked?.reject(Object.assign(new Error(), message.error));
     else asked?.resolve(message.answer);
   });
+
+  const crash = (error: Error) => {
+    failures?.report('database thread', error);
+    throw error;
+  };
+  worker.on('error', crash);
+  worker.on('exit', (code) => {
+    if (!isTerminating) crash(new Error(`The database thread ended with code ${code}`));
+  });
+  const terminate = () => {
+    isTerminating = true;
+    return worker.terminate();
+  };
 
   const ask = <D extends keyof Deeds>(deed: D, ...given: Parameters<Deeds[D]>) => {
     const asked = Promise.withResolvers<unknown>();
@@ -43,7 +61,7 @@ export async function openThread(dataDir: string): Promise<EmbeddedDatabase> {
   try {
     await ask('open', dataDir);
   } catch (error) {
-    await worker.terminate();
+    await terminate();
     throw error;
   }
   return {
@@ -57,7 +75,7 @@ export async function openThread(dataDir: string): Promise<EmbeddedDatabase> {
     async transaction(work) {
       count += 1;
       const number = count;
-      // Not waited for: its first statement is sent along, and fails if it does not begin.
+      // Not waited for: its first statement is sent along, and fails with the same error.
       ask('begin', number).catch(() => {});
       const rollback = () => ask('rollback', number);
       const query: Inside['query'] = (sql, parameters) =>
@@ -84,7 +102,7 @@ export async function openThread(dataDir: string): Promise<EmbeddedDatabase> {
     async close() {
       closed = true;
       await ask('close');
-      await worker.terminate();
+      await terminate();
     },
   };
 }
