@@ -120,7 +120,7 @@ function createShop(
       apiUrl: usesSimulator ? `${loopback(config)}${simulatorPrefix}` : config.MP_API_URL,
     }),
     media,
-    geo: rememberOutages(createGeoref({ url: config.GEOREF_URL }), now),
+    geo: rememberOutages(createGeoref({ url: config.GEOREF_URL }), { now, failures }),
     now,
     failures,
     cache,

@@ -29,13 +29,13 @@ export function shopJobs(
   shop: Shop,
   { mailer, reconcileSeconds }: { mailer: Mailer; reconcileSeconds: Config['RECONCILE_SECONDS'] },
 ): Job[] {
-  const { db, provider, geo, now } = shop;
+  const { db, provider, geo, failures, now } = shop;
   const publicUrl = shop.config.PUBLIC_URL;
   return [
     {
       name: 'send-mails',
       everySeconds: 20,
-      run: () => sendDueMails(db, mailer, now()),
+      run: () => sendDueMails(db, { mailer, failures, now: now() }),
     },
     {
       name: 'read-notices',

@@ -3,6 +3,7 @@ import { expireOrders } from '../modules/orders/expire-orders.ts';
 import { payDueRefunds } from '../modules/payments/pay-due-refunds.ts';
 import { readDueNotices } from '../modules/payments/read-due-notices.ts';
 import { reconcilePayments } from '../modules/payments/reconcile-payments.ts';
+import { createFailureCollector } from '../testing/failure-collector.ts';
 import { publicUrl, type World } from './world.ts';
 
 /** One thing that somebody does; its name and its result make the story. */
@@ -53,6 +54,11 @@ export const jobs: Action[] = [
   {
     name: 'the shop sends mails',
     weight: 3,
-    run: (world) => sendDueMails(world.db, mailerOf(world), world.clock.now()),
+    run: (world) =>
+      sendDueMails(world.db, {
+        mailer: mailerOf(world),
+        failures: createFailureCollector(),
+        now: world.clock.now(),
+      }),
   },
 ];

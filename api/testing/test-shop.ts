@@ -84,7 +84,10 @@ async function openTestShop() {
   const provider = await openTestProvider(now);
   const georef = await openGeorefStandIn();
   const openGeo = () =>
-    rememberOutages(createGeoref({ url: georef.url, timeoutMs: georefTimeoutMs }), now);
+    rememberOutages(createGeoref({ url: georef.url, timeoutMs: georefTimeoutMs }), {
+      now,
+      failures,
+    });
   const port = await freePort();
   const shop: Shop = {
     db: connection.db,

@@ -127,6 +127,12 @@ describe('when nothing is known the field becomes free text', () => {
     expect(georef.asked).toHaveLength(1);
     await departmentsOf('06');
     expect(georef.asked).toHaveLength(2);
+    const report = {
+      source: 'geo',
+      error: { name: 'GeoError' },
+      facts: { operation: 'departments' },
+    };
+    expect(getShop().failures.reported).toMatchObject([report, report]);
     await georef.reset();
     clock.advance(1);
     expect(await departmentsOf('14')).toMatchObject({ known: true });

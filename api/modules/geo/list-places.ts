@@ -20,6 +20,7 @@ export async function listPlaces(db: Db, input: Input): Promise<Place[] | null> 
     await keepAnswer(db, { geoKey, places, now });
     return places;
   } catch (error) {
+    // Reported by `rememberOutages`.
     if (error instanceof GeoError) return kept?.places ?? null;
     throw error;
   }

@@ -17,6 +17,7 @@ export async function refreshPlaces(
       await keepAnswer(db, { geoKey, places: await geo.listPlaces(parseKey(geoKey)), now });
       refreshed += 1;
     } catch (error) {
+      // One of these is reported by `rememberOutages`.
       if (!(error instanceof GeoError)) throw error;
     }
   }

@@ -1,3 +1,4 @@
+import type { FailureLog } from '../../failure-log.ts';
 import { GeoError, type GeoService, keyOf } from './geo-service.ts';
 
 const pauseMs = 60_000;
@@ -6,7 +7,10 @@ const pauseMs = 60_000;
  * The same service, but a question that failed is not passed on for a minute: during an outage one
  * shopper a minute waits for the timeout, not all of them.
  */
-export function rememberOutages(service: GeoService, now: () => Date): GeoService {
+export function rememberOutages(
+  service: GeoService,
+  { now, failures }: { now: () => Date; failures: FailureLog },
+): GeoService {
   const failedAt = new Map<string, number>();
   return {
     async listPlaces(question) {
@@ -21,6 +25,7 @@ export function rememberOutages(service: GeoService, now: () => Date): GeoServic
         return places;
       } catch (error) {
         failedAt.set(key, now().getTime());
+        failures.report('geo', error, { operation: question.kind });
         throw error;
       }
     },

@@ -30,9 +30,12 @@ async function queue(...addresses: string[]) {
 }
 
 const sendDue = () => {
-  const { connection, clock } = getShop();
+  const { connection, clock, shop } = getShop();
   const mailer = createSmtpMailer(server.url, 'Vidriera <hola@tienda.example>');
-  return runWhileDue({ run: () => sendDueMails(connection.db, mailer, clock.now) });
+  const { failures } = shop;
+  return runWhileDue({
+    run: () => sendDueMails(connection.db, { mailer, failures, now: clock.now }),
+  });
 };
 
 const receivers = () =>
@@ -59,6 +62,9 @@ test('a mail server that is down delays a letter and loses none', async () => {
   await queue('ana@example.com');
   await server.goDown();
   expect(await sendDue()).toBe(1);
+  expect(getShop().failures.reported).toEqual([
+    { source: 'mail', error: expect.any(Error), facts: { mail: expect.any(String), attempts: 1 } },
+  ]);
   expect(await sendDue()).toBe(0);
   await server.comeBack();
   for (const trouble of ['', 'MAIL', 'RCPT', 'DATA', '.']) {

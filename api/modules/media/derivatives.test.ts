@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { createFailureCollector } from '../../testing/failure-collector.ts';
 import { createDerivatives, decoding } from './derivatives.ts';
+import type { MediaStore } from './store.ts';
 
 let photograph: Buffer;
 beforeAll(async () => {
@@ -31,7 +33,7 @@ const avif = (width: number) => ({ base, width, format: 'avif' }) as const;
 
 test('what somebody asks for comes before what nobody does, and small before large', async () => {
   const { store, made } = openStore();
-  const derivatives = createDerivatives(store);
+  const derivatives = createDerivatives(store, createFailureCollector());
   decoding.pause();
   decoding.concurrency = 1;
   derivatives.prepare(base);
@@ -52,7 +54,7 @@ test('pictures that are asked for while they are looked for in advance hold nobo
   const { store, made } = openStore();
   const asked = new Set<number>();
   const visits: Promise<unknown>[] = [];
-  const derivatives = createDerivatives({
+  const slow: MediaStore = {
     ...store,
     async find(name) {
       const width = Number(/-(\d+)\.avif$/.exec(name)?.[1]);
@@ -64,7 +66,8 @@ test('pictures that are asked for while they are looked for in advance hold nobo
       }
       return store.find(name);
     },
-  });
+  };
+  const derivatives = createDerivatives(slow, createFailureCollector());
   derivatives.prepare(base);
   await decoding.onIdle();
   await Promise.all(visits);
@@ -73,7 +76,7 @@ test('pictures that are asked for while they are looked for in advance hold nobo
 
 test('a shop that closes makes none in advance any more', async () => {
   const { store, made } = openStore();
-  const derivatives = createDerivatives(store);
+  const derivatives = createDerivatives(store, createFailureCollector());
   decoding.pause();
   derivatives.prepare(base);
   await derivatives.close();
@@ -84,9 +87,23 @@ test('a shop that closes makes none in advance any more', async () => {
 
 test('a picture that is not there is nobody’s, in advance or when it is asked for', async () => {
   const { store, made } = openStore();
-  const derivatives = createDerivatives(store);
+  const derivatives = createDerivatives(store, createFailureCollector());
   derivatives.prepare('products/otra');
   expect(await derivatives.get({ ...avif(320), base: 'products/otra' })).toBeNull();
   await decoding.onIdle();
   expect(made()).toEqual([]);
+});
+
+test('a picture that cannot be made in advance is reported', async () => {
+  const { store } = openStore();
+  const failures = createFailureCollector();
+  const broken = { ...store, find: () => Promise.reject(new Error('the bucket is gone')) };
+  createDerivatives(broken, failures).prepare(base);
+  await decoding.onIdle();
+  expect(failures.reported).toHaveLength(5);
+  expect(failures.reported[0]).toMatchObject({
+    source: 'media',
+    error: { message: 'the bucket is gone' },
+    facts: { operation: 'prepare', picture: base },
+  });
 });

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 import type { Sharp } from 'sharp';
+import type { FailureLog } from '../../failure-log.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { MediaStore } from './store.ts';
 
@@ -52,7 +53,7 @@ const inAdvance = -10_000;
 export type Derivatives = ReturnType<typeof createDerivatives>;
 
 /** Makes each derivative once, in advance or when it is first asked for, and keeps it in the store. */
-export function createDerivatives(store: MediaStore) {
+export function createDerivatives(store: MediaStore, failures: FailureLog) {
   const underway = new Map<string, Promise<Uint8Array | null>>();
   const kept = new Set<string>();
   let isClosed = false;
@@ -97,8 +98,10 @@ export function createDerivatives(store: MediaStore) {
         const making = decoding.add(() => makeInAdvance({ base, width, format: 'avif' }), {
           priority: inAdvance - width,
         });
-        // It is made when it is asked for, or says then why it cannot be.
-        making.catch(() => {});
+        // It is made again when it is requested.
+        making.catch((error: unknown) =>
+          failures.report('media', error, { operation: 'prepare', picture: base, width }),
+        );
       }
     },
     /** Where the picture is read without the shop; null when it is not, or there is no original. */

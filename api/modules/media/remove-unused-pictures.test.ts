@@ -3,17 +3,41 @@ import { expect, test } from 'vitest';
 import { createAccount, createCombo, createProduct, productBody } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createDerivatives } from './derivatives.ts';
+import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 const getShop = setUpTestShop();
 const dayMs = 24 * 3_600_000;
+
+test('a picture whose files cannot be removed is reported and does not stop the others', async () => {
+  const { shop, connection, clock, failures } = getShop();
+  const urls = ['aaaaaaaa', 'bbbbbbbb'].map(
+    (name) => `/media/products/${name}_${clock.now.getTime()}.webp`,
+  );
+  for (const address of urls) {
+    await connection.db.insertInto('pictures').values({ address, placeholder: '' }).execute();
+  }
+  clock.advance(9 * dayMs);
+  const media = {
+    ...shop.media,
+    remove: async (name: string) => {
+      if (name.includes('aaaaaaaa')) throw new Error('the bucket is gone');
+    },
+  };
+  expect(await removeUnusedPictures({ ...shop, media }, clock.now)).toBe(1);
+  expect(failures.reported).toMatchObject([
+    { source: 'media', facts: { operation: 'remove', picture: urls[0] } },
+  ]);
+  const rows = await connection.db.selectFrom('pictures').select('address').execute();
+  expect(rows).toEqual([{ address: urls[0] }]);
+});
 
 test('uploads that nothing shows leave after a sign-in’s life, and the others stay', async () => {
   const { shop, clock, runJobs, app } = getShop();
   const create = { width: 5500, height: 3548, channels: 3, background: '#8899aa' } as const;
   const picture = await sharp({ create }).webp({ effort: 0 }).toBuffer();
   const { _id: actorId } = await createAccount(getShop(), 'Admin');
-  const derivatives = createDerivatives(shop.media);
+  const derivatives = createDerivatives(shop.media, shop.failures);
   const upload = async () => {
     const kept = await uploadPicture(
       { ...shop, derivatives },

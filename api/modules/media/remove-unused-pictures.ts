@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import type { FailureLog } from '../../failure-log.ts';
 import { type DerivativeFormat, derivativeName, derivativeWidths } from './derivatives.ts';
 import type { MediaStore } from './store.ts';
 
@@ -7,17 +8,30 @@ import type { MediaStore } from './store.ts';
 const unusedMs = 8 * 24 * 3_600_000;
 const atOnce = 50;
 
-type Shop = { db: Db; media: MediaStore };
+type Shop = { db: Db; media: MediaStore; failures: FailureLog };
 
-/** Removes uploads that nothing shows, such as those of forms that were given up; answers how many. */
-export async function removeUnusedPictures({ db, media }: Shop, now: Date): Promise<number> {
-  const unused = await listUnused(db, new Date(now.getTime() - unusedMs));
+/**
+ * Removes uploads that nothing shows, such as those of abandoned forms, and returns how many. One whose
+ * files cannot be removed stays for the next run and does not stop the others.
+ */
+export async function removeUnusedPictures(shop: Shop, now: Date): Promise<number> {
+  const unused = await listUnused(shop.db, new Date(now.getTime() - unusedMs));
+  let removed = 0;
   for (const address of unused) {
-    const base = address.replace(/^\/media\/|\.webp$/g, '');
-    for (const name of namesOf(base)) await media.remove(name);
-    await db.deleteFrom('pictures').where('address', '=', address).execute();
+    try {
+      await removePicture(shop, address);
+      removed += 1;
+    } catch (error) {
+      shop.failures.report('media', error, { operation: 'remove', picture: address });
+    }
   }
-  return unused.length;
+  return removed;
+}
+
+async function removePicture({ db, media }: Shop, address: string): Promise<void> {
+  const base = address.replace(/^\/media\/|\.webp$/g, '');
+  for (const name of namesOf(base)) await media.remove(name);
+  await db.deleteFrom('pictures').where('address', '=', address).execute();
 }
 
 /** The original last: while it is there, a derivative can be made again. */

@@ -24,8 +24,8 @@ const contentTypes: Record<DerivativeFormat, string> = {
 
 /** Pictures, in the sizes that pages use. A picture never changes under its name. */
 export const mediaRoutes: RouteModule = (app, shop) => {
-  const { db, media } = shop;
-  const derivatives = createDerivatives(media);
+  const { db, media, failures } = shop;
+  const derivatives = createDerivatives(media, failures);
   app.addHook('onClose', () => derivatives.close());
   app.get<{ Params: { file: string } }>(
     '/media/products/:file',
