@@ -49,7 +49,7 @@ export const mediaRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof mediaCalls> = {
     'POST /api/media': async ({ body, account }) =>
       uploadPicture(
-        { db, media, derivatives },
+        { db, media, derivatives, failures },
         { picture: await body.file.bytes(), actorId: account.id, now: shop.now() },
       ),
     'GET /api/media/placeholders': ({ query }) => listPlaceholders(db, query.pictures),

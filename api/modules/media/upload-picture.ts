@@ -7,6 +7,8 @@ import {
 } from '#domain/picture.ts';
 import { type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { FailureLog } from '../../failure-log.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import {
   type Derivatives,
@@ -19,6 +21,7 @@ import { loadSharp } from './load-sharp.ts';
 import { encodePlaceholder, keepPlaceholder } from './placeholders.ts';
 import type { MediaStore } from './store.ts';
 
+type Parts = { db: Db; media: MediaStore; derivatives: Derivatives; failures: FailureLog };
 type Input = { picture: Uint8Array; actorId: string; now: Date };
 
 const codes: Record<PictureFault, RefusalCode> = {
@@ -29,9 +32,12 @@ const codes: Record<PictureFault, RefusalCode> = {
   animated: 'invalid_request',
 };
 
-/** Keeps a new picture under a name of the shop's own, or nothing at all; answers its address. */
+/**
+ * Stores a new picture under a name of the shop's own and returns its URL. The files are stored first
+ * and removed again when their rows cannot be written.
+ */
 export async function uploadPicture(
-  { db, media, derivatives }: { db: Db; media: MediaStore; derivatives: Derivatives },
+  { db, media, derivatives, failures }: Parts,
   { picture, actorId, now }: Input,
 ): Promise<{ url: string } | Refusal> {
   const head = picture.subarray(0, pictureHeadBytes);
@@ -42,18 +48,35 @@ export async function uploadPicture(
 
   const base = `products/${crypto.randomUUID().slice(0, 8)}_${now.getTime()}`;
   const url = `/media/${base}.webp`;
-  await media.put(derivativeName({ base, ...largest }), decoded.derivative);
-  await media.put(`${base}.webp`, picture);
-  await keepPlaceholder(db, { picture: url, placeholder: decoded.placeholder });
-  await recordAudit(db, {
-    actorId,
-    action: 'create',
-    subject: 'media',
-    subjectId: base,
-    before: null,
-    after: { url },
-    now,
-  });
+  const files = [
+    { name: derivativeName({ base, ...largest }), bytes: decoded.derivative },
+    { name: `${base}.webp`, bytes: picture },
+  ];
+  try {
+    for (const { name, bytes } of files) await media.put(name, bytes);
+    await inTransaction(db, async (tx) => {
+      await keepPlaceholder(tx, { picture: url, placeholder: decoded.placeholder });
+      await recordAudit(tx, {
+        actorId,
+        action: 'create',
+        subject: 'media',
+        subjectId: base,
+        before: null,
+        after: { url },
+        now,
+      });
+    });
+  } catch (error) {
+    for (const { name } of files) {
+      // A file that stays is not referenced by any row; the first error is the one to return.
+      await media
+        .remove(name)
+        .catch((fault: unknown) =>
+          failures.report('media', fault, { operation: 'remove', file: name }),
+        );
+    }
+    throw error;
+  }
   derivatives.prepare(base);
   return { url };
 }

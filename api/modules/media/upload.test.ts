@@ -4,7 +4,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureRules } from '#domain/picture.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
-import { decoding } from './derivatives.ts';
+import { createDerivatives, decoding } from './derivatives.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 const getShop = setUpTestShop();
 
@@ -67,6 +68,30 @@ test('an administrator uploads a picture, and the shop shows it in every size', 
     }
   }
   expect(await auditOf('media')).toMatchObject([{ action: 'create', after: body, before: null }]);
+});
+
+test('a picture whose audit entry cannot be written leaves no row and no file', async () => {
+  const { shop, connection } = getShop();
+  const stored: string[] = [];
+  const media = {
+    ...shop.media,
+    async put(name: string, bytes: Uint8Array) {
+      stored.push(name);
+      await shop.media.put(name, bytes);
+    },
+  };
+  const { failures } = shop;
+  const derivatives = createDerivatives(media, failures);
+  const uploading = uploadPicture(
+    { db: connection.db, media, derivatives, failures },
+    { picture: right, actorId: 'not an id', now: shop.now() },
+  );
+  await expect(uploading).rejects.toThrow(/uuid/);
+  expect(stored).toHaveLength(2);
+  for (const name of stored) expect(await shop.media.find(name)).toBeNull();
+  expect(await connection.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
+  expect(await auditOf('media')).toEqual([]);
+  expect(getShop().failures.reported).toEqual([]);
 });
 
 test('a picture that was uploaded is ready for whoever sees it first', async () => {
