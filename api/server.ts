@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const jobs = await runJobs(
     connection,
     shopJobs(shop, { mailer, reconcileSeconds: config.RECONCILE_SECONDS }),
-    app.log,
+    { log, failures },
   );
   stopOnSignals(failures, async () => {
     await jobs.stop();

@@ -191,6 +191,8 @@ export type Schema = {
     createdAt: Date;
     sentAt: Date | null;
   };
+  /** When each periodic job runs next, by the database's clock. */
+  jobSchedules: { name: string; dueAt: Date };
   geoAnswers: {
     geoKey: string;
     /** The service's answer as it came. */

@@ -1,78 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromPglite, PgBoss } from 'pg-boss';
+import PQueue from 'p-queue';
 import type { Connection } from '../db/connection.ts';
+import type { FailureLog } from '../failure-log.ts';
+import { addSchedules, claimDueRuns, setDue } from './job-schedules.ts';
 import { type Job, runWhileDue } from './shop-jobs.ts';
 
-/** Stops taking work and waits for what is under way. */
-export type RunningJobs = { stop(): Promise<void> };
+export type RunningJobs = {
+  /** Starts nothing more and waits for what is running, 10 s at most. */
+  stop(): Promise<void>;
+};
+
+const stopTimeoutMs = 10_000;
+/** After a claim that failed. */
+const retryMs = 5000;
 
 /**
- * Runs the jobs on pg-boss: each queue holds at most one waiting run, which sends itself again
- * when it is done, so any number of processes share the work. The minute's schedule starts a chain
- * that a crash has broken, and a row written to the database wakes its job at once.
+ * Runs the jobs: periodically, by a schedule that all processes on the database share, and at once
+ * when a notification on `work` names one. A job has at most one run at a time here, and one queued.
  */
 export async function runJobs(
   connection: Connection,
   jobs: readonly Job[],
-  log: FastifyBaseLogger,
+  { log, failures }: { log: Pick<FastifyBaseLogger, 'info'>; failures: FailureLog },
 ): Promise<RunningJobs> {
-  const boss = new PgBoss(bossOptions(connection));
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
-  await boss.start();
-  for (const job of jobs) await startJob(boss, job, log);
-  const unlisten = await connection.listen('work', {
-    heard(name) {
-      const job = jobs.find((candidate) => candidate.name === name);
-      if (job) void wake(job, log);
-    },
-  });
+  const { db } = connection;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const lanes = new Map(
+    jobs.map((job) => [job.name, { job, queue: new PQueue({ concurrency: 1 }) }]),
+  );
+
+  const attempt = <T>(operation: string, work: () => Promise<T>): Promise<T | undefined> =>
+    work().catch((error: unknown) => {
+      failures.report('job', error, { operation });
+      return undefined;
+    });
+
+  const run = async (job: Job) => {
+    if (!signal.aborted) {
+      const done = (await attempt(job.name, () => runWhileDue(job, signal))) ?? 0;
+      if (done > 0) log.info({ job: job.name, done }, 'job done');
+    }
+    // What a process leaves undone when it stops is due at once for the others.
+    await attempt('set due', () => setDue(db, job.name, signal.aborted ? 0 : job.everySeconds));
+  };
+
+  const request = (name: string) => {
+    const lane = lanes.get(name);
+    // A run that is queued has not read anything yet, so it covers this request too.
+    if (lane && lane.queue.size === 0) void lane.queue.add(() => run(lane.job));
+  };
+
+  const claimUntilStopped = async () => {
+    while (!signal.aborted) {
+      const claim = await attempt('claim', () => claimDueRuns(db, jobs));
+      for (const name of claim?.names ?? []) request(name);
+      // Rejects when stop() aborts it.
+      await sleep(claim?.waitMs ?? retryMs, undefined, { signal }).catch(() => {});
+    }
+  };
+
+  const unlisten = await connection.listen('work', { heard: request });
+  await addSchedules(db, jobs);
+  const claiming = claimUntilStopped();
+
+  const finish = async () => {
+    await Promise.all([attempt('unlisten', unlisten), claiming]);
+    await Promise.all([...lanes.values()].map(({ queue }) => queue.onIdle()));
+  };
   return {
     async stop() {
-      await unlisten();
-      await boss.stop({ graceful: true, close: true, timeout: 10_000 });
+      stopping.abort();
+      if (await isDoneWithin(stopTimeoutMs, finish())) return;
+      const running = [...lanes.values()].filter(({ queue }) => queue.pending > 0);
+      failures.report('job', new Error(`still running ${stopTimeoutMs / 1000} s after stop`), {
+        operation: running.map(({ job }) => job.name).join(', '),
+      });
     },
   };
 }
 
-async function startJob(boss: PgBoss, job: Job, log: FastifyBaseLogger): Promise<void> {
-  await boss.createQueue(job.name, { policy: 'short', retryLimit: 0 });
-  await boss.schedule(job.name, '* * * * *');
-  await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-    await runLogged(job, log);
-    await boss.send(job.name, null, { startAfter: job.everySeconds });
-  });
-  await boss.send(job.name, null);
-}
-
-/** At most one waking run of a job at a time here, and one more after it if it was woken again. */
-const awake = new Map<string, { again: boolean }>();
-
-async function wake(job: Job, log: FastifyBaseLogger): Promise<void> {
-  const running = awake.get(job.name);
-  if (running) {
-    running.again = true;
-    return;
-  }
-  const state = { again: true };
-  awake.set(job.name, state);
-  while (state.again) {
-    state.again = false;
-    await runLogged(job, log);
-  }
-  awake.delete(job.name);
-}
-
-async function runLogged(job: Job, log: FastifyBaseLogger): Promise<void> {
+async function isDoneWithin(timeoutMs: number, work: Promise<void>): Promise<boolean> {
+  const timeout = Promise.withResolvers<false>();
+  const timer = setTimeout(timeout.resolve, timeoutMs, false);
   try {
-    const done = await runWhileDue(job);
-    if (done > 0) log.info({ job: job.name, done }, 'job done');
-  } catch (error) {
-    log.error({ err: error, job: job.name }, 'job failed');
+    return await Promise.race([work.then(() => true), timeout.promise]);
+  } finally {
+    clearTimeout(timer);
   }
-}
-
-function bossOptions(connection: Connection) {
-  return connection.kind === 'embedded'
-    ? ({ db: fromPglite(connection.pglite), backend: 'pglite' } as const)
-    : { connectionString: connection.connectionString, max: 2 };
 }

@@ -11,16 +11,20 @@ import type { Shop } from '../shop.ts';
 
 export type Job = {
   name: string;
-  /** How often it looks for work by itself; a new row wakes it at once besides. */
+  /** The interval between periodic runs; a notification on `work` starts one at once besides. */
   everySeconds: number;
-  /** Does what is due; answers how much that was, 0 to be left alone. Twice does nothing twice. */
+  /** Does what is due and returns how much that was, 0 when nothing is left. Safe to run twice. */
   run(): Promise<number>;
 };
 
-/** Runs the job until nothing is due, since one run may take only a part; answers how much it did. */
-export async function runWhileDue(job: Pick<Job, 'run'>): Promise<number> {
+/** Runs the job until nothing is due or the signal aborts; returns how much was done. */
+export async function runWhileDue(job: Pick<Job, 'run'>, signal?: AbortSignal): Promise<number> {
   let total = 0;
-  for (let done = await job.run(); done > 0; done = await job.run()) total += done;
+  let done: number;
+  do {
+    done = await job.run();
+    total += done;
+  } while (done > 0 && !signal?.aborted);
   return total;
 }
 
