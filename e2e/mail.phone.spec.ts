@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import { sampleOrder } from '#domain/testing/sample-order.ts';
 import { orderLetter } from '../api/modules/mail/letters/order-letter.ts';
-import { sampleOrder } from '../api/testing/sample-order.ts';
 import { expect, mailedLink, type Shopper, test } from './fixtures.ts';
 
 async function signUp(request: APIRequestContext, shopper: Shopper) {

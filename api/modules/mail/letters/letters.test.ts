@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
 import { type RefundReason, refundReasons } from '#domain/payment.ts';
 import type { StoreCode } from '#domain/store.ts';
-import { sampleOrder } from '../../../testing/sample-order.ts';
+import { sampleOrder } from '#domain/testing/sample-order.ts';
 import type { Letter } from '../letter/compose.ts';
 import {
   administratorLetter,

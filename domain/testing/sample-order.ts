@@ -1,4 +1,4 @@
-import type { Order } from '#domain/contract/orders.ts';
+import type { Order } from '../contract/orders.ts';
 
 /** An order as the contract has it: a product and a combo of two, on its way. */
 export const sampleOrder: Order = {
