@@ -1,0 +1,98 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { textStyle, useEmail } from './email-context.ts';
+
+type BlockProps = {
+  /** What the markup shows, as plain text. */
+  text: string;
+  children: ReactNode;
+};
+
+/** A part of an e-mail's body: a row of its table, or a paragraph of its plain text. */
+export function Block({ text, children }: BlockProps) {
+  if (useEmail().format === 'text') return `\n\n${text}`;
+  return (
+    <tr>
+      <td style={{ padding: '0 0 24px' }}>{children}</td>
+    </tr>
+  );
+}
+
+type TableProps = {
+  children: ReactNode;
+  width?: string;
+  className?: string;
+  style?: CSSProperties;
+};
+
+/** Layout without meaning: the only one that every mail program draws alike. */
+export function Table({ children, ...props }: TableProps) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} {...props}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export function Paragraph({ children }: { children: string }) {
+  const { theme } = useEmail();
+  return (
+    <Block text={children}>
+      <p style={{ margin: 0, ...textStyle(theme) }}>{children}</p>
+    </Block>
+  );
+}
+
+/** What matters less than the rest: terms, and what to do about an e-mail that was not expected. */
+export function Note({ children }: { children: string }) {
+  const { theme } = useEmail();
+  return (
+    <Block text={children}>
+      <p style={{ margin: 0, ...textStyle(theme, { size: 14, color: theme.muted }) }}>{children}</p>
+    </Block>
+  );
+}
+
+/** The one thing to do. */
+export function Button({ href, children }: { href: string; children: string }) {
+  const { theme } = useEmail();
+  const cell = { backgroundColor: theme.accent, borderRadius: theme.radius };
+  const link = {
+    display: 'inline-block',
+    padding: '14px 26px',
+    textDecoration: 'none',
+    ...textStyle(theme, { color: theme.onAccent, weight: 600 }),
+  };
+  return (
+    <Block text={`${children}: ${href}`}>
+      <Table>
+        <tr>
+          <td style={cell}>
+            <a href={href} style={link}>
+              {children}
+            </a>
+          </td>
+        </tr>
+      </Table>
+    </Block>
+  );
+}
+
+type FactProps = { label: string; lines: readonly string[]; isLarge?: boolean };
+
+/** A few lines under a small heading; `isLarge` ones are there to be copied. */
+export function Fact({ label, lines, isLarge = false }: FactProps) {
+  const { theme } = useEmail();
+  const shown = lines.filter(Boolean);
+  const heading = textStyle(theme, { size: 13, color: theme.muted });
+  const line = textStyle(theme, isLarge ? { size: 22, weight: 600 } : {});
+  return (
+    <Block text={[label, ...shown].join('\n')}>
+      <div style={{ margin: '0 0 2px', ...heading }}>{label}</div>
+      {shown.map((text) => (
+        <div key={text} style={line}>
+          {text}
+        </div>
+      ))}
+    </Block>
+  );
+}

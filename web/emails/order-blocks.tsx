@@ -1,0 +1,153 @@
+import type { Order, OrderLine } from '#domain/contract/orders.ts';
+import { garmentText, unknownProduct } from '#domain/garment-text.ts';
+import { formatAmount, formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/money.ts';
+import { shortId } from '#domain/order.ts';
+import { Block, Fact, Table } from './blocks.tsx';
+import { textStyle, useEmail } from './email-context.ts';
+
+const steps = ['Recibida', 'En preparación', 'En camino', 'Entregada'] as const;
+export type Step = (typeof steps)[number];
+
+/** How far the order is, out of four steps. */
+export function Progress({ current }: { current: Step }) {
+  const { theme } = useEmail();
+  const at = steps.indexOf(current);
+  const text = steps.map((step, index) => (index === at ? `[${step}]` : step)).join(' > ');
+  const styleOf = (index: number) => ({
+    borderTop: `3px solid ${index <= at ? theme.accent : theme.line}`,
+    padding: '8px 6px 0 0',
+    ...textStyle(theme, {
+      size: 12,
+      color: index <= at ? theme.ink : theme.muted,
+      weight: index === at ? 700 : 400,
+    }),
+  });
+  return (
+    <Block text={text}>
+      <Table width="100%">
+        <tr>
+          {steps.map((step, index) => (
+            <td key={step} width="25%" valign="top" style={styleOf(index)}>
+              {step}
+            </td>
+          ))}
+        </tr>
+      </Table>
+    </Block>
+  );
+}
+
+/** What was bought, the shipping and the total. */
+export function Bill({ order }: { order: Order }) {
+  const { theme } = useEmail();
+  const shipping = order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS';
+  const total = formatPrice(order.totalAmount);
+  const text = [...order.products.map(lineText), `Envío: ${shipping}`, `Total: ${total}`].join(
+    '\n',
+  );
+  return (
+    <Block text={text}>
+      <Table width="100%">
+        {order.products.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
+          <Line key={index} line={line} />
+        ))}
+      </Table>
+      {/* A table of its own, so that a long total does not narrow the lines. */}
+      <Table width="100%">
+        <Sum label="Envío" amount={shipping} size={15} color={theme.muted} />
+        <Sum label="Total" amount={total} size={18} weight={700} />
+      </Table>
+    </Block>
+  );
+}
+
+/** A combo lists its garments; a product is its own one garment. */
+function detailsOf(line: OrderLine): string[] {
+  const garments = line.items.map((item) =>
+    [item.title || unknownProduct, garmentText(item)].filter(Boolean).join(': '),
+  );
+  return garments.length > 0 ? garments : [garmentText(line)].filter(Boolean);
+}
+
+const quantityOf = ({ quantity, unit_price }: OrderLine) =>
+  `${quantity} × ${formatAmount(unit_price)}`;
+
+const sumOf = ({ quantity, unit_price }: OrderLine) =>
+  formatAmount(toPesos(timesQuantity(fromPesos(unit_price), quantity)));
+
+function lineText(line: OrderLine): string {
+  const amounts = `${quantityOf(line)} = ${sumOf(line)}`;
+  return [`* ${line.title || unknownProduct}`, ...detailsOf(line), amounts].join('\n  ');
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { theme } = useEmail();
+  const cell = { borderTop: `1px solid ${theme.line}`, padding: '14px 0' };
+  const small = textStyle(theme, { size: 14, color: theme.muted });
+  return (
+    <tr>
+      <td valign="top" style={{ ...cell, paddingRight: 16 }}>
+        <div style={textStyle(theme, { weight: 600 })}>{line.title || unknownProduct}</div>
+        {[...detailsOf(line), quantityOf(line)].map((text) => (
+          <div key={text} style={small}>
+            {text}
+          </div>
+        ))}
+      </td>
+      <td
+        width="1"
+        align="right"
+        valign="top"
+        style={{ ...cell, ...textStyle(theme), whiteSpace: 'nowrap' }}
+      >
+        {sumOf(line)}
+      </td>
+    </tr>
+  );
+}
+
+type SumProps = { label: string; amount: string; size: number; color?: string; weight?: number };
+
+function Sum({ label, amount, ...text }: SumProps) {
+  const { theme } = useEmail();
+  const cell = {
+    borderTop: `1px solid ${theme.line}`,
+    padding: '12px 0',
+    ...textStyle(theme, text),
+  };
+  return (
+    <tr>
+      <td style={cell}>{label}</td>
+      <td align="right" style={{ ...cell, whiteSpace: 'nowrap' }}>
+        {amount}
+      </td>
+    </tr>
+  );
+}
+
+const day = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+/** The order by its short name, and its day. */
+export function OrderName({ order }: { order: Order }) {
+  return (
+    <Fact label={`Orden #${shortId(order._id)}`} lines={[day.format(new Date(order.createdAt))]} />
+  );
+}
+
+/** Without the DNI, which has no use in a mailbox. */
+export function Address({ order }: { order: Order }) {
+  const { address, city, department, province, zipCode, country, addressMobile } =
+    order.shippingInfo;
+  const lines = [
+    address,
+    [...new Set([city, department])].join(', '),
+    `${province}, CP ${zipCode}`,
+    country,
+    addressMobile ? `Teléfono: ${addressMobile}` : '',
+  ];
+  return <Fact label="Dirección de envío" lines={lines} />;
+}

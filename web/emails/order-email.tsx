@@ -1,0 +1,104 @@
+import type { OrderEmail } from '#domain/emails.ts';
+import { formatPrice } from '#domain/money.ts';
+import { shortId } from '#domain/order.ts';
+import { Button, Fact, Paragraph } from './blocks.tsx';
+import { type EmailContent, supportUrl } from './email-document.tsx';
+import { getEmailTheme } from './email-theme.ts';
+import { greeting } from './greeting.ts';
+import { Address, Bill, OrderName, Progress, type Step } from './order-blocks.tsx';
+
+type Input = Exclude<OrderEmail, { template: 'payment_refunded' }> & { publicUrl: string };
+
+type Texts = {
+  subject: string;
+  preheader: string;
+  text: string;
+  /** Absent when the order does not go on. */
+  step?: Step;
+};
+
+function textsOf(input: Input): Texts {
+  const total = formatPrice(input.order.totalAmount);
+  switch (input.template) {
+    case 'order_accepted':
+      return {
+        subject: 'Recibimos tu compra',
+        preheader: `Tu pago de ${total} fue aprobado.`,
+        text: `Tu pago de ${total} fue aprobado y tu compra ya está registrada. La estamos revisando; te avisamos por este medio en cuanto la despachemos.`,
+        step: 'Recibida',
+      };
+    case 'order_approved':
+      return {
+        subject: 'Estamos preparando tu compra',
+        preheader: 'En breve te enviamos el código de seguimiento.',
+        text: 'Tu compra fue aprobada y la estamos preparando. En breve te enviamos el código de seguimiento.',
+        step: 'En preparación',
+      };
+    case 'order_shipped':
+      return {
+        subject: 'Tu compra está en camino',
+        preheader: `Código de seguimiento: ${input.trackingCode}`,
+        text: 'Despachamos tu compra. Con este código puedes seguir el envío en el sitio del correo.',
+        step: 'En camino',
+      };
+    case 'order_delivered':
+      return {
+        subject: 'Tu compra fue entregada',
+        preheader: 'Ojalá la disfrutes.',
+        text: 'Tu compra figura como entregada. Ojalá la disfrutes. Si algo no está bien, escribe a soporte.',
+        step: 'Entregada',
+      };
+    case 'order_refunded':
+      return {
+        subject: 'Te devolvemos el dinero',
+        preheader: `${total} vuelven al medio de pago que usaste.`,
+        text: `Tu compra quedó cancelada y ${total} vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
+      };
+    case 'order_refunded_shipped':
+      return {
+        subject: 'Te devolvemos el dinero',
+        preheader: `${total} vuelven al medio de pago que usaste.`,
+        text: `Los ${total} de tu compra vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
+      };
+    case 'order_deleted':
+      return {
+        subject: 'Cancelamos tu compra',
+        preheader: 'Te vamos a escribir de nuevo por la devolución del dinero.',
+        text: `Tuvimos que cancelar tu compra. Te vamos a escribir de nuevo por la devolución de los ${total} que pagaste. Si tienes alguna duda, escribe a soporte.`,
+      };
+  }
+}
+
+/** The code of the e-mail itself, or of the order once it has arrived. */
+function trackingCodeOf(input: Input): string | undefined {
+  if (input.template === 'order_shipped') return input.trackingCode;
+  return input.template === 'order_delivered' ? input.order.trackingCode : undefined;
+}
+
+/** An e-mail about what happened to an order, for its buyer. */
+export function orderEmail(input: Input): EmailContent {
+  const { template, order, firstName, store, publicUrl } = input;
+  const { subject, preheader, text, step } = textsOf(input);
+  const trackingCode = trackingCodeOf(input);
+  return {
+    theme: getEmailTheme(store),
+    subject: `${subject} (${shortId(order._id)})`,
+    preheader,
+    title: subject,
+    body: (
+      <>
+        <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
+        {step && <Progress current={step} />}
+        {trackingCode && <Fact label="Código de seguimiento" lines={[trackingCode]} isLarge />}
+        {template === 'order_deleted' ? (
+          <Button href={supportUrl(publicUrl)}>Escribir a soporte</Button>
+        ) : (
+          <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>
+        )}
+        <OrderName order={order} />
+        <Bill order={order} />
+        {step && <Address order={order} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,47 @@
+import type { OrderEmail } from '#domain/emails.ts';
+import { formatPrice } from '#domain/money.ts';
+import type { RefundReason } from '#domain/payment.ts';
+import { Button, Fact, Paragraph } from './blocks.tsx';
+import type { EmailContent } from './email-document.tsx';
+import { getEmailTheme } from './email-theme.ts';
+import { greeting } from './greeting.ts';
+import { OrderName } from './order-blocks.tsx';
+
+type Input = Extract<OrderEmail, { template: 'payment_refunded' }> & { publicUrl: string };
+
+const alreadyCancelled = 'El pago llegó cuando tu compra ya estaba cancelada.';
+
+const reasonTexts: Record<RefundReason, string> = {
+  duplicate: 'Tu compra ya estaba pagada con otro pago, así que este no hacía falta.',
+  wrong_amount: 'El importe que recibimos no es el de tu compra.',
+  too_late: 'El pago llegó cuando la reserva había vencido y ya no quedaba stock.',
+  order_deleted: alreadyCancelled,
+  order_refunded: alreadyCancelled,
+  by_administrator: alreadyCancelled,
+};
+
+/** For the buyer of a payment that the shop refunds because it did not become a purchase. */
+export function paymentRefundedEmail(input: Input): EmailContent {
+  const { paymentId, amount, reason, order, firstName, store, publicUrl } = input;
+  const refunded = amount === null ? 'el pago entero' : formatPrice(amount);
+  return {
+    theme: getEmailTheme(store),
+    subject: `Te devolvemos un pago (${paymentId})`,
+    preheader: reasonTexts[reason],
+    title: 'Te devolvemos un pago',
+    body: (
+      <>
+        <Paragraph>
+          {`${greeting(firstName)} ${reasonTexts[reason]} Te devolvemos ${refunded} al medio de pago que usaste; el plazo en que lo veas depende de tu banco o tarjeta.`}
+        </Paragraph>
+        {reason === 'duplicate' ? (
+          <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>
+        ) : (
+          <Button href={publicUrl}>Ir a la tienda</Button>
+        )}
+        <Fact label="Pago de Mercado Pago" lines={[paymentId]} />
+        <OrderName order={order} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#domain/contract/orders.ts';
+import type { EmailInput, EmailOrder, OrderEmailKind, RenderedEmail } from '#domain/emails.ts';
+import { type RefundReason, refundReasons } from '#domain/payment.ts';
+import { sampleOrder } from '#domain/testing/sample-order.ts';
+import { greeting } from './greeting.ts';
+import { renderEmail } from './render-email.tsx';
+
+const publicUrl = 'https://tienda.example';
+const firstName = 'Ana';
+const stores = ['Kings', 'Lv', null] as const;
+const kinds: Record<OrderEmailKind, EmailInput['template']> = {
+  accepted: 'order_accepted',
+  approved: 'order_approved',
+  shipped: 'order_shipped',
+  delivered: 'order_delivered',
+  refunded: 'order_refunded',
+  refunded_shipped: 'order_refunded_shipped',
+  deleted: 'order_deleted',
+};
+const orderTemplates = Object.values(kinds);
+
+type Change = { order?: Partial<Order>; store?: EmailOrder['store']; trackingCode?: string };
+
+function ofOrder(template: EmailInput['template'], change: Change = {}): RenderedEmail {
+  const { store = 'Kings', trackingCode = 'AR0012345' } = change;
+  const order = { ...sampleOrder, ...change.order };
+  return renderEmail({ template, trackingCode, order, store, firstName, publicUrl } as EmailInput);
+}
+
+function refund(reason: RefundReason, amount: number | null = 74_000): RenderedEmail {
+  return renderEmail({
+    template: 'payment_refunded',
+    paymentId: '123456789',
+    amount,
+    reason,
+    order: sampleOrder,
+    store: 'Lv',
+    firstName,
+    publicUrl,
+  });
+}
+
+const verify = (name: string) =>
+  renderEmail({ template: 'verify_account', firstName: name, token: 'ficha', publicUrl });
+
+const emails: [string, RenderedEmail][] = [
+  ['verify_account', verify(firstName)],
+  [
+    'change_password',
+    renderEmail({ template: 'change_password', firstName, token: 'ficha', publicUrl }),
+  ],
+  ['administrator', renderEmail({ template: 'administrator', firstName, publicUrl })],
+  ['invitation', renderEmail({ template: 'invitation', publicUrl })],
+  ...(Object.keys(refundReasons) as RefundReason[]).map((reason): [string, RenderedEmail] => [
+    `payment_refunded, ${reason}`,
+    refund(reason),
+  ]),
+  ...stores.flatMap((store) =>
+    orderTemplates.map((template): [string, RenderedEmail] => [
+      `${template}, of ${store}`,
+      ofOrder(template, { store }),
+    ]),
+  ),
+];
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** What a reader sees of an e-mail's markup, word by word. */
+function wordsOf({ html }: RenderedEmail): string[] {
+  const [, body = ''] = html.split('</head>');
+  const seen = body.replace(/<div style="display:none.*?<\/div>/s, '').replace(/<[^>]*>/g, ' ');
+  return plainWords(seen.replace(/&([#\w]+);/g, (_, name: string) => entities[name] ?? ' '));
+}
+
+const plainWords = (text: string) => text.split(/[\s·]+/).filter(Boolean);
+const linksOf = ({ html }: RenderedEmail) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
+
+describe.each(emails)('the e-mail %s', (_, email) => {
+  test('contains in its plain text all that its markup shows', () => {
+    const inText = plainWords(email.text).map((word) => word.replace(/^\[|[\]:]+$/g, ''));
+    const missing = wordsOf(email).filter((word) => !inText.includes(word.replace(/:+$/, '')));
+    expect(missing).toEqual([]);
+    for (const link of linksOf(email)) expect(email.text).toContain(link);
+  });
+
+  test('has a subject, a line for the list of e-mails, and no value missing', () => {
+    expect(email.subject).toMatch(/^\S.{5,70}$/);
+    expect(email.html).toMatch(/<div style="display:none[^>]*>[^<&]{10,}/);
+    for (const text of [email.subject, email.html, email.text]) {
+      expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+
+  test('requests nothing from other machines before a link is followed', () => {
+    expect(email.html).not.toMatch(/<img|<link|<script|url\(|@import|src=/);
+  });
+
+  test('is one whole document, and its text has no markup', () => {
+    expect(email.html).toMatch(/^<!doctype html><html lang="es-AR"><head>.*<\/body><\/html>$/s);
+    expect(email.text).not.toMatch(/<\/?\w|&\w+;|&#/);
+  });
+});
+
+test('an e-mail names the order, its lines, the shipping, the total and the address', () => {
+  const { subject, text } = ofOrder('order_accepted');
+  expect(subject).toBe('Recibimos tu compra (7f3c9a21)');
+  for (const fact of [
+    'Orden #7f3c9a21\n20 de noviembre de 2026',
+    '* Remera Corona Mayor\n  Oversize · Negro · Talle M\n  2 × $32.000 = $64.000',
+    '* Combo Real\n  Remera Rey: Cruda · Crudo · Talle L\n  Jogger Palacio: Gris oscuro · Talle 42\n  1 × $50.000,50 = $50.000,50',
+    'Envío: $10.000\nTotal: $124.000,50 ARS',
+    'Dirección de envío\nAv. Colón 1234, 3.º B\nCórdoba, Capital\nCórdoba, CP 5000\nArgentina',
+    'Ver mis compras: https://tienda.example/orders',
+  ]) {
+    expect(text).toContain(fact);
+  }
+  expect(text).not.toContain(sampleOrder.shippingInfo.addressDni);
+});
+
+test('each store has its own theme, and an order of both stores has Vidriera’s', () => {
+  const schemeOf = (store: EmailOrder['store']) =>
+    /<meta name="color-scheme" content="(\w+)"/.exec(
+      ofOrder('order_accepted', { store }).html,
+    )?.[1];
+  expect(stores.map(schemeOf)).toEqual(['light', 'dark', 'light']);
+  expect(stores.map((store) => ofOrder('order_accepted', { store }).text.split('\n')[0])).toEqual([
+    'Kings',
+    'Lv',
+    'Vidriera',
+  ]);
+});
+
+test('a refunded payment is named with its amount, if it was in pesos', () => {
+  expect(refund('duplicate').text).toContain('Te devolvemos $74.000 ARS al medio de pago');
+  expect(refund('wrong_amount', null).text).toContain('Te devolvemos el pago entero al medio');
+});
+
+test('the refund of an order that was shipped does not say that it was cancelled', () => {
+  expect(ofOrder('order_refunded').text).toContain('cancelada');
+  const { subject, text } = ofOrder('order_refunded_shipped');
+  expect(subject).toBe('Te devolvemos el dinero (7f3c9a21)');
+  expect(text).toContain('$124.000,50 ARS de tu compra vuelven al medio de pago');
+  expect(text).not.toMatch(/cancel/i);
+});
+
+test('the e-mail of a deleted order announces another one about the refund', () => {
+  const { subject, text } = ofOrder('order_deleted');
+  expect(subject).toBe('Cancelamos tu compra (7f3c9a21)');
+  expect(text).toContain('Te vamos a escribir de nuevo por la devolución de los $124.000,50 ARS');
+  expect(text).toContain('Escribir a soporte: https://tienda.example/info/contact-us');
+  expect(text).not.toContain('AR0012345');
+});
+
+test('shipping that costs nothing is GRATIS', () => {
+  expect(ofOrder('order_accepted', { order: { shippingCost: 0 } }).text).toContain('Envío: GRATIS');
+});
+
+test('the tracking code is shown from when the parcel is on its way', () => {
+  for (const template of ['order_shipped', 'order_delivered'] as const) {
+    expect(ofOrder(template).text).toContain('Código de seguimiento\nAR0012345');
+  }
+  expect(ofOrder('order_approved').text).not.toContain('AR0012345');
+});
+
+test('a later correction of the tracking code does not change an earlier e-mail', () => {
+  const corrected = { order: { trackingCode: 'AR999' }, trackingCode: 'AR111' };
+  expect(ofOrder('order_shipped', corrected).text).toContain('AR111');
+  expect(ofOrder('order_shipped', corrected).text).not.toContain('AR999');
+});
+
+test('a line whose product lost its name and its model is shown all the same', () => {
+  const [line] = sampleOrder.products;
+  const bare = { title: '', modelName: '', image: null };
+  const products = line ? [{ ...line, ...bare, items: [] }] : [];
+  expect(ofOrder('order_accepted', { order: { products } }).text).toContain(
+    '* Producto Desconocido\n  Negro · Talle M',
+  );
+});
+
+test('what looks like markup in a name stays text', () => {
+  const hostile = `<script>alert("1")</script><img src=x onerror='alert(1)'>&amp;`;
+  const products = sampleOrder.products.map((line) => ({
+    ...line,
+    title: hostile,
+    size: hostile,
+    items: line.items.map((item) => ({ ...item, title: hostile })),
+  }));
+  const shippingInfo = { ...sampleOrder.shippingInfo, address: hostile };
+  const { html, text } = ofOrder('order_shipped', {
+    order: { products, shippingInfo },
+    trackingCode: hostile,
+  });
+  expect(html).not.toMatch(/<script|<img/);
+  expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+  expect(html).toContain('onerror=&#x27;alert(1)&#x27;&gt;&amp;amp;');
+  expect(text).toContain(hostile);
+});
+
+test.each([
+  ['Ana', 'Hola, Ana.'],
+  ['María José', 'Hola, María José.'],
+  ["Ma. D'Agostino-Núñez", "Hola, Ma. D'Agostino-Núñez."],
+  ['Ganaste! https://premio.example', 'Hola.'],
+  ['premio.example', 'Hola.'],
+  ['<b>Ana</b>', 'Hola.'],
+  ['A'.repeat(41), 'Hola.'],
+])('a name “%s” is greeted with “%s”', (name, expected) => {
+  expect(greeting(name)).toBe(expected);
+  expect(verify(name).text).toContain(expected);
+});

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { EmailInput, RenderedEmail } from '#domain/emails.ts';
+import {
+  administratorEmail,
+  changePasswordEmail,
+  invitationEmail,
+  verifyAccountEmail,
+} from './account-emails.tsx';
+import { type EmailContent, EmailDocument, EmailText } from './email-document.tsx';
+import { orderEmail } from './order-email.tsx';
+import { paymentRefundedEmail } from './payment-refunded-email.tsx';
+
+/** Renders an e-mail of any template. */
+export function renderEmail(input: EmailInput): RenderedEmail {
+  const content = contentOf(input);
+  const parts = { content, publicUrl: input.publicUrl };
+  return {
+    subject: content.subject,
+    html: `<!doctype html>${renderToStaticMarkup(<EmailDocument {...parts} />)}`,
+    text: unescapeText(renderToStaticMarkup(<EmailText {...parts} />)),
+  };
+}
+
+function contentOf(input: EmailInput): EmailContent {
+  switch (input.template) {
+    case 'verify_account':
+      return verifyAccountEmail(input);
+    case 'change_password':
+      return changePasswordEmail(input);
+    case 'administrator':
+      return administratorEmail(input);
+    case 'invitation':
+      return invitationEmail(input);
+    case 'payment_refunded':
+      return paymentRefundedEmail(input);
+    default:
+      return orderEmail(input);
+  }
+}
+
+/** All that React escapes in text. */
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+function unescapeText(markup: string): string {
+  return markup.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+}
