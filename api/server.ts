@@ -27,7 +27,7 @@ import type { MediaStore } from './modules/media/store.ts';
 import { createMercadoPago } from './modules/payments/mercadopago.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import type { Shop } from './shop.ts';
-import { openBuiltWeb, openViteWeb } from './web-build.ts';
+import { type BuiltWeb, openBuiltWeb, openViteWeb } from './web-build.ts';
 
 const simulatorPrefix = '/simulador';
 /** For answers that are kept ready: some hundreds of pages, each three times. */
@@ -61,14 +61,14 @@ async function main(): Promise<void> {
   const app = await createApp(shop, { loggerInstance: log });
   if (config.usesSimulator) await mountSimulator(app, config, secrets);
   if (isDemo(config)) mountOutbox(app, join(config.DATA_DIR, 'outbox'));
-  await mountWeb(app, shop, config);
+  const { renderEmail } = await mountWeb(app, shop, config);
   await app.listen({ port: config.PORT, host: config.HOST });
 
   const outbox = createOutboxMailer(join(config.DATA_DIR, 'outbox'), config.MAIL_FROM);
   const mailer = config.SMTP_URL ? createSmtpMailer(config.SMTP_URL, config.MAIL_FROM) : outbox;
   const jobs = await runJobs(
     connection,
-    shopJobs(shop, { mailer, reconcileSeconds: config.RECONCILE_SECONDS }),
+    shopJobs(shop, { mailer, renderEmail, reconcileSeconds: config.RECONCILE_SECONDS }),
     { log, failures },
   );
   stopOnSignals(failures, async () => {
@@ -149,12 +149,13 @@ async function mountSimulator(app: FastifyInstance, config: Config, secrets: Sec
   await app.register(simulator, { prefix: simulatorPrefix });
 }
 
-async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promise<void> {
+async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promise<BuiltWeb> {
   const web = process.argv.includes('--dev') ? await openViteWeb(app) : await openBuiltWeb(app);
   installPages(app, shop, createInjectTransport(app), {
     ...web,
     scriptOrigins: config.usesSimulator ? [] : [new URL(config.MP_SDK_URL).origin],
   });
+  return web;
 }
 
 function stopOnSignals(failures: FailureLog, stop: () => Promise<void>): void {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { EmailRenderer } from '#domain/emails.ts';
 import type { PageBuild } from './http/pages.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -13,6 +14,7 @@ const serverEntry = join(root, 'build/server/index.js');
 export type BuiltWeb = {
   build: () => Promise<PageBuild>;
   mode: 'production' | 'development';
+  renderEmail: EmailRenderer;
 };
 
 /** The web as `npm start` built it: its files are served, its pages are loaded once. */
@@ -34,7 +36,11 @@ export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
     },
   });
   const build: PageBuild = await import(pathToFileURL(serverEntry).href);
-  return { build: async () => build, mode: 'production' };
+  return {
+    build: async () => build,
+    mode: 'production',
+    renderEmail: build.entry.module.renderEmail,
+  };
 }
 
 /** The web through Vite, with hot reload. */
@@ -52,5 +58,7 @@ export async function openViteWeb(app: FastifyInstance): Promise<BuiltWeb> {
     vite.ssrLoadModule(
       'virtual:react-router/server-build',
     ) as Promise<unknown> as Promise<PageBuild>;
-  return { build, mode: 'development' };
+  const renderEmail: EmailRenderer = async (input) =>
+    (await build()).entry.module.renderEmail(input);
+  return { build, mode: 'development', renderEmail };
 }

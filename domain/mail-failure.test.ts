@@ -18,7 +18,11 @@ test.each([
     "Error: Can't send mail - all recipients were rejected: 550 no such user",
     'El servidor de correo rechaza la dirección del destinatario.',
   ],
-  ['Message failed: 552 quota exceeded', 'El servidor de correo no acepta las cartas.'],
+  ['Message failed: 552 quota exceeded', 'El servidor de correo no acepta los correos.'],
+  [
+    'Template order_accepted: TypeError: timeout',
+    'La tienda no puede armar el correo por un error propio.',
+  ],
 ])('“%s” reads “%s”', (error, text) => {
   expect(mailFailureText(error)).toBe(text);
 });

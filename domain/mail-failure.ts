@@ -1,5 +1,6 @@
 /** What the words of nodemailer, of the network or of a mail server (RFC 5321) mean to an owner. */
 const meanings: readonly [RegExp, string][] = [
+  [/^Template /, 'La tienda no puede armar el correo por un error propio.'],
   [/recipients were rejected/i, 'El servidor de correo rechaza la dirección del destinatario.'],
   [
     /invalid login|missing credentials|\b(530|534|535)\b/i,
@@ -16,8 +17,8 @@ const meanings: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Why a letter was not taken, in Spanish, by the last error that was kept of it. */
+/** Why an e-mail was not sent, in Spanish, by its last error. */
 export function mailFailureText(error: string): string {
   const meaning = meanings.find(([words]) => words.test(error));
-  return meaning?.[1] ?? 'El servidor de correo no acepta las cartas.';
+  return meaning?.[1] ?? 'El servidor de correo no acepta los correos.';
 }

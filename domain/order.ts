@@ -1,3 +1,4 @@
+import type { OrderEmailKind } from './emails.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { LedgerKind } from './stock.ts';
 
@@ -26,13 +27,11 @@ type TransitionRule = {
   to: OrderState;
   /** What happens to the order's units, as ledger rows in this order. */
   stock: readonly LedgerKind[];
-  /** The letter to the shopper that the transition causes. */
-  mail?: OrderMail;
+  /** The e-mail to the shopper that the transition causes. */
+  mail?: Exclude<OrderEmailKind, 'shipped'>;
   /** Said instead of doing it when the order's payment went back; absent, that hinders nothing. */
   refusedPaidBack?: string;
 };
-
-export type OrderMail = 'accepted' | 'approved' | 'delivered' | 'refunded';
 
 /** Every way an order may change its state. `place` makes the order, so it comes from nowhere. */
 export const orderTransitions = {

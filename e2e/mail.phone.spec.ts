@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
-import { orderLetter } from '../api/modules/mail/letters/order-letter.ts';
+import type { PageBuild } from '../api/http/pages.ts';
 import { expect, mailedLink, type Shopper, test } from './fixtures.ts';
 
 async function signUp(request: APIRequestContext, shopper: Shopper) {
@@ -9,7 +9,7 @@ async function signUp(request: APIRequestContext, shopper: Shopper) {
   await mailedLink(shopper.email, '/verifyAccount');
 }
 
-test('whoever tries the demo reads its letters and follows their links', async ({
+test('a visitor of the demo reads its e-mails and follows their links', async ({
   page,
   request,
   shopper,
@@ -20,25 +20,25 @@ test('whoever tries the demo reads its letters and follows their links', async (
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     'Verifica tu cuenta de Vidriera',
   );
-  const letter = page.frameLocator('iframe');
-  await expect(letter.getByRole('heading')).toHaveText('Verifica tu cuenta');
-  await expect(letter.getByText('Hola, Camila.')).toBeVisible();
+  const email = page.frameLocator('iframe');
+  await expect(email.getByRole('heading')).toHaveText('Verifica tu cuenta');
+  await expect(email.getByText('Hola, Camila.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Solo texto' }).click();
   await expect(page.locator('pre')).toContainText('Hola, Camila.');
   await page.getByRole('link', { name: 'Como se ve' }).click();
-  await letter.getByRole('link', { name: 'Verificar mi cuenta' }).click();
+  await email.getByRole('link', { name: 'Verificar mi cuenta' }).click();
   await expect(page.getByText('Cuenta verificada exitosamente. Inicie Sesion')).toBeVisible();
 });
 
-test('a letter that nobody wrote is not found', async ({ request }) => {
+test('an e-mail that was never sent is not found', async ({ request }) => {
   for (const path of ['/correo/nadie', '/correo/..%2F..%2Fsecrets']) {
     expect((await request.get(path)).status()).toBe(404);
   }
 });
 
 for (const store of ['Kings', 'Lv'] as const) {
-  test(`a letter of ${store} with endless words is no wider than its screen`, async ({ page }) => {
+  test(`an e-mail of ${store} with endless words is no wider than its screen`, async ({ page }) => {
     const endless = 'Supercalifragilistico'.repeat(8);
     const products = sampleOrder.products.map((line) => ({
       ...line,
@@ -48,8 +48,12 @@ for (const store of ['Kings', 'Lv'] as const) {
       items: line.items.map((item) => ({ ...item, title: endless })),
     }));
     const shippingInfo = { ...sampleOrder.shippingInfo, address: endless };
-    const order = { ...sampleOrder, products, shippingInfo, trackingCode: endless };
-    const { html } = orderLetter('shipped', {
+    const order = { ...sampleOrder, products, shippingInfo };
+    const built = new URL('../build/server/index.js', import.meta.url);
+    const { entry }: PageBuild = await import(built.href);
+    const { html } = await entry.module.renderEmail({
+      template: 'order_shipped',
+      trackingCode: endless,
       order,
       firstName: 'Camila',
       store,

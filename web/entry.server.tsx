@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import type { EmailInput, RenderedEmail } from '#domain/emails.ts';
 import type { Transport } from './api-client.ts';
 import { apiContext, publicUrlContext, sizeChartContext } from './load.ts';
 import { scriptsLast } from './scripts-last.ts';
@@ -13,6 +14,12 @@ export function createContext(transport: Transport, setting: Setting): RouterCon
   context.set(publicUrlContext, setting.PUBLIC_URL);
   context.set(sizeChartContext, setting.SIZE_CHART_PRODUCTS);
   return context;
+}
+
+/** The templates are loaded with the first e-mail: pages do not need them. */
+export async function renderEmail(input: EmailInput): Promise<RenderedEmail> {
+  const templates = await import('./emails/render-email.tsx');
+  return templates.renderEmail(input);
 }
 
 /** Renders the whole document before it is sent: it is kept and hashed as one piece. */

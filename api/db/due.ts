@@ -9,8 +9,8 @@ type DoneColumn = { mails: 'sentAt'; paymentNotices: 'processedAt'; refunds: 'do
 const leaseMs = 60_000;
 
 /**
- * How many rows a run takes. What is looked into twice does no harm, but a letter that is sent twice
- * does: taken one by one, no letter waits behind slow ones until its lease is over.
+ * How many rows a run takes. A notice that is processed twice does no harm, but an e-mail that is sent
+ * twice does: taken one by one, none waits behind slow ones until its lease is over.
  */
 const batch: Record<DueTable, number> = { mails: 1, paymentNotices: 20, refunds: 20 };
 

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refuse } from '#domain/refusal.ts';
@@ -53,4 +53,34 @@ test('amounts above two thousand million centavos come back as numbers', async (
     connection.db,
   );
   expect(rows).toEqual([{ n: 900_719_925_474_099 }]);
+});
+
+test('an e-mail that waits while the shop is updated is sent as it was rendered', async () => {
+  await connection.runScript('drop schema public cascade; create schema public');
+  const folder = new URL('./migrations/', import.meta.url);
+  const names = (await readdir(folder)).sort();
+  const older = names.slice(0, names.indexOf('0015_email_templates.sql'));
+  await connection.runScript('create table schema_migrations (name text primary key)');
+  for (const name of older) {
+    await connection.runScript(await readFile(new URL(name, folder), 'utf8'));
+    await sql`insert into schema_migrations values (${name})`.execute(connection.db);
+  }
+  await sql`insert into mails (id, mail_key, recipient, subject, html, plain, created_at, due_at)
+    values (gen_random_uuid(), 'cause', 'ana@example.com', 'Asunto', '<p>Hola</p>', 'Hola', now(), now())`.execute(
+    connection.db,
+  );
+  await migrate(connection);
+  const rows = await connection.db
+    .selectFrom('mails')
+    .select(['recipient', 'template', 'data', 'orderId', 'sentAt'])
+    .execute();
+  expect(rows).toEqual([
+    {
+      recipient: 'ana@example.com',
+      template: 'rendered',
+      data: { subject: 'Asunto', html: '<p>Hola</p>', text: 'Hola' },
+      orderId: null,
+      sentAt: null,
+    },
+  ]);
 });

@@ -185,9 +185,10 @@ export type Schema = {
     id: string;
     mailKey: string;
     recipient: string;
-    subject: string;
-    html: string;
-    plain: string;
+    template: string;
+    /** What the template needs beside the order (`EmailData` of the domain). */
+    data: JSONColumnType<Record<string, unknown>>;
+    orderId: string | null;
     createdAt: Date;
     sentAt: Date | null;
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { EmailRenderer } from '#domain/emails.ts';
 import { isFindable } from '#domain/site-pages.ts';
 import { readSiteState } from '../modules/site/read-site-state.ts';
 import type { Shop } from '../shop.ts';
@@ -13,10 +14,13 @@ import { securityHeaders } from './security-headers.ts';
 
 type Setting = Pick<Shop['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
 
-/** The web's server build; its entry gives loaders their way to the API, and what was configured. */
+/** The web's server build; its entry gives loaders access to the API and the configuration, and renders e-mails. */
 export type PageBuild = ServerBuild & {
   entry: {
-    module: { createContext(transport: ApiTransport, setting: Setting): RouterContextProvider };
+    module: {
+      createContext(transport: ApiTransport, setting: Setting): RouterContextProvider;
+      renderEmail: EmailRenderer;
+    };
   };
 };
 

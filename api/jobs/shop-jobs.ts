@@ -1,7 +1,8 @@
+import type { EmailRenderer } from '#domain/emails.ts';
 import type { Config } from '../config.ts';
+import { sendDueEmails } from '../emails/send-due-emails.ts';
 import { refreshPlaces } from '../modules/geo/refresh-places.ts';
 import type { Mailer } from '../modules/mail/mailer.ts';
-import { sendDueMails } from '../modules/mail/send-due-mails.ts';
 import { removeUnusedPictures } from '../modules/media/remove-unused-pictures.ts';
 import { expireOrders } from '../modules/orders/expire-orders.ts';
 import { payDueRefunds } from '../modules/payments/pay-due-refunds.ts';
@@ -28,18 +29,22 @@ export async function runWhileDue(job: Pick<Job, 'run'>, signal?: AbortSignal): 
   return total;
 }
 
+type JobOptions = {
+  mailer: Mailer;
+  renderEmail: EmailRenderer;
+  reconcileSeconds: Config['RECONCILE_SECONDS'];
+};
+
 /** Everything that happens without a visitor asking for it. */
-export function shopJobs(
-  shop: Shop,
-  { mailer, reconcileSeconds }: { mailer: Mailer; reconcileSeconds: Config['RECONCILE_SECONDS'] },
-): Job[] {
+export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: JobOptions): Job[] {
   const { db, provider, geo, failures, now } = shop;
   const publicUrl = shop.config.PUBLIC_URL;
   return [
     {
-      name: 'send-mails',
+      name: 'send-emails',
       everySeconds: 20,
-      run: () => sendDueMails(db, { mailer, failures, now: now() }),
+      run: () =>
+        sendDueEmails(db, { mailer, render: renderEmail, publicUrl, failures, now: now() }),
     },
     {
       name: 'read-notices',

@@ -54,13 +54,13 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
     select payments.id from payments left join refunds on payment_id = payments.id
     where outcome = 'refunded' and payments.reason not in ('refunded', 'charged_back')
       and refunds.payment_id is null`,
-  'every event of an order that writes a letter wrote one': sql`
+  'an order that was paid queued its e-mail': sql`
     select order_events.order_id from order_events
     left join mails on mail_key = 'order:' || order_events.order_id || ':accepted'
     where order_events.action in ('pay', 'payLate') and mails.id is null`,
-  'a payment that the shop gives back is told of': sql`
+  'a payment that the shop refunds queued its e-mail': sql`
     select refunds.payment_id from refunds
-    left join mails on mail_key = 'payment:' || refunds.payment_id || ':returned'
+    left join mails on mail_key = 'payment:' || refunds.payment_id || ':refunded'
     where refunds.reason <> 'by_administrator' and mails.id is null`,
   'the last event of an order says its state': sql`
     select orders.id from orders where state <> (

@@ -1,4 +1,5 @@
-import { sendDueMails } from '../modules/mail/send-due-mails.ts';
+import type { EmailRenderer } from '#domain/emails.ts';
+import { sendDueEmails } from '../emails/send-due-emails.ts';
 import { expireOrders } from '../modules/orders/expire-orders.ts';
 import { payDueRefunds } from '../modules/payments/pay-due-refunds.ts';
 import { readDueNotices } from '../modules/payments/read-due-notices.ts';
@@ -19,6 +20,9 @@ function mailerOf(world: World) {
     },
   };
 }
+
+/** The simulation judges rows, not texts. */
+const render: EmailRenderer = async ({ template }) => ({ subject: template, html: '', text: '' });
 
 /** The shop's jobs, as any of its processes runs them. */
 export const jobs: Action[] = [
@@ -52,11 +56,13 @@ export const jobs: Action[] = [
       }),
   },
   {
-    name: 'the shop sends mails',
+    name: 'the shop sends e-mails',
     weight: 3,
     run: (world) =>
-      sendDueMails(world.db, {
+      sendDueEmails(world.db, {
         mailer: mailerOf(world),
+        render,
+        publicUrl,
         failures: createFailureCollector(),
         now: world.clock.now(),
       }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { renderEmail } from '#web/emails/render-email.tsx';
 import { createApp } from '../app.ts';
 import { createCache } from '../cache/cache.ts';
 import { followChanges } from '../cache/follow-changes.ts';
@@ -113,7 +114,11 @@ async function openTestShop() {
   const app = await createApp(shop);
   await app.listen({ port, host: '127.0.0.1' });
   const mailer = createOutboxMailer(outbox, 'Vidriera <no-responder@vidriera.test>');
-  const jobs = shopJobs(shop, { mailer, reconcileSeconds: 60 });
+  const jobs = shopJobs(shop, {
+    mailer,
+    renderEmail: async (input) => renderEmail(input),
+    reconcileSeconds: 60,
+  });
 
   const runJobs = async (...only: string[]) => {
     for (const job of jobs) {
@@ -136,7 +141,7 @@ async function openTestShop() {
       await runJobs(...(only.length > 0 ? only : ['read-notices', 'pay-refunds']));
     },
     async mailTo(address: string) {
-      await runJobs('send-mails');
+      await runJobs('send-emails');
       const files = (await readdir(outbox).catch(() => [])).sort();
       const mails = await Promise.all(
         files.map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))),

@@ -6,12 +6,12 @@ import { hashMailToken } from './mail-token.ts';
 import { hashPassword } from './password.ts';
 import { consumeMailToken, markVerified, updatePassword } from './queries.ts';
 
-type Input = { token: string; newPassword: string; publicUrl: string; now: Date };
+type Input = { token: string; newPassword: string; now: Date };
 
 /** Sets a new password with the mailed token, once, and ends the account's other sessions. */
 export async function changePassword(
   db: Db,
-  { token, newPassword, publicUrl, now }: Input,
+  { token, newPassword, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {
@@ -24,7 +24,7 @@ export async function changePassword(
     await updatePassword(tx, consumed.userId, passwordHash);
     // Whoever follows a link that was mailed to the address has shown that it is theirs.
     await markVerified(tx, consumed.userId, now);
-    await acceptInvitation(tx, { userId: consumed.userId, publicUrl, now });
+    await acceptInvitation(tx, { userId: consumed.userId, now });
     return { message: 'Contraseña cambiada exitosamente' };
   });
 }

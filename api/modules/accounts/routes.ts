@@ -21,7 +21,6 @@ const limits = {
 
 export const accountRoutes: RouteModule = (app, shop) => {
   const { db, config, now } = shop;
-  const publicUrl = config.PUBLIC_URL;
 
   const openSession = async (account: Account): Promise<Session> => {
     const { id, firstName, lastName, userName, email, role, sessionVersion } = account;
@@ -32,16 +31,15 @@ export const accountRoutes: RouteModule = (app, shop) => {
 
   const handlers: Handlers<typeof accountCalls> = {
     'POST /users/signin': async ({ body }) => {
-      const account = await signIn(db, { ...body, publicUrl, now: now() });
+      const account = await signIn(db, { ...body, now: now() });
       return isRefusal(account) ? account : openSession(account);
     },
-    'POST /users/signup': ({ body }) => signUp(db, { form: body, publicUrl, now: now() }),
+    'POST /users/signup': ({ body }) => signUp(db, { form: body, now: now() }),
     'POST /users/send-change-password-email': ({ body }) =>
-      sendPasswordMail(db, { email: body.email, publicUrl, now: now() }),
+      sendPasswordMail(db, { email: body.email, now: now() }),
     'POST /users/changePassword': ({ query, body }) =>
-      changePassword(db, { token: query.tk, newPassword: body.newPassword, publicUrl, now: now() }),
-    'GET /users/verifyAccount': ({ query }) =>
-      verifyAccount(db, { token: query.tk, publicUrl, now: now() }),
+      changePassword(db, { token: query.tk, newPassword: body.newPassword, now: now() }),
+    'GET /users/verifyAccount': ({ query }) => verifyAccount(db, { token: query.tk, now: now() }),
     'POST /api/admin/verify-token': async ({ account }) => ({ isAdmin: account.role === 'Admin' }),
   };
   serve(app, shop, accountCalls, handlers, { limits });

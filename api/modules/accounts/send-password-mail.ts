@@ -1,8 +1,7 @@
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { changePasswordLetter } from '../mail/letters/account-letters.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueEmail } from '../mail/queue-email.ts';
 import { createMailToken } from './mail-token.ts';
 import { findAccountByEmail } from './queries.ts';
 
@@ -10,10 +9,10 @@ const answer = {
   message: 'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña',
 };
 
-/** Queues the letter with the link to a new password; answers the same when nobody has the address. */
+/** Queues the e-mail with the link to a new password; the reply is the same for an unknown address. */
 export async function sendPasswordMail(
   db: Db,
-  { email, publicUrl, now }: { email: string; publicUrl: string; now: Date },
+  { email, now }: { email: string; now: Date },
 ): Promise<{ message: string }> {
   const account = await findAccountByEmail(db, email);
   if (!account) return answer;
@@ -23,10 +22,10 @@ export async function sendPasswordMail(
       purpose: 'change_password',
       now,
     });
-    await queueMail(tx, {
+    await queueEmail(tx, {
       key: `change-password:${newId()}`,
       to: account.email,
-      letter: changePasswordLetter({ firstName: account.firstName, token, publicUrl }),
+      email: { template: 'change_password', firstName: account.firstName, token },
       now,
     });
     return answer;

@@ -6,19 +6,16 @@ import { isPassword } from './password.ts';
 import { findAccountByEmail } from './queries.ts';
 import { sendVerification } from './send-verification.ts';
 
-type Input = { email: string; password: string; publicUrl: string; now: Date };
+type Input = { email: string; password: string; now: Date };
 
-/** The account that these credentials open. An unverified one gets its letter again. */
-export async function signIn(
-  db: Db,
-  { email, password, publicUrl, now }: Input,
-): Promise<Account | Refusal> {
+/** The account that these credentials open. An unverified one gets its e-mail again. */
+export async function signIn(db: Db, { email, password, now }: Input): Promise<Account | Refusal> {
   const account = await findAccountByEmail(db, email);
   if (!(await isPassword(account?.passwordHash, password)) || !account) {
     return refuse('wrong_credentials', 'El correo electrónico o la contraseña no son correctos.');
   }
   if (account.verifiedAt) return account;
-  await inTransaction(db, (tx) => sendVerification(tx, { account, publicUrl, now }));
+  await inTransaction(db, (tx) => sendVerification(tx, { account, now }));
   return refuse(
     'unverified_account',
     'Debes verificar tu cuenta. Te enviamos de nuevo el enlace a tu correo electrónico.',

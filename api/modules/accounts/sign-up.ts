@@ -8,13 +8,10 @@ import { hashPassword } from './password.ts';
 import { insertAccount } from './queries.ts';
 import { sendVerification } from './send-verification.ts';
 
-type Input = { form: z.output<typeof signUpForm>; publicUrl: string; now: Date };
+type Input = { form: z.output<typeof signUpForm>; now: Date };
 
-/** Makes a customer's account and queues its verification letter, both or neither. */
-export async function signUp(
-  db: Db,
-  { form, publicUrl, now }: Input,
-): Promise<{ message: string } | Refusal> {
+/** Creates a customer's account and queues its verification e-mail, both or neither. */
+export async function signUp(db: Db, { form, now }: Input): Promise<{ message: string } | Refusal> {
   const { firstName, lastName, userName, email } = form;
   const passwordHash = await hashPassword(form.password);
   return inTransaction(db, async (tx) => {
@@ -30,7 +27,7 @@ export async function signUp(
         fields: { email: 'Ya existe una cuenta con ese correo electrónico.' },
       });
     }
-    await sendVerification(tx, { account, publicUrl, now });
+    await sendVerification(tx, { account, now });
     return { message: 'Se ha enviado un enlace de verificación a su correo electrónico' };
   });
 }

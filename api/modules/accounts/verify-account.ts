@@ -8,14 +8,14 @@ import { consumeMailToken, markVerified } from './queries.ts';
 /** Verifies the account that the mailed token belongs to, once. */
 export function verifyAccount(
   db: Db,
-  { token, publicUrl, now }: { token: string; publicUrl: string; now: Date },
+  { token, now }: { token: string; now: Date },
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
     const tokenHash = hashMailToken(token);
     const consumed = await consumeMailToken(tx, { tokenHash, purpose: 'verify', now });
     if (!consumed) return refuse('invalid_token', 'Token inválido o expirado');
     await markVerified(tx, consumed.userId, now);
-    await acceptInvitation(tx, { userId: consumed.userId, publicUrl, now });
+    await acceptInvitation(tx, { userId: consumed.userId, now });
     return { message: 'Cuenta verificada exitosamente. Inicie Sesion' };
   });
 }

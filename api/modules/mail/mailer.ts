@@ -1,14 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import type { RenderedEmail } from '#domain/emails.ts';
 
-export type Mail = {
+export type Mail = RenderedEmail & {
   /** Stable over retries: it becomes the Message-ID. */
   id: string;
   to: string;
-  subject: string;
-  html: string;
-  plain: string;
 };
 
 /** Hands one mail over, or throws; calling it again with the same mail is allowed. */
@@ -24,7 +22,7 @@ const toMessage = (from: string, mail: Mail) => ({
   to: mail.to,
   subject: mail.subject,
   html: mail.html,
-  text: mail.plain,
+  text: mail.text,
   messageId: `<${mail.id}@vidriera>`,
   // Keeps holiday notices from answering (RFC 3834).
   headers: { 'auto-submitted': 'auto-generated' },

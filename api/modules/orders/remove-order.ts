@@ -2,9 +2,9 @@ import type { Order } from '#domain/contract/orders.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { queueOrderEmail } from '../mail/queue-email.ts';
 import { refundDeletedOrder } from '../payments/refund-deleted-order.ts';
 import { changeOrder } from './change-order.ts';
-import { queueOrderMail } from './queue-order-mail.ts';
 
 type Input = {
   orderId: string;
@@ -18,7 +18,7 @@ type Input = {
 /** Deletes a paid order; its units return to the shop, and the money to the buyer if asked. */
 export function removeOrder(db: Db, input: Input): Promise<{ order: Order } | Refusal> {
   const { refund, ...context } = input;
-  const { orderId, publicUrl, now } = context;
+  const { orderId, now } = context;
   return inTransaction(db, async (tx) => {
     const detail = refund ? { detail: 'refund' } : {};
     const changed = await changeOrder(tx, { ...context, action: 'remove', ...detail });
@@ -26,7 +26,12 @@ export function removeOrder(db: Db, input: Input): Promise<{ order: Order } | Re
     const paymentId = changed.order.paymentInfo?.paymentId;
     if (refund && paymentId) {
       await refundDeletedOrder(tx, { paymentId, now });
-      await queueOrderMail(tx, { orderId, mail: 'refunded', publicUrl, now });
+      await queueOrderEmail(tx, {
+        orderId,
+        kind: 'refunded',
+        key: `order:${orderId}:refunded`,
+        now,
+      });
     }
     return changed;
   });

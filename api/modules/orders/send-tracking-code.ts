@@ -2,9 +2,9 @@ import type { Order } from '#domain/contract/orders.ts';
 import { notFound, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { queueOrderEmail } from '../mail/queue-email.ts';
 import { auditOrder } from './audit-order.ts';
 import { insertEvent, lockOrder, updateOrder } from './queries.ts';
-import { queueOrderMail } from './queue-order-mail.ts';
 import { findOrder } from './read-orders.ts';
 
 type Input = {
@@ -17,7 +17,7 @@ type Input = {
 
 /** Gives an Aprobado order its tracking code and writes to the shopper; the same code writes once. */
 export function sendTrackingCode(db: Db, input: Input): Promise<{ order: Order } | Refusal> {
-  const { orderId, trackingCode, actorId, publicUrl, now } = input;
+  const { orderId, trackingCode, actorId, now } = input;
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return notFound('la orden');
@@ -38,7 +38,13 @@ export function sendTrackingCode(db: Db, input: Input): Promise<{ order: Order }
         detail: trackingCode,
         at: now,
       });
-      await queueOrderMail(tx, { orderId, mail: 'shipped', publicUrl, now });
+      await queueOrderEmail(tx, {
+        orderId,
+        kind: 'shipped',
+        data: { trackingCode },
+        key: `order:${orderId}:shipped:${trackingCode}`,
+        now,
+      });
     }
     const read = await findOrder(tx, orderId);
     if (!read) return notFound('la orden');

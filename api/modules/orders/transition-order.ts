@@ -1,10 +1,10 @@
 import { getTransition, type OrderAction, refuseTransition } from '#domain/order.ts';
 import { notFound, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
+import { queueOrderEmail } from '../mail/queue-email.ts';
 import { isPaidBack } from '../payments/is-paid-back.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { findOrderState, insertEvent, listDemand, moveOrder } from './queries.ts';
-import { queueOrderMail } from './queue-order-mail.ts';
 
 export type TransitionInput = {
   orderId: string;
@@ -21,7 +21,7 @@ export type TransitionInput = {
  * run in a transaction, which a refusal undoes.
  */
 export async function transitionOrder(db: Db, input: TransitionInput): Promise<Refusal | null> {
-  const { orderId, action, actorId, publicUrl, now } = input;
+  const { orderId, action, actorId, now } = input;
   const rule = getTransition(action);
   const fromState = await moveOrder(db, { id: orderId, from: rule.from, to: rule.to });
   if (!fromState) {
@@ -46,6 +46,9 @@ export async function transitionOrder(db: Db, input: TransitionInput): Promise<R
     detail: input.detail ?? null,
     at: now,
   });
-  if (rule.mail) await queueOrderMail(db, { orderId, mail: rule.mail, publicUrl, now });
+  if (rule.mail) {
+    const key = `order:${orderId}:${rule.mail}`;
+    await queueOrderEmail(db, { orderId, kind: rule.mail, key, now });
+  }
   return null;
 }

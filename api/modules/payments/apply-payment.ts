@@ -1,11 +1,11 @@
-import { centavos } from '#domain/money.ts';
+import { centavos, toPesos } from '#domain/money.ts';
 import { judgePayment, type RefundReason } from '#domain/payment.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { queuePaymentRefundedEmail } from '../mail/queue-email.ts';
 import { acceptPayment } from '../orders/accept-payment.ts';
 import { getOrderForPayment } from '../orders/get-order-for-payment.ts';
-import { queueReturnedPaymentMail } from '../orders/queue-returned-payment-mail.ts';
 import { reverseOrder } from '../orders/reverse-order.ts';
 import type { ProviderPayment } from './provider.ts';
 import { requestRefund, setOutcome, upsertPayment } from './queries.ts';
@@ -66,9 +66,11 @@ type Returned = Input & { orderId: string; reason: RefundReason };
 
 /** A payment that the shop does not take goes back, and its shopper is told why. */
 async function returnPayment(db: Db, returned: Returned): Promise<Applied> {
-  const { payment, reason, now } = returned;
-  await setOutcome(db, payment.id, { outcome: 'refunded', reason });
-  await requestRefund(db, { paymentId: payment.id, reason, now });
-  await queueReturnedPaymentMail(db, returned);
+  const { payment, orderId, reason, now } = returned;
+  const { id: paymentId, amount, currency } = payment;
+  await setOutcome(db, paymentId, { outcome: 'refunded', reason });
+  await requestRefund(db, { paymentId, reason, now });
+  const pesos = currency === 'ARS' ? toPesos(amount) : null;
+  await queuePaymentRefundedEmail(db, { orderId, paymentId, amount: pesos, reason, now });
   return 'refunded';
 }

@@ -1,6 +1,6 @@
--- What happened to an order of each fate, step by step: its event, what it did to the stock, its letter.
+-- What happened to an order of each fate, step by step: its event, what it did to the stock, its e-mail.
 create temp table steps (fates text[], step int, action text, from_state text, to_state text,
-  after interval, by_admin boolean, ledger text[], letter text) on commit drop;
+  after interval, by_admin boolean, ledger text[], email_kind text) on commit drop;
 insert into steps values
   (null, 1, 'place', null, 'Pendiente', '0', false, '{reserve}', null),
   ('{expired}', 2, 'expire', 'Pendiente', 'Cancelado', '30 minutes', false, '{release}', null),
@@ -13,7 +13,7 @@ insert into steps values
   ('{removed,removed and refunded}', 3, 'remove', 'Aceptado', 'Eliminado', '1 day', true, '{release}', null);
 
 create temp table history on commit drop as
-select n, new_orders.id as order_id, user_n, step, action, from_state, to_state, by_admin, ledger, letter,
+select n, new_orders.id as order_id, user_n, step, action, from_state, to_state, by_admin, ledger, email_kind,
   fate, least(made + after, pg_temp.moment() - interval '1 second' * (6 - step)) as at, tracking, payment_id
 from new_orders join steps on fates is null or fate = any (fates);
 analyze history;
@@ -39,12 +39,11 @@ from history join (select n, size_id, sum(quantity) as units from new_items grou
   unnest(ledger) with ordinality as moved (kind, turn)
 order by at, step, turn;
 
-insert into mails (id, mail_key, recipient, subject, html, plain, created_at, sent_at, attempts, due_at)
-select pg_temp.uuid_at(at, 'mail' || order_id || letter),
-  'order:' || order_id || ':' || letter || case letter when 'shipped' then ':' || tracking else '' end,
-  email, subject || ' (' || right(order_id::text, 8) || ')', '<p>' || subject || '</p>', subject, at, at, 1, at
+insert into mails (id, mail_key, recipient, template, data, order_id, created_at, sent_at, attempts, due_at)
+select pg_temp.uuid_at(at, 'mail' || order_id || email_kind),
+  'order:' || order_id || ':' || email_kind || case email_kind when 'shipped' then ':' || tracking else '' end,
+  email, 'order_' || email_kind, case email_kind when 'shipped' then jsonb_build_object('trackingCode', tracking) else '{}' end,
+  order_id, at, at, 1, at
 from history join new_users using (user_n) join users on users.id = new_users.id
-join (values ('accepted', 'Recibimos tu compra'), ('approved', 'Estamos preparando tu compra'),
-  ('shipped', 'Tu compra está en camino'), ('delivered', 'Tu compra fue entregada'),
-  ('refunded', 'Te devolvimos el dinero')) as letters (letter, subject) using (letter)
+where email_kind is not null
 order by at, step;

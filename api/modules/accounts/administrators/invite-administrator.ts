@@ -3,32 +3,31 @@ import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { invitationLetter } from '../../mail/letters/account-letters.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueEmail } from '../../mail/queue-email.ts';
 import { makeAdministrator } from './make-administrator.ts';
 import { insertInvitation, lockAccountByEmail } from './queries.ts';
 
-type Input = { email: string; actorId: string; publicUrl: string; now: Date };
+type Input = { email: string; actorId: string; now: Date };
 
 /** Makes the address's verified account an administrator, or keeps an invitation until it is one. */
 export function inviteAdministrator(
   db: Db,
-  { email, actorId, publicUrl, now }: Input,
+  { email, actorId, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
     if (account?.verifiedAt) {
       const userId = account.id;
-      const isNew = await makeAdministrator(tx, { userId, actorId, publicUrl, now });
+      const isNew = await makeAdministrator(tx, { userId, actorId, now });
       return isNew ? { message: `${email} ya administra la tienda` } : refuseTwice(email);
     }
     const id = newId();
     const isNew = await insertInvitation(tx, { id, email, invitedBy: actorId, invitedAt: now });
     if (!isNew) return refuseTwice(email);
-    await queueMail(tx, {
+    await queueEmail(tx, {
       key: `invitation:${id}`,
       to: email,
-      letter: invitationLetter({ publicUrl }),
+      email: { template: 'invitation' },
       now,
     });
     const subject = { subject: 'administrator', subjectId: id } as const;

@@ -7,11 +7,10 @@ import { removeAdministrator } from './remove-administrator.ts';
 
 export const administratorRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
-  const publicUrl = shop.config.PUBLIC_URL;
   const handlers: Handlers<typeof administratorCalls> = {
     'GET /api/admin/administrators': () => listAdministrators(db),
     'POST /api/admin/administrators': ({ body, account }) =>
-      inviteAdministrator(db, { email: body.email, actorId: account.id, publicUrl, now: now() }),
+      inviteAdministrator(db, { email: body.email, actorId: account.id, now: now() }),
     'DELETE /api/admin/administrators/:id': ({ params, account }) =>
       removeAdministrator(db, { id: params.id, actorId: account.id, now: now() }),
   };

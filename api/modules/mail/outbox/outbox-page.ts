@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from './html.ts';
 import { outboxStyle } from './outbox-style.ts';
 import type { OutboxMail } from './read-outbox.ts';
 

@@ -1,4 +1,4 @@
-import { Html } from '../html.ts';
+import { Html } from './html.ts';
 
 export const outboxStyle = new Html(`
 *{box-sizing:border-box}

@@ -1,0 +1,93 @@
+import type { EmailData, OrderEmailKind } from '#domain/emails.ts';
+import type { RefundReason } from '#domain/payment.ts';
+import { newId } from '../../db/id.ts';
+import type { Db } from '../../db/schema.ts';
+
+type Queued = {
+  /** Identifies the cause: a second e-mail with the same key is not queued. */
+  key: string;
+  now: Date;
+};
+
+type Input = Queued & { to: string; email: EmailData };
+
+/** Queues an e-mail in the transaction of its cause; a job renders and sends it after the commit. */
+export async function queueEmail(db: Db, { to, email, ...queued }: Input): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({ ...toRow(email, queued), recipient: to, orderId: null })
+    .onConflict((conflict) => conflict.column('mailKey').doNothing())
+    .execute();
+}
+
+type OrderInput = Queued & { orderId: string } & (
+    | { kind: Exclude<OrderEmailKind, 'shipped'>; data?: undefined }
+    | { kind: 'shipped'; data: { trackingCode: string } }
+  );
+
+/** Queues an e-mail to an order's buyer about what happened to it. */
+export function queueOrderEmail(db: Db, input: OrderInput): Promise<void> {
+  const { orderId, key, now } = input;
+  const email: EmailData =
+    input.kind === 'shipped'
+      ? { template: 'order_shipped', ...input.data }
+      : { template: `order_${input.kind}` };
+  return queueToBuyer(db, { orderId, email, key, now });
+}
+
+type RefundInput = {
+  orderId: string;
+  paymentId: string;
+  /** Pesos; null when it was paid in another currency. */
+  amount: number | null;
+  reason: RefundReason;
+  now: Date;
+};
+
+/** Queues an e-mail to an order's buyer, once per payment, that the shop refunds it and why. */
+export function queuePaymentRefundedEmail(
+  db: Db,
+  { orderId, now, ...refund }: RefundInput,
+): Promise<void> {
+  return queueToBuyer(db, {
+    orderId,
+    email: { template: 'payment_refunded', ...refund },
+    key: `payment:${refund.paymentId}:refunded`,
+    now,
+  });
+}
+
+type BuyerInput = Queued & { orderId: string; email: EmailData };
+
+/** One statement: it runs in transactions that hold the order's lock. */
+async function queueToBuyer(db: Db, { orderId, email, ...queued }: BuyerInput): Promise<void> {
+  const row = toRow(email, queued);
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  await db
+    .insertInto('mails')
+    .columns([...columns, 'recipient', 'orderId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('orders')
+        .innerJoin('users', 'users.id', 'orders.userId')
+        .where('orders.id', '=', orderId)
+        .select([
+          ...columns.map((column) => eb.val(row[column]).as(column)),
+          'users.email as recipient',
+          'orders.id as orderId',
+        ]),
+    )
+    .onConflict((conflict) => conflict.column('mailKey').doNothing())
+    .execute();
+}
+
+function toRow({ template, ...data }: EmailData, { key, now }: Queued) {
+  return {
+    id: newId(),
+    mailKey: key,
+    template,
+    data: JSON.stringify(data),
+    createdAt: now,
+    dueAt: now,
+  };
+}
