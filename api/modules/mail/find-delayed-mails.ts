@@ -3,16 +3,16 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { mailFailureText } from '#domain/mail-failure.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** A server that asks to come again is no trouble yet. */
-const patienceMs = 5 * 60_000;
+/** A server that defers an e-mail for a moment is no fault yet. */
+const toleratedMs = 5 * 60_000;
 
-/** The letters that were tried in vain and still are; those to addresses given up on are none. */
+/** The e-mails that failed and are tried again; those to refused addresses do not count. */
 export async function findDelayedMails(db: Db, now: Date): Promise<Dashboard['mails']> {
   const delayed = db
     .selectFrom('mails')
     .where('sentAt', 'is', null)
     .where('lastError', 'is not', null)
-    .where('createdAt', '<', new Date(now.getTime() - patienceMs))
+    .where('createdAt', '<', new Date(now.getTime() - toleratedMs))
     .where('dueAt', '<', sql<Date>`'infinity'`);
   const { total, since } = await delayed
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min('createdAt').as('since')])

@@ -17,7 +17,7 @@ const moment = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-/** The outbox as a page: how a demo's visitor reads the mail that nobody sends. */
+/** The outbox as a page: how a demo's visitor reads e-mails that no server sends. */
 export function renderOutbox(view: View): string {
   const { mails, open, isChosen } = view;
   return html`<!doctype html>
@@ -25,7 +25,7 @@ export function renderOutbox(view: View): string {
 <body class="${isChosen ? 'chosen' : 'all'}">
 <header><h1>Correo de la demostración</h1>
 <p>Sin servidor de correo, los mensajes de la tienda quedan acá. <a href="/correo">Actualizar</a> · <a href="/">Ir a la tienda</a></p></header>
-${open ? html`<div class="panes">${list(mails, open)}${letter(open, view.asText)}</div>` : html`<p class="empty">Todavía no hay mensajes.</p>`}
+${open ? html`<div class="panes">${list(mails, open)}${email(open, view.asText)}</div>` : html`<p class="empty">Todavía no hay mensajes.</p>`}
 </body></html>`.text;
 }
 
@@ -40,21 +40,21 @@ function list(mails: readonly OutboxMail[], open: OutboxMail): Html {
   return html`<nav aria-label="Mensajes"><ul>${rows}</ul></nav>`;
 }
 
-function letter(mail: OutboxMail, asText: boolean): Html {
+function email(mail: OutboxMail, asText: boolean): Html {
   const to = addressOf(mail);
   const views = html`<a href="${to}"${current(!asText)}>Como se ve</a><a href="${to}?texto"${current(asText)}>Solo texto</a>`;
   return html`<main><p class="back"><a href="/correo">← Todos los mensajes</a></p>
 <h2>${mail.subject}</h2>
 <p class="meta">Para ${mail.to} · ${moment.format(mail.sentAt)}</p>
 <p class="views">${views}</p>
-${asText ? html`<pre>${linked(mail.plain)}</pre>` : frame(mail)}</main>`;
+${asText ? html`<pre>${linked(mail.text)}</pre>` : frame(mail)}</main>`;
 }
 
 const current = (isCurrent: boolean) => (isCurrent ? html` aria-current="true"` : '');
 
-/** In a frame without rights of its own: a letter cannot run anything nor reach the shop. */
-function frame({ subject, html: letter }: OutboxMail): Html {
-  const shown = letter.replace('<head>', '<head><base target="_top">');
+/** In a sandboxed frame: an e-mail can neither run anything nor reach the shop. */
+function frame({ subject, html: markup }: OutboxMail): Html {
+  const shown = markup.replace('<head>', '<head><base target="_top">');
   return html`<iframe title="${subject}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${shown}"></iframe>`;
 }
 

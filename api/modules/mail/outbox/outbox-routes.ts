@@ -3,7 +3,7 @@ import { replyNotFound } from '../../../http/errors.ts';
 import { renderOutbox } from './outbox-page.ts';
 import { readOutbox } from './read-outbox.ts';
 
-/** Scripts, pictures and frames of elsewhere have no business here, in the page or in a letter. */
+/** No scripts, pictures or frames from elsewhere, in the page or in an e-mail. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

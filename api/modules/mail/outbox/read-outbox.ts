@@ -8,7 +8,7 @@ export type OutboxMail = {
   subject: string;
   sentAt: Date;
   html: string;
-  plain: string;
+  text: string;
 };
 
 /** How many the page lists. */
@@ -34,6 +34,6 @@ async function readMail(folder: string, name: string): Promise<OutboxMail> {
     subject: mail.subject ?? '',
     sentAt: new Date(mail.date ?? 0),
     html: mail.html ?? '',
-    plain: mail.text ?? '',
+    text: mail.text ?? '',
   };
 }
