@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   await migrate(connection);
 
   const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });
-  const changes = await followChanges(connection, cache);
+  const changes = await followChanges(connection, { cache, failures });
   const media = await openMediaStore(config, say);
   const shop = createShop(config, secrets, { connection, cache, changes, media, failures });
   if (config.DEMO_CATALOGUE && (await seedDemo(shop.db, { media: shop.media, now: shop.now() }))) {

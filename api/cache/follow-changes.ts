@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
+import type { FailureLog } from '../failure-log.ts';
 import type { Cache } from './cache.ts';
 
 const channel = 'changes';
@@ -13,7 +14,10 @@ export type Changes = Awaited<ReturnType<typeof followChanges>>;
  * Drops from the cache what the database says has changed, whoever changed it. While it cannot be
  * heard nothing is kept, and when it is heard again nothing from before holds: notices were lost.
  */
-export async function followChanges(connection: Connection, cache: Cache) {
+export async function followChanges(
+  connection: Connection,
+  { cache, failures }: { cache: Cache; failures: FailureLog },
+) {
   const waiting = new Map<string, () => void>();
   let isHeard = false;
   const trust = (heard: boolean) => {
@@ -39,7 +43,11 @@ export async function followChanges(connection: Connection, cache: Cache) {
       const own = mark + crypto.randomUUID();
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.set(own, resolve);
-      const timer = setTimeout(resolve, patienceMs);
+      const timer = setTimeout(() => {
+        const error = new Error(`No notification within ${patienceMs} ms`);
+        failures.report('database listener', error, { operation: channel });
+        resolve();
+      }, patienceMs);
       try {
         await sql`select pg_notify(${channel}, ${own})`.execute(connection.db);
         await promise;

@@ -48,6 +48,7 @@ function tidyPath(path: string): string | null {
     const plain = decodeURIComponent(path).toLowerCase();
     return encodeURI(`/${plain.split('/').filter(Boolean).join('/')}`);
   } catch {
+    // A malformed escape such as `%zz` has no canonical form.
     return null;
   }
 }

@@ -32,6 +32,7 @@ export function readToken(
     const { id, version } = verify(token);
     return typeof id === 'string' && typeof version === 'number' ? { id, version } : null;
   } catch {
+    // Forged, malformed or expired: for the caller all of these are no session.
     return null;
   }
 }

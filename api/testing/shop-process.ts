@@ -26,7 +26,7 @@ export type ShopProcess = {
 export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
   const connection = connectAgain(test.connection);
   const cache = createCache({ maxBytes: 16 * 1024 * 1024, now: test.shop.now });
-  const changes = await followChanges(connection, cache);
+  const changes = await followChanges(connection, { cache, failures: test.failures });
   const shop = { ...test.shop, db: connection.db, cache, hearChanges: changes.hearAll };
   const app = await createApp(shop);
   const inject = createInjectTransport(app);

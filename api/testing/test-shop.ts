@@ -81,7 +81,7 @@ async function openTestShop() {
   const failures = createFailureCollector();
   const connection = await openTestDatabase();
   const cache = createCache({ maxBytes: 16 * 1024 * 1024, now });
-  const changes = await followChanges(connection, cache);
+  const changes = await followChanges(connection, { cache, failures });
   const provider = await openTestProvider(now);
   const georef = await openGeorefStandIn();
   const openGeo = () =>

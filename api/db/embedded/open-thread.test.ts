@@ -13,7 +13,7 @@ beforeAll(async () => {
   await connection.runScript(`
     create table garments (id int primary key, units bigint not null, sold_at timestamptz);
     insert into garments values (1, 5, '2026-11-20T12:00:00Z');`);
-}, 30_000);
+});
 afterAll(async () => {
   await connection.close();
   await rm(folder, { recursive: true, force: true });

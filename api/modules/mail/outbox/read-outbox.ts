@@ -17,7 +17,11 @@ const extension = '.eml';
 
 /** The mails that were written instead of sent, newest first. */
 export async function readOutbox(folder: string): Promise<OutboxMail[]> {
-  const files = await readdir(folder).catch(() => []);
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // The first mail creates the folder.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   // Ids begin with their time.
   const ids = files
     .filter((name) => name.endsWith(extension))
