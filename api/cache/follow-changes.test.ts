@@ -27,6 +27,17 @@ test('a change by hand in the database is shown like any other', async () => {
   await vi.waitFor(async () => expect(await prices()).toEqual([1]));
 });
 
+test('a change that no card shows leaves the listings as they are', async () => {
+  const { connection } = getShop();
+  await createProduct(running.shop);
+  await prices();
+  await running.app.inject('/kings');
+  await sql`update products set updated_at = now()`.execute(connection.db);
+  // A product's version is in the lists of whole products.
+  await vi.waitFor(() => expect(running.cache.find('/api/productsKings')).toBeUndefined());
+  expect(running.cache.find('/kings')).toBeDefined();
+});
+
 test('what nobody sees changes nothing', async () => {
   const { connection } = getShop();
   const { shop } = running;
@@ -34,7 +45,6 @@ test('what nobody sees changes nothing', async () => {
   await prices();
   await running.app.inject('/kings');
   const { bytes } = running.cache;
-  await sql`update products set updated_at = now()`.execute(connection.db);
   await sql`update sizes set stock = stock`.execute(connection.db);
   const { token } = await createAccount(shop, 'Admin');
   await ask(shop, 'POST /api/lock/toggle', { token });

@@ -1,14 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** What was read of a row, and by what a later statement can tell whether the row is still so. */
-export type Versioned<T> = { value: T; version: string };
-export type RowVersion = { id: string; version: string };
+export type Versioned<T> = { value: T; version: number };
+export type RowVersion = { id: string; version: number };
 
 type Table = 'products' | 'promotions';
-
-/** A row's version: the number of the transaction that wrote it, which PostgreSQL keeps beside it. */
-export const versionOf = (table: Table): RawBuilder<string> =>
-  sql<string>`${sql.ref(`${table}.xmin`)}::text`;
 
 /** Whether all these rows are there and nobody has written them since they had these versions. */
 export function areUnchanged(table: Table, known: readonly RowVersion[]): RawBuilder<boolean> {
@@ -18,6 +14,6 @@ export function areUnchanged(table: Table, known: readonly RowVersion[]): RawBui
   return sql<boolean>`(
     select count(*) from ${sql.table(table)}
     where id = any(${known.map(({ id }) => id)}::uuid[])
-      and id || ' ' || xmin = any(${pairs}::text[])
+      and id || ' ' || version = any(${pairs}::text[])
   ) = ${known.length}`;
 }

@@ -50,6 +50,8 @@ export type Schema = {
     image: string | null;
     createdAt: Date;
     updatedAt: Date;
+    /** Raised by a trigger with every update. */
+    version: GeneratedAlways<number>;
     /** Both as domain/listing.ts says. */
     listingRank: GeneratedAlways<number>;
     isVisible: GeneratedAlways<boolean>;
@@ -72,6 +74,8 @@ export type Schema = {
     position: number;
     size: string;
     stock: number;
+    /** Raised by a trigger when `stock` changes. */
+    stockVersion: GeneratedAlways<number>;
     removedAt: Date | null;
   };
   promotions: {
@@ -88,6 +92,8 @@ export type Schema = {
     active: boolean;
     createdAt: Date;
     updatedAt: Date;
+    /** As a product's. */
+    version: GeneratedAlways<number>;
   };
   /** The shop's own pictures by their addresses; the placeholder is a tiny WebP in base64. */
   pictures: { address: string; placeholder: string };

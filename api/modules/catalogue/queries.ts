@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { centavos, toPesos } from '#domain/money.ts';
 import type { StoreCode } from '#domain/store.ts';
-import { type Versioned, versionOf } from '../../db/row-version.ts';
+import type { Versioned } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
 /** Products with their variants and sizes in one statement, newest first. */
@@ -94,15 +94,12 @@ export const listProductsById = async (db: Db, ids: readonly string[]): Promise<
     ? []
     : (await productsOf(db).where('products.id', 'in', ids).execute()).map(toProduct);
 
-/** The products of these ids by their ids; saving any part of one makes a new version of it. */
+/** The products of these ids by their ids; saving any part of one raises its row's version. */
 export const listVersionedProducts = async (
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, Versioned<Product>>> => {
-  const rows = await productsOf(db)
-    .select(versionOf('products').as('version'))
-    .where('products.id', 'in', ids)
-    .execute();
+  const rows = await productsOf(db).where('products.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, { value: toProduct(row), version: row.version }]));
 };
 
@@ -128,7 +125,7 @@ export const findVisibleProduct = async (db: Db, id: string): Promise<Product | 
 
 type NewRow<T extends 'products' | 'variants' | 'sizes'> = Omit<
   Selectable<Schema[T]>,
-  'listingRank' | 'isVisible' | 'foldedName'
+  'listingRank' | 'isVisible' | 'foldedName' | 'version' | 'stockVersion'
 >;
 
 export const insertProduct = (db: Db, row: NewRow<'products'>) =>

@@ -4,7 +4,7 @@ import type { Promotion, PromotionProduct } from '#domain/contract/promotions.ts
 import { isMarkedSoldOut } from '#domain/listing.ts';
 import { centavos, toPesos } from '#domain/money.ts';
 import type { StoreCode } from '#domain/store.ts';
-import { type Versioned, versionOf } from '../../db/row-version.ts';
+import type { Versioned } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
 /** Promotions with their products and chosen sizes in one statement, newest first. */
@@ -141,10 +141,7 @@ export const listVersionedPromotions = async (
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, Versioned<Promotion>>> => {
-  const rows = await promotionsOf(db)
-    .select(versionOf('promotions').as('version'))
-    .where('promotions.id', 'in', ids)
-    .execute();
+  const rows = await promotionsOf(db).where('promotions.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, { value: toPromotion(row), version: row.version }]));
 };
 
@@ -159,7 +156,7 @@ export const lockPromotion = async (db: Db, id: string): Promise<Promotion | nul
   return findPromotion(db, id);
 };
 
-type Row = Selectable<Schema['promotions']>;
+type Row = Omit<Selectable<Schema['promotions']>, 'version'>;
 
 export const insertPromotion = (db: Db, row: Row) =>
   db.insertInto('promotions').values(row).execute();
