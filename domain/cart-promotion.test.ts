@@ -157,6 +157,7 @@ describe('a tee and a combo with the same tee', () => {
     ofertaNuevo: 'Nada',
     image: null,
     variants: [{ ...model('black', []), _id: 'black', sizes: [sized('black-M', 3)] }],
+    version: '1.1',
   };
   const blackM = { variantId: 'black', sizeId: 'black-M' };
 

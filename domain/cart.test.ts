@@ -39,6 +39,7 @@ const tee: Product = {
     variant('black', { S: 0, M: 1, L: 3 }, ['/black.webp', '/back.webp']),
     variant('white', { M: 2 }, []),
   ],
+  version: '1.1',
 };
 
 const pick = (variantId: string, size: string): Selection => ({

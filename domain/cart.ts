@@ -1,4 +1,4 @@
-import type { Product, Size, Variant } from './contract/catalogue.ts';
+import type { ShownProduct, Size, Variant } from './contract/catalogue.ts';
 import type { Promotion } from './contract/promotions.ts';
 import type { Unavailability } from './find-offered.ts';
 import { mainImage } from './listing.ts';
@@ -70,7 +70,11 @@ export const cartTexts = {
 } as const;
 
 /** Adds one unit of the chosen size, never more than its stock. */
-export function addProduct(cart: Cart, product: Product, selection: Selection | null): CartAttempt {
+export function addProduct(
+  cart: Cart,
+  product: ShownProduct,
+  selection: Selection | null,
+): CartAttempt {
   const variant = findVariant(product.variants, selection);
   const size = findSize(product.variants, selection);
   if (!variant || !size) return { refused: cartTexts.sizeMissing };

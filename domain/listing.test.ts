@@ -35,6 +35,7 @@ const tee: Product = {
   ofertaNuevo: 'Nada',
   image: '/tee.webp',
   variants: [variant('black', [1], ['/black.webp', '/black-2.webp']), variant('white', [2])],
+  version: '1.1',
 };
 
 const combo: Promotion = {

@@ -22,6 +22,7 @@ const productOf = (key: string): Product => ({
     thumbnailImageMain: null,
     sizes: ['M', 'L'].map((size) => ({ _id: `${key}-${color}-${size}`, size, stock: 1 })),
   })),
+  version: '1.1',
 });
 const known = [productOf('a'), productOf('b')];
 

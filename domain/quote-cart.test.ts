@@ -44,6 +44,7 @@ const products: fc.Arbitrary<Product[]> = fc
             ],
           },
         ],
+        version: '1.1',
       }),
     ),
   );

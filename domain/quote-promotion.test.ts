@@ -36,6 +36,7 @@ const product = (_id: string, change: Partial<Product> = {}): Product => ({
       ],
     },
   ],
+  version: '1.1',
   ...change,
 });
 

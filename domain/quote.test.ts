@@ -39,6 +39,7 @@ const product = (_id: string, change: Partial<Product> = {}): Product => ({
       sizes: [{ _id: `${_id}-white-m`, size: 'M', stock: 2 }],
     },
   ],
+  version: '1.1',
   ...change,
 });
 

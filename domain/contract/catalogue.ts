@@ -38,11 +38,15 @@ export const product = z.object({
   ofertaNuevo: z.enum(offerCodes),
   image: z.string().nullable(),
   variants: z.array(variant),
+  /** Changes with every save and with every change of a size's stock; sent back when saving. */
+  version: z.string(),
 });
 
 export type Size = z.infer<typeof size>;
 export type Variant = z.infer<typeof variant>;
 export type Product = z.infer<typeof product>;
+/** What a shopper's page shows of a product. */
+export type ShownProduct = Omit<Product, 'version'>;
 
 /** A picture of the shop's own storage, or an absolute https address. */
 export const imageAddress = z

@@ -25,6 +25,7 @@ export const tee: Product = {
       sizes: [{ _id: 'm', size: 'M', stock: 9 }],
     },
   ],
+  version: '1.1',
 };
 
 /** A combo of that tee alone. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, useLocation } from 'react-router';
-import type { Product } from '#domain/contract/catalogue.ts';
+import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import { isSoldOut, mainImage, offerBadges } from '#domain/listing.ts';
 import { formatPrice } from '#domain/money.ts';
 import { findVariant, initialSelection } from '#domain/selection.ts';
@@ -28,8 +28,9 @@ import type { Route } from './+types/product';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const store = requireStore(url.pathname);
   const api = apiOf(context);
-  const product = await findProduct(api, { store, id: params.productId });
-  if (!product) throw data(null, { status: 404 });
+  const found = await findProduct(api, { store, id: params.productId });
+  if (!found) throw data(null, { status: 404 });
+  const { version: _, ...product } = found;
   const hasChart = showsSizeChart(product, store.code, context.get(sizeChartContext));
   const pictures = product.variants.flatMap(({ thumbnailImages, thumbnailImageMain }) => [
     ...thumbnailImages,
@@ -75,7 +76,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ProductViewProps = { product: Product; hasChart: boolean; store: Store };
+type ProductViewProps = { product: ShownProduct; hasChart: boolean; store: Store };
 
 function ProductView({ product, hasChart, store }: ProductViewProps) {
   const [selection, setSelection] = useState(() => initialSelection(product.variants));

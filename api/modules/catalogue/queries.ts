@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { centavos, toPesos } from '#domain/money.ts';
+import { formatProductVersion } from '#domain/product-version.ts';
 import type { StoreCode } from '#domain/store.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
@@ -11,7 +12,14 @@ const productsOf = (db: Db) =>
   db
     .selectFrom('products')
     .selectAll('products')
-    .select((eb) =>
+    .select((eb) => [
+      // Of removed sizes too: their versions stay in the sum, so that it never falls.
+      eb
+        .selectFrom('variants')
+        .innerJoin('sizes', 'sizes.variantId', 'variants.id')
+        .whereRef('variants.productId', '=', 'products.id')
+        .select((ofSizes) => ofSizes.fn.sum<number | null>('stockVersion').as('sum'))
+        .as('stockVersion'),
       jsonArrayFrom(
         eb
           .selectFrom('variants')
@@ -30,7 +38,7 @@ const productsOf = (db: Db) =>
             ).as('sizes'),
           ),
       ).as('variants'),
-    )
+    ])
     .orderBy('products.id', 'desc');
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number];
@@ -53,6 +61,7 @@ function toProduct(row: ProductRow): Product {
       ...variant,
       sizes: sizes.map(({ id: sizeId, size, stock }) => ({ _id: sizeId, size, stock })),
     })),
+    version: formatProductVersion({ facts: row.version, stock: row.stockVersion ?? 0 }),
   };
 }
 

@@ -12,5 +12,12 @@ type Change = {
 
 /** Writes down who changed a product, as it was and as it became. */
 export function recordProductAudit(db: Db, change: Change): Promise<void> {
-  return recordAudit(db, { ...change, subject: 'product', subjectId: change.after._id });
+  const before = change.before && withoutVersion(change.before);
+  const after = withoutVersion(change.after);
+  return recordAudit(db, { ...change, before, after, subject: 'product', subjectId: after._id });
+}
+
+/** The version changes with every save and says nothing of what was changed. */
+function withoutVersion({ version: _, ...product }: Product) {
+  return product;
 }

@@ -1,5 +1,5 @@
 import { addProduct, addPromotion, type Cart, type CartAttempt, cartTexts } from '#domain/cart.ts';
-import type { Product } from '#domain/contract/catalogue.ts';
+import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import { findMissingIds } from '#domain/promotion.ts';
 import type { Selection } from '#domain/selection.ts';
@@ -8,7 +8,7 @@ import type { Selection } from '#domain/selection.ts';
 export type Addition =
   | {
       kind: 'product';
-      product: Product;
+      product: ShownProduct;
       selection: Selection | null;
       /** False adds without opening the cart menu (recommendations). */
       openMenu?: boolean;

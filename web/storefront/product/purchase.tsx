@@ -1,4 +1,4 @@
-import type { Product } from '#domain/contract/catalogue.ts';
+import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import { isSoldOut } from '#domain/listing.ts';
 import { findSize, findVariant, type Selection, selectVariant } from '#domain/selection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { ColorChoice } from './color-choice.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
 type PurchaseProps = {
-  product: Product;
+  product: ShownProduct;
   selection: Selection | null;
   onSelect: (selection: Selection | null) => void;
 };

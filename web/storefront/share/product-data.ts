@@ -1,5 +1,5 @@
 import { colorName } from '#domain/color.ts';
-import type { Product } from '#domain/contract/catalogue.ts';
+import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import { isSoldOut, mainImage } from '#domain/listing.ts';
 import { toPesos } from '#domain/money.ts';
@@ -11,7 +11,7 @@ import { sharePicture } from './share-picture.ts';
 type At = { publicUrl: string; store: Store };
 
 /** A product as schema.org describes it (Google: product snippets and merchant listings). */
-export function productData(product: Product, { publicUrl, store }: At) {
+export function productData(product: ShownProduct, { publicUrl, store }: At) {
   const { precio, ofertaNuevo } = product;
   const inStock = ofertaNuevo === 'Preventa' ? 'PreOrder' : 'InStock';
   const pictures = product.variants.flatMap(({ thumbnailImages }) => thumbnailImages.slice(0, 1));

@@ -28,8 +28,11 @@ export const emptyForm: DefaultValues<ProductForm> = {
   variants: [emptyVariant],
 };
 
-/** The form of a product; it remembers what the editor saw: each size's stock, and what there was. */
-export function formOf({ _id, ...product }: Product): ProductForm {
+/**
+ * The form of a product, with what the editor saw: each size's stock, and the ids. Together with
+ * `before` that is more exact than the version, which is left out.
+ */
+export function formOf({ _id, version: _, ...product }: Product): ProductForm {
   return {
     ...product,
     categoria: product.categoria ?? '',

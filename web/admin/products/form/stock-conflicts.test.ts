@@ -28,6 +28,7 @@ const product: Product = {
       ],
     },
   ],
+  version: '1.1',
 };
 
 const withStocks = (m: number, l: number): Product => ({
