@@ -12,8 +12,8 @@ const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.s
 export const facts = z.record(z.string(), fact);
 export type Facts = z.infer<typeof facts>;
 
-/** What an answer `edited_meanwhile` tells: the facts at odds, and the thing as it is now. */
-export type EditedMeanwhile<T> = { changes: string[]; current: T };
+/** The body of `edited_meanwhile`: conflicting values by name, as they were sent, and the current thing. */
+export type EditedMeanwhile<T> = { changes: string[]; sent: Record<string, unknown>; current: T };
 
 type Edit = {
   /** As the editor saw it; without it nothing is judged. */
@@ -37,11 +37,15 @@ export function refuseOverwriting(edit: Edit, current: object): Refusal | null {
   const changes = findOverwritten(edit);
   if (changes.length === 0) return null;
   return refuse('edited_meanwhile', 'Otra persona guardó cambios mientras editabas.', {
-    more: { changes, current } satisfies EditedMeanwhile<object>,
+    more: {
+      changes,
+      sent: Object.fromEntries(changes.map((name) => [name, edit.wanted[name]])),
+      current,
+    } satisfies EditedMeanwhile<object>,
   });
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -50,7 +54,7 @@ type EditedVariant = Omit<ProductInput['variants'][number], '_id' | 'sizes'> & {
   _id?: string | undefined;
   sizes: readonly EditedSize[];
 };
-type EditedProduct = Omit<ProductInput, 'variants' | 'seen' | 'before'> & {
+type EditedProduct = Omit<ProductInput, 'variants' | 'seen' | 'before' | 'version'> & {
   variants: readonly EditedVariant[];
 };
 

@@ -5,3 +5,10 @@ export type ProductVersion = { facts: number; stock: number };
 export function formatProductVersion({ facts, stock }: ProductVersion): string {
   return `${facts}.${stock}`;
 }
+
+/** Which parts of a product differ between two versions. In a text of any other form, both do. */
+export function changedParts(one: string, other: string): { facts: boolean; stock: boolean } {
+  const [facts, stock] = one.split('.');
+  const [otherFacts, otherStock] = other.split('.');
+  return { facts: facts !== otherFacts, stock: stock !== otherStock };
+}

@@ -38,13 +38,16 @@ export async function hireShopkeeper() {
     return product;
   };
 
-  const changeProduct = ({ _id, ...product }: Product, change: Partial<ProductBody>) =>
-    call(
-      overHttp,
-      'PUT /api/products/:id',
-      { params: { id: _id }, body: { ...product, ...change } },
-      { token },
-    );
+  /** Writes the product as the journey has it, whatever has changed since. */
+  const changeProduct = async (
+    { _id: id, ...product }: Product,
+    change: Partial<ProductBody>,
+  ): Promise<Product> => {
+    const params = { id };
+    const { version } = await call(overHttp, 'GET /api/admin/products/:id', { params }, { token });
+    const body = { ...product, ...change, version };
+    return call(overHttp, 'PUT /api/products/:id', { params, body }, { token });
+  };
 
   /** A combo over every size of the products, in both stores. */
   const addPromotion = async (

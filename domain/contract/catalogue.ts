@@ -103,6 +103,11 @@ export const productInput = z.object({
   seen: z.array(id).max(2000, 'Son demasiados talles').optional(),
   /** The facts that the editor saw; what somebody else changed since is then not overwritten. */
   before: facts.optional(),
+  /** The version that the editor read; what changed since is then refused, not overwritten. */
+  version: z
+    .string({ error: 'La versión no es válida' })
+    .max(100, 'La versión no es válida')
+    .optional(),
 });
 export type ProductInput = z.output<typeof productInput>;
 

@@ -10,7 +10,7 @@ test('who saves a product over another’s change is told what it is now, and no
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const opened = await createProduct(shop);
-  const { _id: id, ...form } = opened;
+  const { _id: id, version: _, ...form } = opened;
   const save = (body: unknown) =>
     send(shop, 'PUT /api/products/:id', { params: { id }, body, token });
   const before = productFacts(opened);
@@ -22,6 +22,7 @@ test('who saves a product over another’s change is told what it is now, and no
     code: 'edited_meanwhile',
     message: 'Otra persona guardó cambios mientras editabas.',
     changes: ['precio'],
+    sent: { precio: opened.precio },
     current: { _id: id, nombre: opened.nombre, precio: 99 },
   });
   const now = await ask(shop, 'GET /api/admin/products/:id', { params: { id }, token });

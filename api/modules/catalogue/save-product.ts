@@ -1,11 +1,12 @@
 import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
-import { productFacts, refuseOverwriting } from '#domain/edit-facts.ts';
 import { fromPesos } from '#domain/money.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/refusal.ts';
+import { refuseStaleEdit } from '#domain/stale-edit.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
+import { lockProductStock } from '../stock/lock-product-stock.ts';
 import { findProduct, insertProduct, lockProduct, updateProductRow } from './queries.ts';
 import { recordProductAudit } from './record-product-audit.ts';
 import { saveVariants } from './save-variants.ts';
@@ -31,14 +32,10 @@ export function updateProduct(
 ): Promise<Product | Refusal> {
   return inTransaction(db, async (tx) => {
     await lockProduct(tx, id);
+    const soldSizes = await lockProductStock(tx, id);
     const before = await findProduct(tx, id);
     if (!before) return notFound('el producto');
-    const seen = {
-      before: product.before,
-      current: productFacts(before),
-      wanted: productFacts(product),
-    };
-    const refusal = refuseOverwriting(seen, before);
+    const refusal = refuseStaleEdit({ sent: product, current: before, soldSizes });
     if (refusal) return refusal;
     await updateProductRow(tx, id, rowOf(product, now));
     return saveParts(tx, { id, product, before, actorId, now });
@@ -67,6 +64,7 @@ async function saveParts(db: Db, { id, product, before, actorId, now }: Parts) {
 }
 
 function rowOf(input: ProductInput, now: Date) {
-  const { variants: _, seen: _seen, before: _before, precio, ...product } = input;
+  const { variants: _, seen: _seen, before: _before, version: _version, ...row } = input;
+  const { precio, ...product } = row;
   return { ...product, precioCents: fromPesos(precio), updatedAt: now };
 }

@@ -48,8 +48,12 @@ async function setUpSold() {
     deaf,
     buy,
     buyCombo,
-    edit(change: Partial<CallInput<'PUT /api/products/:id'>['body']>) {
-      const { _id: id, ...body } = product;
+    async edit(change: Partial<CallInput<'PUT /api/products/:id'>['body']>) {
+      const params = { id: product._id };
+      const { _id: id, ...body } = await ask(shop, 'GET /api/admin/products/:id', {
+        params,
+        token,
+      });
       return ask(shop, 'PUT /api/products/:id', {
         params: { id },
         body: { ...body, ...change },

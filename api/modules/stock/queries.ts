@@ -24,6 +24,29 @@ export const lockSizes = async (db: Db, sizeIds: readonly string[]) =>
     .forNoKeyUpdate()
     .execute();
 
+/** Locks all sizes of a product, removed ones too, in the same order. */
+export const lockSizesOfProduct = async (db: Db, productId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sizes')
+    .select('id')
+    .where('variantId', 'in', (eb) =>
+      eb.selectFrom('variants').select('id').where('productId', '=', productId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Those of the sizes of which an order has ever moved units. */
+export const listSoldSizes = async (db: Db, sizeIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ sizeId: string }>`
+    select size_id from unnest(${sizeIds}::uuid[]) as asked (size_id)
+    where exists (select from stock_ledger as move
+      where move.size_id = asked.size_id and move.order_id is not null)`.execute(db);
+  return rows.map(({ sizeId }) => sizeId);
+};
+
 const asTable = (demand: readonly Demand[]) => sql`
   unnest(${demand.map(({ sizeId }) => sizeId)}::uuid[], ${demand.map(({ quantity }) => quantity)}::int[])
   as wanted (size_id, quantity)`;
