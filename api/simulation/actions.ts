@@ -10,6 +10,7 @@ import { sendTrackingCode } from '../modules/orders/send-tracking-code.ts';
 import { checkOrder } from '../modules/payments/check-order.ts';
 import { recordNotice } from '../modules/payments/queries.ts';
 import { adjustStock } from '../modules/stock/adjust-stock.ts';
+import { openProduct, saveCopy } from './editing.ts';
 import { type Action, jobs } from './jobs.ts';
 import { placeOrder } from './ordering.ts';
 import { highestPrice, publicUrl, type World } from './world.ts';
@@ -119,6 +120,8 @@ export const actions: Action[] = [
       ),
   },
   { name: 'the administrator changes a price', weight: 3, run: changePrice },
+  { name: 'an administrator opens a product', weight: 3, run: openProduct },
+  { name: 'an administrator saves what was opened', weight: 3, run: saveCopy },
   { name: 'a buyer pays', weight: 10, run: pay },
   {
     name: 'a payment settles',

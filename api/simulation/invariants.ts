@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { canTransition, type OrderAction, orderTransitions } from '#domain/order.ts';
 import type { Schema } from '../db/schema.ts';
-import type { World } from './world.ts';
+import type { ProductCopy, World } from './world.ts';
 
 /** What must hold after every step, each as a query that finds what breaks it. */
 const laws: Record<string, ReturnType<typeof sql<object>>> = {
@@ -67,14 +67,35 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
       select to_state from order_events where order_id = orders.id order by id desc limit 1)`,
 };
 
+type Observed = Pick<World, 'truth'> & Partial<Pick<World, 'copies'>>;
+
 /** The laws that the shop in this database breaks now; empty when all is well. */
-export async function brokenLaws({ truth }: Pick<World, 'truth'>): Promise<string[]> {
+export async function brokenLaws({ truth, copies = [] }: Observed): Promise<string[]> {
   const broken: string[] = [];
   for (const [law, query] of Object.entries(laws)) {
     const { rows } = await query.execute(truth);
     if (rows.length > 0) broken.push(`${law}: ${JSON.stringify(rows[0])}`);
   }
-  return [...broken, ...(await skippedStates(truth))];
+  return [...broken, ...(await skippedStates(truth)), ...(await restoredUnits(truth, copies))];
+}
+
+/**
+ * A save never restores sold units: where it changed a stock, orders had not moved the size on balance
+ * since its editor read the product.
+ */
+async function restoredUnits(
+  db: Kysely<Schema>,
+  copies: readonly ProductCopy[],
+): Promise<string[]> {
+  const { rows } = await sql`
+    select saved.size_id, saved.delta, sum(moved.delta) as moved
+    from unnest(${copies.map(({ editorId }) => editorId)}::uuid[],
+      ${copies.map(({ ledgerId }) => ledgerId)}::bigint[]) as copy (editor_id, ledger_id)
+    join stock_ledger as saved on saved.actor_id = editor_id and saved.kind = 'adjust'
+    join stock_ledger as moved on moved.size_id = saved.size_id and moved.kind <> 'adjust'
+      and moved.id > ledger_id and moved.id < saved.id
+    group by saved.id having sum(moved.delta) <> 0`.execute(db);
+  return rows.map((row) => `a save never restores sold units: ${JSON.stringify(row)}`);
 }
 
 /** Orders whose events do not follow the table of transitions. */

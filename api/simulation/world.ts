@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Role } from '#domain/account.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { type Cache, createCache } from '../cache/cache.ts';
@@ -18,6 +19,16 @@ export const reservationMinutes = 30;
 export const highestPrice = 5000;
 const minuteMs = 60_000;
 
+/** A product as an administrator read it, to be saved later. */
+export type ProductCopy = {
+  /** Of an account that saves nothing else, so that its ledger rows are known. */
+  editorId: string;
+  product: Product;
+  /** The newest ledger row when the product had been read. */
+  ledgerId: number;
+  isSaved: boolean;
+};
+
 /** A shop, its people, its provider and its clock, all of one seed. */
 export type World = {
   random: Random;
@@ -34,6 +45,7 @@ export type World = {
   shoppers: string[];
   adminId: string;
   products: Product[];
+  copies: ProductCopy[];
   promoId: string;
   sent: Mail[];
 };
@@ -59,7 +71,7 @@ export async function createWorld(connection: Connection, seed: number): Promise
   const cache = createCache({ maxBytes: 1_000_000, now: clock.now });
   cache.trust(true);
   const people = await Promise.all(
-    ['User', 'User', 'User', 'Admin'].map((role, index) => createPerson(truth, role, index)),
+    (['User', 'User', 'User', 'Admin'] as const).map((role) => createPerson(truth, role)),
   );
   const adminId = people[3] ?? '';
   const products = [];
@@ -76,23 +88,24 @@ export async function createWorld(connection: Connection, seed: number): Promise
     shoppers: people.slice(0, 3),
     adminId,
     products,
+    copies: [],
     promoId: await createCombo(truth, products.slice(0, 2), now),
     sent: [],
   };
 }
 
-async function createPerson(db: Kysely<Schema>, role: string, index: number): Promise<string> {
+export async function createPerson(db: Kysely<Schema>, role: Role): Promise<string> {
   const id = newId();
   await db
     .insertInto('users')
     .values({
       id,
       firstName: 'P',
-      lastName: String(index),
-      userName: `p${index}`,
-      email: `p${index}@example.com`,
+      lastName: id,
+      userName: id,
+      email: `${id}@example.com`,
       passwordHash: '-',
-      role: role === 'Admin' ? 'Admin' : 'User',
+      role,
       verifiedAt: new Date(0),
       createdAt: new Date(0),
     })
