@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError, badRequest } from './errors.ts';
 import { faultsSchema, noFaults } from './faults.ts';
 import { approved, findOutcome, pendings, rejections, settlements } from './ledger/outcomes.ts';
-import { chargeBack, pay, settle } from './ledger/payments.ts';
+import { chargeBack, endDispute, pay, settle } from './ledger/payments.ts';
 import { refund } from './ledger/refunds.ts';
 import { requireSeller } from './merchant/guard.ts';
 import type { Simulation } from './simulation.ts';
@@ -15,6 +15,7 @@ const attempt = z.strictObject({
   detail: z.string().default(approved.detail),
 });
 const settlement = z.strictObject({ detail: z.string().default(approved.detail) });
+const dispute = z.strictObject({ detail: z.enum(['reimbursed', 'settled']) });
 const noticeQuery = z.object({ state: z.enum(['waiting', 'delivered', 'dropped']).optional() });
 
 /** The strings behind the stage: described in README.md. */
@@ -40,6 +41,10 @@ export async function controlRoutes(app: FastifyInstance, sim: Simulation) {
   );
   app.post<ById>('/control/payments/:id/chargeback', async ({ params }, reply) =>
     reply.code(201).send(chargeBack(sim, Number(params.id))),
+  );
+
+  app.post<ById>('/control/payments/:id/dispute', async ({ params, body }) =>
+    endDispute(sim, Number(params.id), parse(dispute, body).detail),
   );
 
   app.get('/control/notices', async ({ query }) => {

@@ -105,5 +105,7 @@ const otherLabels: Record<string, string> = {
   partially_refunded: 'Pago devuelto en parte',
   refunded: 'Pago devuelto',
   by_collector: 'Pago cancelado por el vendedor',
-  settled: 'Pago desconocido por el comprador',
+  in_process: 'Pago desconocido por el comprador',
+  settled: 'Contracargo a favor del comprador',
+  reimbursed: 'Contracargo a favor del vendedor',
 };

@@ -45,7 +45,7 @@ export function chargeBack(sim: Simulation, paymentId: number): Chargeback {
   return sim.store.transaction(() => {
     const payment = change(sim, paymentId, (before) => {
       if (before.status !== 'approved') throw notPossibleNow();
-      return { ...before, status: 'charged_back', status_detail: 'settled' };
+      return { ...before, status: 'charged_back', status_detail: 'in_process' };
     });
     const now = formatDate(sim.now());
     const chargeback: Chargeback = {
@@ -67,7 +67,19 @@ export function chargeBack(sim: Simulation, paymentId: number): Chargeback {
   });
 }
 
-/** Replaces a payment by what `next` makes of it, and tells the seller. */
+/** The dispute ends: the seller keeps the money (`reimbursed`), or loses it for good (`settled`). */
+export function endDispute(
+  sim: Simulation,
+  paymentId: number,
+  detail: 'reimbursed' | 'settled',
+): Payment {
+  return change(sim, paymentId, (before) => {
+    if (before.status !== 'charged_back') throw notPossibleNow();
+    return { ...before, status_detail: detail };
+  });
+}
+
+/** Replaces a payment by what `next` makes of it, and notifies the seller. */
 export function change(
   sim: Simulation,
   paymentId: number,
@@ -75,12 +87,17 @@ export function change(
 ): Payment {
   return sim.store.transaction(() => {
     const before = getPayment(sim, paymentId);
-    const payment = { ...next(before), date_last_updated: formatDate(sim.now()) };
+    const payment = { ...next(before), date_last_updated: laterThan(before, sim.now()) };
     const preference = preferenceOf(sim, payment);
     save(sim, payment, preference);
     announcePayment(sim, preference, payment, 'payment.updated');
     return payment;
   });
+}
+
+/** Each change of a payment is later than the one before, however fast they come. */
+function laterThan({ date_last_updated: before }: Payment, now: Date): string {
+  return formatDate(new Date(Math.max(now.getTime(), new Date(before).getTime() + 1)));
 }
 
 /** Throws an `ApiError` 404 when there is none. */

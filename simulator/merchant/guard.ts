@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,8 @@ export function requireSeller(app: FastifyInstance, sim: Simulation) {
 export function misbehave(app: FastifyInstance, { faults }: Simulation) {
   const held = new Set<Socket>();
   app.addHook('onRequest', async (_request, reply) => {
+    // Its name for the request, which the seller quotes to support.
+    reply.header('x-request-id', randomUUID());
     if (faults.latencyMs > 0) await sleep(faults.latencyMs);
     if (!takeFault(faults, 'failNext')) return;
     if (faults.failStatus === 429) reply.header('retry-after', '1');
