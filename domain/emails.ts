@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Order } from './contract/orders.ts';
-import { type RefundReason, refundReasons } from './payment.ts';
+import { type OrderEmailKind, orderEmailKinds } from './orders/lifecycle.ts';
+import { type RefundReason, refundReasons } from './orders/payment-reasons.ts';
 import type { StoreCode } from './store.ts';
 
 const linkToken = {
@@ -16,17 +17,13 @@ const accountEmails = [
   z.object({ template: z.literal('invitation') }),
 ] as const;
 
+type OrderTemplate = `order_${Exclude<OrderEmailKind, 'shipped'>}`;
+const orderTemplates = orderEmailKinds
+  .filter((kind) => kind !== 'shipped')
+  .map((kind): OrderTemplate => `order_${kind}`);
+
 const orderEmails = [
-  z.object({
-    template: z.literal([
-      'order_accepted',
-      'order_approved',
-      'order_delivered',
-      'order_refunded',
-      'order_refunded_shipped',
-      'order_deleted',
-    ]),
-  }),
+  z.object({ template: z.literal(orderTemplates) }),
   // With its code: a later correction of the order must not change an earlier e-mail.
   z.object({ template: z.literal('order_shipped'), trackingCode: z.string() }),
   z.object({
@@ -55,13 +52,6 @@ export const emailData = z.discriminatedUnion('template', [
 export type EmailData = z.infer<typeof emailData>;
 export type AccountEmail = z.infer<(typeof accountEmails)[number]>;
 type OrderEmailData = z.infer<(typeof orderEmails)[number]>;
-
-/** The e-mails about what happened to an order: the template `order_<kind>`. */
-export type OrderEmailKind = OrderEmailData['template'] extends infer T
-  ? T extends `order_${infer K}`
-    ? K
-    : never
-  : never;
 
 /** What the e-mails about an order show of it, read when they are rendered. */
 export type EmailOrder = {

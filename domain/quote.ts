@@ -13,6 +13,7 @@ import {
 } from './find-offered.ts';
 import { mainImage } from './listing.ts';
 import { type Centavos, fromPesos } from './money.ts';
+import { refuseTooManyUnits } from './orders/limits.ts';
 import { calculateTotals, maxOrderTotal, type Totals } from './pricing.ts';
 import { isInDates } from './promotion.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -42,8 +43,8 @@ export type Quote = { lines: QuotedLine[]; totals: Totals };
 
 /**
  * What the entries cost today and which garments they take, judged by the shop's own data alone.
- * Refuses what cannot be bought, a cart of nothing but menu items, and a price that rose above
- * the one that was displayed. Whether there is stock is for the database to say.
+ * Refuses what cannot be bought, more units than one shopper may take, a cart of nothing but menu
+ * items, and a price that rose above the one that was displayed. Whether there is stock is for the database to say.
  */
 export function quoteOrder(
   entries: readonly RequestedEntry[],
@@ -61,6 +62,8 @@ export function quoteOrder(
     menus.push({ menu: judged.menu, quantity: entry.quantity });
     if (judged.rise) rises.push(judged.rise);
   }
+  const tooMany = refuseTooManyUnits(lines.flatMap(({ items }) => items));
+  if (tooMany) return tooMany;
   const menuOnly = refuseMenuOnly(menus);
   if (menuOnly) return refuse('menu_only', menuOnly);
   if (rises.length > 0) return refusePriceRise(rises);

@@ -17,8 +17,8 @@ describe('how much is left, as the panel says it', () => {
   });
 });
 
-test('units move in four ways', () => {
-  expect(ledgerKinds).toEqual(['reserve', 'release', 'sell', 'adjust']);
+test('units move in five ways', () => {
+  expect(ledgerKinds).toEqual(['reserve', 'release', 'sell', 'return', 'adjust']);
 });
 
 describe('what an order takes of each size', () => {

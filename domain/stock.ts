@@ -28,8 +28,9 @@ export function sumDemand(demands: readonly Demand[]): Demand[] {
 }
 
 /**
- * Why units moved. `reserve` holds them for an unpaid order, `release` gives them back, `sell`
- * takes them for good, `adjust` is an administrator's count. The sum of all is the stock.
+ * Why units moved. `reserve` holds them for an unpaid order, `release` gives them back, `sell` takes
+ * them for good, `return` brings back what had been shipped, `adjust` is an administrator's count.
+ * The sum of all is the stock.
  */
-export const ledgerKinds = ['reserve', 'release', 'sell', 'adjust'] as const;
+export const ledgerKinds = ['reserve', 'release', 'sell', 'return', 'adjust'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -63,7 +63,7 @@ describe('the checkout asks for a preference', () => {
       'more than a hundred entries',
       { ...body, products: Array.from({ length: 101 }, () => tee) },
       'products',
-      'El carrito tiene demasiados productos',
+      'Una compra puede tener hasta 30 productos y promociones',
     ],
     [
       'a faulty address',

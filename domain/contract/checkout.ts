@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxOrderLines } from '../orders/limits.ts';
 import { shippingForm } from '../shipping.ts';
 import { requiredText } from '../text.ts';
 import { id, pesos } from './common.ts';
@@ -44,7 +45,7 @@ export const preferenceBody = z.object({
   products: z
     .array(entry, { error: 'El carrito no es válido' })
     .min(1, 'No hay nada en el carrito')
-    .max(100, 'El carrito tiene demasiados productos'),
+    .max(maxOrderLines, `Una compra puede tener hasta ${maxOrderLines} productos y promociones`),
   shippingInfo: shippingForm,
   paymentReference: requiredText('Falta la referencia de pago', 100),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStates } from '../order.ts';
+import { orderStates } from '../orders/lifecycle.ts';
 import { amount, id, instant } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -41,12 +41,12 @@ const dashboard = z.object({
     ),
   }),
   payments: z.object({
-    /** All that were ever given back, taken back or did not agree. */
-    total: count,
-    /** Refunds that are still on their way. */
-    unfinished: count,
-    /** Those of the last seven days that nobody has seen to. */
-    recent: count,
+    /** Under "Pagos a revisar" and not reviewed yet. */
+    open: count,
+    /** Refunds that the provider has not completed yet. */
+    unfinishedRefunds: count,
+    /** Since when the provider rejects the shop's credentials; null while it accepts them. */
+    credentialsRejectedAt: instant.nullable(),
   }),
   /** Letters that the mail server does not take; null while there are none. */
   mails: z

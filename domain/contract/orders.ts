@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedStates, orderStates } from '../order.ts';
+import { listedStates, orderStates } from '../orders/lifecycle.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { amount, id, instant, person } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -47,8 +47,8 @@ export const order = z.object({
   shippingCost: amount,
   totalAmount: amount,
   createdAt: instant,
-  /** The payment that bought it, and whether its money went back or is on its way. */
-  paymentInfo: z.object({ paymentId: z.string(), isPaidBack: z.boolean() }).nullable(),
+  /** The payment that bought it, and whether it was refunded or is being refunded. */
+  paymentInfo: z.object({ paymentId: z.string(), isRefunded: z.boolean() }).nullable(),
   trackingCode: z.string().optional(),
 });
 export type Order = z.infer<typeof order>;
@@ -65,7 +65,7 @@ const changed = z.object({ order });
 /** One line of an order's history; without an actor the shop itself did it. */
 const orderEvent = z.object({
   at: instant,
-  /** The transition's name, or `ship` and `reversed`, which leave the state as it is. */
+  /** The transition's name. */
   action: z.string(),
   from: z.enum(orderStates).nullable(),
   to: z.enum(orderStates),
@@ -101,7 +101,7 @@ const deleteQuery = z.object({
     .transform((text) => text === 'true'),
 });
 
-/** The newest try to pay: why it was rejected, or that the provider still works on it. */
+/** The newest attempt to pay, or the one that the provider is still processing. */
 const lastPayment = z.object({ status: z.string(), statusDetail: z.string() });
 
 export const orderCalls = {
@@ -114,11 +114,17 @@ export const orderCalls = {
     access: 'account',
     summary: 'Una compra de la cuenta, en cualquier estado',
     params: byOrderId,
-    response: z.object({ order, lastPayment: lastPayment.nullable(), expiresAt: instant }),
+    response: z.object({
+      order,
+      lastPayment: lastPayment.nullable(),
+      /** The order waits for a payment that may still be approved: it does not expire. */
+      isPaymentInProcess: z.boolean(),
+      expiresAt: instant,
+    }),
   },
   'POST /api/user/orders/:orderId/cancel': {
     access: 'account',
-    summary: 'Abandona una compra pendiente de pago',
+    summary: 'Cancela una compra pendiente de pago',
     params: byOrderId,
     response: changed,
   },
@@ -167,6 +173,12 @@ export const orderCalls = {
   'PUT /api/admin/orders/:id/restore': {
     access: 'admin',
     summary: 'Restaura una orden eliminada, si no se devolvió su pago y queda stock',
+    params: byId,
+    response: changed,
+  },
+  'PUT /api/admin/orders/:id/return': {
+    access: 'admin',
+    summary: 'Recibe las prendas de una orden despachada cuyo pago se devolvió: vuelven al stock',
     params: byId,
     response: changed,
   },

@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import { orderStates } from '../order.ts';
-import { paymentMatterNames } from '../payment-review.ts';
-import { amount, id, instant, person } from './common.ts';
+import { orderStates } from '../orders/lifecycle.ts';
+import { paymentOutcomes } from '../orders/payment.ts';
+import { reviewReasonNames } from '../orders/payment-reasons.ts';
+import { amount, byId, id, instant, person } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { page, pageSize } from './paging.ts';
 
-/** Money that the shop gives back: asked of the provider until it is done. */
+/** A refund by the shop: asked of the provider until it is done. */
 const refund = z.object({
   requestedAt: instant,
   doneAt: instant.nullable(),
   attempts: z.number().int(),
-  /** Why the last try failed, in the provider's words. */
+  /** Why the last attempt failed, in the provider's words. */
   lastError: z.string().nullable(),
 });
 export type Refund = z.infer<typeof refund>;
 
-/** A payment as the provider told it last, and what the shop made of it. */
+/** A payment as the provider reported it last, and what the shop made of it. */
 export const orderPayment = z.object({
   /** The provider's own number. */
   _id: z.string(),
@@ -27,38 +28,53 @@ export const orderPayment = z.object({
   methodId: z.string().nullable(),
   createdAt: instant,
   approvedAt: instant.nullable(),
-  outcome: z.enum(['accepted', 'refunded']).nullable(),
-  /** What there is to look at, when there is something. */
-  matter: z.enum(paymentMatterNames).nullable(),
+  outcome: z.enum(paymentOutcomes).nullable(),
+  /** Why it is or was under "Pagos a revisar", the first reason first. */
+  reviewReasons: z.array(z.enum(reviewReasonNames)),
   refund: refund.nullable(),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 
-/** Who saw to a payment, as it stands now. */
+/** Who reviewed it, and when. */
 const review = z.object({ at: instant, email: z.string() });
-export type PaymentReview = z.infer<typeof review>;
 
-const paymentToReview = z.object({
-  payment: orderPayment,
+/** Something under "Pagos a revisar". */
+const paymentReview = z.object({
+  _id: id,
+  reason: z.enum(reviewReasonNames),
+  /** What the reason leaves open, such as the provider's last answer. */
+  detail: z.string().nullable(),
+  raisedAt: instant,
+  /** The provider's number; null when only the order is known. */
+  paymentId: z.string().nullable(),
+  /** Null when the payment could not be read, or names no order of the shop. */
+  payment: orderPayment.nullable(),
+  order: z.object({ _id: id, state: z.enum(orderStates), totalAmount: amount }).nullable(),
+  user: person.nullable(),
+  /** Whether the shop has money of it that can be refunded from here. */
+  canRefund: z.boolean(),
   review: review.nullable(),
-  order: z.object({ _id: id, state: z.enum(orderStates), totalAmount: amount }),
-  user: person,
 });
-export type PaymentToReview = z.infer<typeof paymentToReview>;
+export type PaymentReview = z.infer<typeof paymentReview>;
 
 export const paymentCalls = {
-  'GET /api/admin/payments': {
+  'GET /api/admin/payment-reviews': {
     access: 'admin',
-    summary: 'Los pagos que conviene revisar: devueltos, desconocidos o que no coinciden',
+    summary: 'Los pagos a revisar: devueltos, desconocidos, que no coinciden o que faltan decidir',
     query: z.object({ page: page.default(1), pageSize: pageSize.default(10) }),
-    response: z.object({ payments: z.array(paymentToReview), total: z.number().int() }),
+    response: z.object({ reviews: z.array(paymentReview), total: z.number().int() }),
   },
-  'PUT /api/admin/payments/:id/review': {
+  'PUT /api/admin/payment-reviews/:id': {
     access: 'admin',
     summary: 'Marca un pago como revisado, o quita la marca',
-    // The provider's own number.
-    params: z.object({ id: z.string().max(64, 'El pago no es válido') }),
+    params: byId,
     body: z.object({ isReviewed: z.boolean({ error: 'Debe ser verdadero o falso' }) }),
+    response: z.object({ review: review.nullable() }),
+  },
+  'POST /api/admin/payment-reviews/:id/refund': {
+    access: 'admin',
+    summary: 'Devuelve el pago y lo marca como revisado',
+    params: byId,
     response: z.object({ review: review.nullable() }),
   },
 } satisfies EndpointTable;

@@ -42,7 +42,7 @@ export const sampleOrder: Order = {
   shippingCost: 10_000,
   totalAmount: 124_000.5,
   createdAt: '2026-11-20T15:00:00.000Z',
-  paymentInfo: { paymentId: '123456789', isPaidBack: false },
+  paymentInfo: { paymentId: '123456789', isRefunded: false },
   trackingCode: 'AR0012345',
 };
 

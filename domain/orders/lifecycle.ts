@@ -1,0 +1,237 @@
+import { type Refusal, refuse } from '../refusal.ts';
+import type { LedgerKind } from '../stock.ts';
+import type { RefundReason, ReviewReason } from './payment-reasons.ts';
+
+/**
+ * Pendiente holds its stock and waits for the payment; Cancelado expired, was cancelled or refunded;
+ * the other four are the shop's own (specification, section 4).
+ */
+export const orderStates = [
+  'Pendiente',
+  'Cancelado',
+  'Aceptado',
+  'Aprobado',
+  'Entregado',
+  'Eliminado',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** States that count as a purchase: paid, and neither cancelled nor deleted. */
+export const paidStates = ['Aceptado', 'Aprobado', 'Entregado'] as const satisfies OrderState[];
+
+/** States whose orders an administrator can list. */
+export const listedStates = [...paidStates, 'Eliminado'] as const satisfies OrderState[];
+
+/** The e-mails to the shopper that a transition causes: the templates `order_<kind>`. */
+export const orderEmailKinds = [
+  'accepted',
+  'approved',
+  'shipped',
+  'delivered',
+  'refunded',
+  'refunded_shipped',
+  'deleted',
+  'restored',
+] as const;
+export type OrderEmailKind = (typeof orderEmailKinds)[number];
+
+/** What the guards decide on, read under the order's lock. */
+export type OrderFacts = {
+  state: OrderState;
+  trackingCode: string | null;
+  /** The money of the payment that bought it went back, or is on its way. */
+  isRefunded: boolean;
+  /** The provider still works on a payment of it (`isInProcess`). */
+  isPaymentInProcess: boolean;
+  /** The caller is the one request that may create its preference, which does not exist yet. */
+  holdsPreferenceLease: boolean;
+};
+
+/** Conditions beyond the state. */
+export const guardNames = [
+  'tracking_code',
+  'shipped',
+  'not_shipped',
+  'refunded',
+  'not_refunded',
+  'no_payment_in_process',
+  'preference_lease',
+] as const;
+export type GuardName = (typeof guardNames)[number];
+
+type Guard = {
+  isMet: (facts: OrderFacts) => boolean;
+  /** `verb` is what the rule's action does, in Spanish. */
+  refuse: (verb: string) => Refusal;
+};
+
+const guards: Record<GuardName, Guard> = {
+  tracking_code: {
+    isMet: ({ trackingCode }) => trackingCode !== null,
+    refuse: () =>
+      refuse(
+        'tracking_code_missing',
+        'Primero hay que enviar el código de seguimiento de la orden.',
+      ),
+  },
+  shipped: {
+    isMet: (facts) => isShipped(facts),
+    refuse: () => refuse('illegal_transition', 'La orden todavía no se despachó.'),
+  },
+  not_shipped: {
+    isMet: (facts) => !isShipped(facts),
+    refuse: () => refuse('illegal_transition', 'La orden ya se despachó.'),
+  },
+  refunded: {
+    isMet: ({ isRefunded }) => isRefunded,
+    refuse: () => refuse('illegal_transition', 'El pago de la orden no se devolvió.'),
+  },
+  not_refunded: {
+    isMet: ({ isRefunded }) => !isRefunded,
+    refuse: (verb) =>
+      refuse('illegal_transition', `El pago se devolvió: la orden ya no se puede ${verb}.`),
+  },
+  no_payment_in_process: {
+    isMet: ({ isPaymentInProcess }) => !isPaymentInProcess,
+    refuse: () =>
+      refuse(
+        'payment_in_process',
+        'Mercado Pago está procesando un pago de esta compra. Hasta que termine no se puede modificar.',
+      ),
+  },
+  preference_lease: {
+    isMet: ({ holdsPreferenceLease }) => holdsPreferenceLease,
+    refuse: () => refuse('illegal_transition', 'Otro pedido ya está preparando el pago.'),
+  },
+};
+
+export type TransitionRule = {
+  /** Empty for the transition that creates the order. */
+  from: readonly OrderState[];
+  /** Null: the state stays as it is. */
+  to: OrderState | null;
+  guards?: readonly GuardName[];
+  verb?: string;
+  /** What happens to the order's units, as ledger rows in this order. */
+  stock: readonly LedgerKind[];
+  email?: OrderEmailKind;
+  /** The refund of the order's payment that it asks for. */
+  refund?: RefundReason;
+  /** What it puts under "Pagos a revisar" for the order's payment. */
+  review?: ReviewReason;
+  /** What it settles there. */
+  settlesReview?: ReviewReason;
+};
+
+const inProcess = 'no_payment_in_process';
+
+/** Every way in which an order changes, all of it: api/modules/orders/lifecycle/transition.ts. */
+export const orderTransitions = {
+  place: { from: [], to: 'Pendiente', stock: ['reserve'] },
+  pay: { from: ['Pendiente'], to: 'Aceptado', stock: ['release', 'sell'], email: 'accepted' },
+  payLate: { from: ['Cancelado'], to: 'Aceptado', stock: ['sell'], email: 'accepted' },
+  expire: { from: ['Pendiente'], to: 'Cancelado', guards: [inProcess], stock: ['release'] },
+  cancel: { from: ['Pendiente'], to: 'Cancelado', guards: [inProcess], stock: ['release'] },
+  fail: { from: ['Pendiente'], to: 'Cancelado', guards: ['preference_lease'], stock: ['release'] },
+  refund: {
+    from: ['Aceptado', 'Aprobado'],
+    to: 'Cancelado',
+    guards: ['not_shipped'],
+    stock: ['release'],
+    email: 'refunded',
+  },
+  // The units left with the parcel: only `receiveReturn` brings them back.
+  refundShipped: {
+    from: ['Aprobado', 'Entregado'],
+    to: null,
+    guards: ['shipped'],
+    stock: [],
+    email: 'refunded_shipped',
+  },
+  winDispute: { from: ['Aprobado', 'Entregado', 'Cancelado'], to: null, stock: [] },
+  approve: { from: ['Aceptado'], to: 'Aprobado', stock: [], email: 'approved' },
+  ship: { from: ['Aprobado'], to: null, stock: [], email: 'shipped' },
+  deliver: {
+    from: ['Aprobado'],
+    to: 'Entregado',
+    guards: ['tracking_code'],
+    stock: [],
+    email: 'delivered',
+  },
+  revert: {
+    from: ['Entregado'],
+    to: 'Aprobado',
+    guards: ['not_refunded'],
+    verb: 'revertir',
+    stock: [],
+  },
+  receiveReturn: {
+    from: ['Aprobado', 'Entregado'],
+    to: 'Cancelado',
+    guards: ['shipped', 'refunded'],
+    stock: ['return'],
+  },
+  delete: {
+    from: ['Aceptado'],
+    to: 'Eliminado',
+    stock: ['release'],
+    email: 'deleted',
+    review: 'deleted_without_refund',
+  },
+  deleteAndRefund: {
+    from: ['Aceptado'],
+    to: 'Eliminado',
+    stock: ['release'],
+    email: 'refunded',
+    refund: 'by_administrator',
+    review: 'by_administrator',
+  },
+  restore: {
+    from: ['Eliminado'],
+    to: 'Aceptado',
+    guards: ['not_refunded'],
+    verb: 'restaurar',
+    stock: ['sell'],
+    email: 'restored',
+    settlesReview: 'deleted_without_refund',
+  },
+} as const satisfies Record<string, TransitionRule>;
+
+export type OrderAction = keyof typeof orderTransitions;
+
+/** The rule of an action in its general shape. */
+export function getTransition(action: OrderAction): TransitionRule {
+  return orderTransitions[action];
+}
+
+/** Whether an order in `state` may take the action, its guards aside. */
+export function canTransition(state: OrderState, action: OrderAction): boolean {
+  return getTransition(action).from.includes(state);
+}
+
+/** Why the order may not take the action now; null when it may. */
+export function refuseTransition(facts: OrderFacts, action: OrderAction): Refusal | null {
+  const rule = getTransition(action);
+  if (!rule.from.includes(facts.state)) {
+    const allowed = rule.from.join(' o ');
+    return refuse(
+      'illegal_transition',
+      `La orden está en estado ${facts.state}; solo se puede hacer con una orden en estado ${allowed}.`,
+    );
+  }
+  const failed = rule.guards?.map((name) => guards[name]).find(({ isMet }) => !isMet(facts));
+  return failed?.refuse(rule.verb ?? 'cambiar') ?? null;
+}
+
+/** Whether the parcel left: its units are no longer in the shop. Old deliveries may lack a code. */
+export function isShipped({
+  state,
+  trackingCode,
+}: Pick<OrderFacts, 'state' | 'trackingCode'>): boolean {
+  return trackingCode !== null || state === 'Entregado';
+}
+
+/** The part of an order's id by which people call it: its last 8 characters. */
+export function shortId(id: string): string {
+  return id.slice(-8);
+}
