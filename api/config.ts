@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
 import { maxChartProducts } from '#domain/size-chart.ts';
 import type { S3Settings } from './modules/media/s3-store.ts';
 
@@ -49,6 +50,12 @@ const environment = z.object({
   GEOREF_URL: address.default('https://apis.datos.gob.ar/georef/api'),
   RESERVATION_MINUTES: positive('minutos').default(30),
   RECONCILE_SECONDS: positive('segundos').default(60),
+  MAX_OPEN_ORDERS: z.coerce
+    .number('debe ser un número de compras')
+    .int('debe ser un número entero')
+    .min(1, 'debe ser 1 o más')
+    .max(100_000)
+    .default(defaultMaxOpenOrders),
   STORAGE: z.enum(['local', 's3'], 'debe ser local o s3').default('local'),
   S3_ENDPOINT: address.optional(),
   S3_REGION: text.default('us-east-1'),

@@ -13,6 +13,10 @@ const levels = {
   job: 'error',
   mail: 'warn',
   media: 'warn',
+  notice: 'error',
+  'payment provider': 'warn',
+  'payment provider credentials': 'error',
+  refund: 'error',
   shutdown: 'error',
 } as const;
 

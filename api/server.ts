@@ -24,7 +24,8 @@ import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
 import { openMediaStore } from './modules/media/open-store.ts';
 import type { MediaStore } from './modules/media/store.ts';
-import { createMercadoPago } from './modules/payments/mercadopago.ts';
+import { createMercadoPago } from './modules/orders/payments/mercadopago/adapter.ts';
+import { reportProviderFailures } from './modules/orders/payments/report-provider-failures.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import type { Shop } from './shop.ts';
 import { type BuiltWeb, openBuiltWeb, openViteWeb } from './web-build.ts';
@@ -106,6 +107,11 @@ function createShop(
 ): Shop {
   const { usesSimulator } = config;
   const now = () => new Date();
+  const mercadoPago = createMercadoPago({
+    accessToken: config.MP_ACCESS_TOKEN ?? secrets.simulatorToken,
+    webhookSecret: config.MP_WEBHOOK_SECRET ?? secrets.simulatorWebhookSecret,
+    apiUrl: usesSimulator ? `${loopback(config)}${simulatorPrefix}` : config.MP_API_URL,
+  });
   return {
     db: connection.db,
     config: {
@@ -114,11 +120,7 @@ function createShop(
       mpPublicKey: config.MP_PUBLIC_KEY ?? secrets.simulatorPublicKey,
       MP_SDK_URL: usesSimulator ? `${simulatorPrefix}/sdk/js/v2` : config.MP_SDK_URL,
     },
-    provider: createMercadoPago({
-      accessToken: config.MP_ACCESS_TOKEN ?? secrets.simulatorToken,
-      webhookSecret: config.MP_WEBHOOK_SECRET ?? secrets.simulatorWebhookSecret,
-      apiUrl: usesSimulator ? `${loopback(config)}${simulatorPrefix}` : config.MP_API_URL,
-    }),
+    provider: reportProviderFailures(mercadoPago, { db: connection.db, failures, now }),
     media,
     geo: rememberOutages(createGeoref({ url: config.GEOREF_URL }), { now, failures }),
     now,

@@ -4,7 +4,7 @@ import type { Db } from './db/schema.ts';
 import type { FailureLog } from './failure-log.ts';
 import type { GeoService } from './modules/geo/geo-service.ts';
 import type { MediaStore } from './modules/media/store.ts';
-import type { PaymentProvider } from './modules/payments/provider.ts';
+import type { PaymentProvider } from './modules/orders/payments/provider.ts';
 
 /** What the shop runs on. Use cases take the parts they need; only handlers see the whole. */
 export type Shop = {
@@ -14,6 +14,7 @@ export type Shop = {
     | 'PUBLIC_URL'
     | 'RATE_LIMIT'
     | 'RESERVATION_MINUTES'
+    | 'MAX_OPEN_ORDERS'
     | 'MP_SDK_URL'
     | 'MP_REDIRECT_MODE'
     | 'SIZE_CHART_PRODUCTS'

@@ -8,7 +8,9 @@ import type {
 } from 'kysely';
 import type { Role } from '#domain/account.ts';
 import type { Offer, PromoType } from '#domain/offer.ts';
-import type { OrderState } from '#domain/order.ts';
+import type { OrderState } from '#domain/orders/lifecycle.ts';
+import type { PaymentOutcome } from '#domain/orders/payment.ts';
+import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
 import type { Place } from '#domain/places.ts';
 import type { ShippingInfo } from '#domain/shipping.ts';
 import type { LedgerKind } from '#domain/stock.ts';
@@ -106,6 +108,9 @@ export type Schema = {
     paymentReference: string | null;
     preferenceId: string | null;
     paymentId: string | null;
+    /** Until when one request may be creating the preference. */
+    preferenceLease: Date | null;
+    collectorId: string | null;
     shippingInfo: JSONColumnType<ShippingInfo>;
     shippingCents: number;
     totalCents: number;
@@ -113,6 +118,8 @@ export type Schema = {
     createdAt: Date;
     expiresAt: Date;
     checkedAt: Date | null;
+    /** How often in a row the provider gave no answer about it. */
+    checkFailures: Generated<number>;
   };
   orderLines: {
     id: string;
@@ -166,16 +173,28 @@ export type Schema = {
     methodId: string | null;
     createdAt: Date;
     approvedAt: Date | null;
-    outcome: 'accepted' | 'refunded' | null;
+    outcome: PaymentOutcome | null;
     reason: string | null;
+    /** When the provider last changed it. */
+    providerUpdatedAt: Date;
+    collectorId: string | null;
     updatedAt: Date;
   };
-  paymentReviews: {
-    paymentId: string;
-    status: string;
-    refundedCents: number;
-    reviewedBy: string;
-    reviewedAt: Date;
+  /** "Pagos a revisar". */
+  paymentReviewItems: {
+    id: string;
+    paymentId: string | null;
+    orderId: string | null;
+    reason: ReviewReason;
+    detail: string | null;
+    raisedAt: Date;
+    reviewedBy: string | null;
+    reviewedAt: Date | null;
+  };
+  providerStatus: {
+    onlyRow: Generated<boolean>;
+    credentialsRejectedAt: Date | null;
+    detail: string | null;
   };
   refunds: Due & { paymentId: string; reason: string; requestedAt: Date; doneAt: Date | null };
   paymentNotices: Due & {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Db, Schema } from './schema.ts';
 
@@ -26,4 +26,12 @@ export async function inTransaction<T>(
     if (error instanceof Rollback) return error.refusal as T;
     throw error;
   }
+}
+
+/** Runs `work` within a transaction; a refusal that it returns undoes its part alone. */
+export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(db);
+  const result = await work();
+  if (isRefusal(result)) await sql`rollback to savepoint attempt`.execute(db);
+  return result;
 }

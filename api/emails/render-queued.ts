@@ -6,7 +6,7 @@ import {
   type RenderedEmail,
 } from '#domain/emails.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { getOrderForEmail } from '../modules/orders/get-order-for-email.ts';
+import { getOrderForEmail } from '../modules/orders/reads/order-for-email.ts';
 
 type Row = Pick<Selectable<Schema['mails']>, 'template' | 'data' | 'orderId'>;
 type Context = { render: EmailRenderer; publicUrl: string };

@@ -3,10 +3,10 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import {
   createAccount,
   createCombo,
+  createPendingOrder,
   createProduct,
   createSimpleProduct,
   entryOf,
-  placeOrder,
   productBody,
 } from '../testing/factories.ts';
 import { ask } from '../testing/requests.ts';
@@ -82,7 +82,7 @@ test('a sold unit renders no listing anew, but the product says how many are lef
   const details = await read(one, pageOf(product));
   expect(await stockIn('/api/productsKings')).toBe(5);
 
-  await placeOrder(shop, await createAccount(shop), [entryOf(product)]);
+  await createPendingOrder(shop, await createAccount(shop), [entryOf(product)]);
   await vi.waitFor(async () => expect(await stockIn('/api/productsKings')).toBe(4));
   expect((await read(one, pageOf(product))).body).not.toBe(details.body);
   expect((await read(one, '/kings')).body).toBe(before.body);
@@ -93,7 +93,7 @@ test('the last unit sold marks the product as Sin Stock on the listing', async (
   const { shop } = one;
   const product = await createSimpleProduct(shop, 1);
   expect((await read(one, '/kings')).body).not.toContain('Sin Stock');
-  await placeOrder(shop, await createAccount(shop), [entryOf(product)]);
+  await createPendingOrder(shop, await createAccount(shop), [entryOf(product)]);
   await vi.waitFor(async () => expect((await read(one, '/kings')).body).toContain('Sin Stock'));
 });
 

@@ -5,9 +5,9 @@ import { refreshPlaces } from '../modules/geo/refresh-places.ts';
 import type { Mailer } from '../modules/mail/mailer.ts';
 import { removeUnusedPictures } from '../modules/media/remove-unused-pictures.ts';
 import { expireOrders } from '../modules/orders/expire-orders.ts';
-import { payDueRefunds } from '../modules/payments/pay-due-refunds.ts';
-import { readDueNotices } from '../modules/payments/read-due-notices.ts';
-import { reconcilePayments } from '../modules/payments/reconcile-payments.ts';
+import { issueRefunds } from '../modules/orders/payments/issue-refunds.ts';
+import { processNotices } from '../modules/orders/payments/process-notices.ts';
+import { reconcilePayments } from '../modules/orders/payments/reconcile.ts';
 import type { Shop } from '../shop.ts';
 
 export type Job = {
@@ -47,14 +47,14 @@ export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: 
         sendDueEmails(db, { mailer, render: renderEmail, publicUrl, failures, now: now() }),
     },
     {
-      name: 'read-notices',
+      name: 'process-notices',
       everySeconds: 10,
-      run: () => readDueNotices(db, { provider, publicUrl, now: now() }),
+      run: () => processNotices(db, { provider, failures, now: now() }),
     },
     {
-      name: 'pay-refunds',
+      name: 'issue-refunds',
       everySeconds: 20,
-      run: () => payDueRefunds(db, { provider, now: now() }),
+      run: () => issueRefunds(db, { provider, failures, now: now() }),
     },
     {
       name: 'expire-orders',
@@ -64,8 +64,7 @@ export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: 
     {
       name: 'reconcile-payments',
       everySeconds: reconcileSeconds,
-      run: () =>
-        reconcilePayments(db, { provider, publicUrl, everySeconds: reconcileSeconds, now: now() }),
+      run: () => reconcilePayments(db, { provider, everySeconds: reconcileSeconds, now: now() }),
     },
     {
       name: 'refresh-places',

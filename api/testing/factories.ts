@@ -220,7 +220,7 @@ export const tryToBuy = (
   });
 
 /** A pending order that must succeed. */
-export const placeOrder = (
+export const createPendingOrder = (
   shop: TestShop,
   shopper: Session,
   products: PreferenceBody['products'],
@@ -236,7 +236,7 @@ export async function buy(
   shopper: Session,
   products: PreferenceBody['products'],
 ): Promise<{ orderId: string; paymentId: string }> {
-  const { orderId, preferenceId } = await placeOrder(shop, shopper, products);
+  const { orderId, preferenceId } = await createPendingOrder(shop, shopper, products);
   const payment = await shop.provider.pay(preferenceId);
   await shop.hearNotices();
   return { orderId, paymentId: String(payment.id) };

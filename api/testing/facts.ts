@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { OrderState } from '#domain/order.ts';
+import type { OrderState } from '#domain/orders/lifecycle.ts';
 import type { TestShop } from './test-shop.ts';
 
 export async function stateOf({ connection }: TestShop, orderId: string): Promise<OrderState> {
@@ -35,4 +35,12 @@ export async function expectLedgerToSumToStock({ connection }: TestShop): Promis
     connection.db,
   );
   expect(rows).toEqual([]);
+}
+
+/** Time passes until unpaid orders end although the provider never answered about them. */
+export async function expireUnanswered({ clock, provider, runJobs }: TestShop): Promise<void> {
+  await provider.setFaults({ failNext: 9999, failStatus: 503 });
+  clock.advance(25 * 3_600_000);
+  await runJobs('expire-orders');
+  await provider.endFaults();
 }

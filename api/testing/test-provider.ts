@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import Fastify from 'fastify';
 import { createSimulator } from '#simulator/app.ts';
-import { createMercadoPago } from '../modules/payments/mercadopago.ts';
+import { createMercadoPago } from '../modules/orders/payments/mercadopago/adapter.ts';
 
 const credentials = {
   accessToken: 'TEST-access-token',
@@ -48,7 +48,7 @@ export async function openTestProvider(now: () => Date) {
       accessToken: credentials.accessToken,
       webhookSecret: credentials.webhookSecret,
       apiUrl: url,
-      timeoutMs: 1500,
+      timeoutMs: 4000,
     }),
     /** A buyer pays; `detail` is a `status_detail`, `accredited` unless told. Answers the payment. */
     pay: async (preferenceId: string, detail?: string): Promise<{ id: number }> =>
@@ -60,6 +60,9 @@ export async function openTestProvider(now: () => Date) {
       control('POST', `payments/${paymentId}/refund`, amount === undefined ? {} : { amount }),
     chargeback: (paymentId: string | number) =>
       control('POST', `payments/${paymentId}/chargeback`, {}),
+    /** The dispute of a chargeback ends in the shop's favour. */
+    winDispute: (paymentId: string | number) =>
+      control('POST', `payments/${paymentId}/dispute`, { detail: 'reimbursed' }),
     setFaults: (faults: Record<string, unknown>) => control('POST', 'faults', faults),
     endFaults: () => control('DELETE', 'faults'),
     countWaitingNotices: async (): Promise<number> => {

@@ -14,6 +14,7 @@ import { createGeoref } from '../modules/geo/georef.ts';
 import { rememberOutages } from '../modules/geo/remember-outages.ts';
 import { createOutboxMailer } from '../modules/mail/mailer.ts';
 import { createLocalMediaStore } from '../modules/media/store.ts';
+import { reportProviderFailures } from '../modules/orders/payments/report-provider-failures.ts';
 import type { Shop } from '../shop.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { createFailureCollector, type FailureCollector } from './failure-collector.ts';
@@ -96,6 +97,7 @@ async function openTestShop() {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT: false,
       RESERVATION_MINUTES: reservationMinutes,
+      MAX_OPEN_ORDERS: 5,
       MP_SDK_URL: 'http://127.0.0.1/sdk/js/v2',
       MP_REDIRECT_MODE: 'self',
       SIZE_CHART_PRODUCTS: [],
@@ -103,7 +105,7 @@ async function openTestShop() {
       jwtSecret: 'a secret for tests that is long enough',
       mpPublicKey: provider.publicKey,
     },
-    provider: provider.adapter,
+    provider: reportProviderFailures(provider.adapter, { db: connection.db, failures, now }),
     media: createLocalMediaStore(join(folder, 'media')),
     geo: openGeo(),
     now,
@@ -138,7 +140,7 @@ async function openTestShop() {
       await vi.waitFor(async () => {
         if ((await provider.countWaitingNotices()) > 0) throw new Error('notices are waiting');
       }, 10_000);
-      await runJobs(...(only.length > 0 ? only : ['read-notices', 'pay-refunds']));
+      await runJobs(...(only.length > 0 ? only : ['process-notices', 'issue-refunds']));
     },
     async mailTo(address: string) {
       await runJobs('send-emails');

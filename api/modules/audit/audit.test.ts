@@ -5,7 +5,7 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-test('every step of an order is written down with who took it, and no refused one', async () => {
+test('every step of an order is audited with who took it, and no refused one', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const { orderId: id } = await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -29,7 +29,7 @@ test('every step of an order is written down with who took it, and no refused on
     ['ship', { state: 'Aprobado' }, { state: 'Aprobado', ...body }],
     ['approve', { state: 'Aceptado' }, { state: 'Aprobado' }],
     ['restore', { state: 'Eliminado' }, { state: 'Aceptado' }],
-    ['remove', { state: 'Aceptado' }, { state: 'Eliminado' }],
+    ['delete', { state: 'Aceptado' }, { state: 'Eliminado' }],
   ]);
   for (const entry of entries) {
     expect(entry).toMatchObject({ actor: { email }, subject: 'order', subjectId: id });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import {
   createAccount,
+  createPendingOrder,
   createProduct,
   createSimpleProduct,
   entryOf,
-  placeOrder,
   productBody,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
@@ -80,7 +80,7 @@ describe('editing a product', () => {
   test('never overwrites a sale that happened meanwhile', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 5);
-    await placeOrder(shop, await createAccount(shop), [entryOf(product, { quantity: 2 })]);
+    await createPendingOrder(shop, await createAccount(shop), [entryOf(product, { quantity: 2 })]);
     const [variant] = product.variants;
     const sizes = variant?.sizes.map((size) => ({ ...size, stock: 9, stockBefore: 5 }));
     const { status, body } = await edited(product, { variants: [{ ...variant, sizes }] as never });
@@ -92,7 +92,7 @@ describe('editing a product', () => {
   test('leaves alone what was sold of a size that nobody counted', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 5);
-    await placeOrder(shop, await createAccount(shop), [entryOf(product, { quantity: 2 })]);
+    await createPendingOrder(shop, await createAccount(shop), [entryOf(product, { quantity: 2 })]);
     const [variant] = product.variants;
     const sizes = variant?.sizes.map((size) => ({ ...size, stockBefore: size.stock }));
     const { status } = await edited(product, { variants: [{ ...variant, sizes }] as never });

@@ -3,11 +3,11 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { productFacts } from '#domain/edit-facts.ts';
 import {
   createAccount,
+  createPendingOrder,
   createProduct,
   createShoppers,
   createSimpleProduct,
   entryOf,
-  placeOrder,
   tryToBuy,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
@@ -44,7 +44,7 @@ async function openProduct(shop: TestShop) {
     /** Sells one unit; `size` counts from 0. Returns what cancels the order. */
     async sell(size = 0) {
       const shopper = await createAccount(shop);
-      const { orderId } = await placeOrder(shop, shopper, [entryOf(opened, { size })]);
+      const { orderId } = await createPendingOrder(shop, shopper, [entryOf(opened, { size })]);
       const params = { orderId };
       return () =>
         ask(shop, 'POST /api/user/orders/:orderId/cancel', { params, token: shopper.token });

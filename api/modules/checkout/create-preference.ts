@@ -3,11 +3,22 @@ import type { preferenceBody } from '#domain/contract/checkout.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Account } from '../accounts/account.ts';
-import { cancelOrder } from '../orders/cancel-order.ts';
+import { expireOrder } from '../orders/expire-orders.ts';
+import { transition } from '../orders/lifecycle/transition.ts';
+import {
+  ignoreProviderError,
+  type PaymentProvider,
+  ProviderError,
+} from '../orders/payments/provider.ts';
 import { type PlacedOrder, placeOrder } from '../orders/place-order.ts';
-import { savePreference } from '../orders/save-preference.ts';
-import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
+import {
+  claimPreferenceLease,
+  findPreference,
+  leaseMs,
+  savePreference,
+} from './preference-queries.ts';
 import { preferenceRequest } from './preference-request.ts';
 
 type Input = {
@@ -16,54 +27,102 @@ type Input = {
   provider: PaymentProvider;
   publicUrl: string;
   reservationMinutes: number;
+  maxOpenOrders: number;
   cache: Cache;
+  /** Between two looks at what another request with the same reference gets. */
+  pause: () => Promise<unknown>;
   now: Date;
 };
 
 type Answer = { preferenceId: string; orderId: string };
 
+/** How often a reference whose order has ended makes a new one before the shopper has to retry. */
+const maxAttempts = 3;
+
 /**
  * Places the order with its stock, then asks the provider, outside of any transaction. The same
- * payment reference answers the same order; a provider that fails cancels it and frees its stock.
+ * payment reference answers the same order for as long as it can be paid; of two requests with one
+ * reference, one calls the provider and the other waits for its result.
  */
 export async function createPreference(db: Db, input: Input): Promise<Answer | Refusal> {
-  const { body, account, provider, publicUrl, reservationMinutes, cache, now } = input;
-  const order = await placeOrder(db, {
-    userId: account.id,
-    entries: body.products,
-    shippingInfo: body.shippingInfo,
-    paymentReference: body.paymentReference,
-    expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
-    cache,
-    now,
-  });
-  if (isRefusal(order)) return order;
-  if (order.preferenceId) return { preferenceId: order.preferenceId, orderId: order.id };
-  const request = preferenceRequest({ order, account, shippingInfo: body.shippingInfo, publicUrl });
-  return askProvider(db, { order, request, provider, now });
+  const { body, account, reservationMinutes, maxOpenOrders, cache, now } = input;
+  const preferenceLease = new Date(now.getTime() + leaseMs);
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const order = await placeOrder(db, {
+      userId: account.id,
+      entries: body.products,
+      shippingInfo: body.shippingInfo,
+      paymentReference: body.paymentReference,
+      expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
+      preferenceLease,
+      maxOpenOrders,
+      cache,
+      now,
+    });
+    if (isRefusal(order)) return order;
+    if (order.isNew) return requestPreference(db, { ...input, order, preferenceLease });
+    if (order.state !== 'Pendiente') return refusePaid(order);
+    if (order.expiresAt > now) return resume(db, { ...input, order, preferenceLease });
+    const refusal = await expireOrder(db, order, input);
+    if (refusal) return refusal;
+  }
+  return refuseInProgress();
 }
 
-type Ask = {
-  order: PlacedOrder;
-  request: ReturnType<typeof preferenceRequest>;
-  provider: PaymentProvider;
-  now: Date;
-};
+type OrderInput = Input & { order: PlacedOrder; preferenceLease: Date };
 
-async function askProvider(
-  db: Db,
-  { order, request, provider, now }: Ask,
-): Promise<Answer | Refusal> {
+/** The order of an earlier request with this reference. */
+async function resume(db: Db, input: OrderInput): Promise<Answer | Refusal> {
+  const { order, preferenceLease, now } = input;
+  if (order.preferenceId) return { preferenceId: order.preferenceId, orderId: order.id };
+  const isMine = await claimPreferenceLease(db, { orderId: order.id, preferenceLease, now });
+  return isMine ? requestPreference(db, input) : awaitPreference(db, input);
+}
+
+async function requestPreference(db: Db, input: OrderInput): Promise<Answer | Refusal> {
+  const { order, account, provider, publicUrl, preferenceLease, now } = input;
+  const orderId = order.id;
   try {
-    const { preferenceId } = await provider.createPreference(request);
-    await savePreference(db, { orderId: order.id, preferenceId });
-    return { preferenceId, orderId: order.id };
+    const created = await provider.createPreference(
+      preferenceRequest({ order, account, publicUrl }),
+    );
+    const { preferenceId } = created;
+    if (await savePreference(db, { orderId, ...created })) return { preferenceId, orderId };
+    // The order ended while the provider was asked: nobody may pay it.
+    await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
+    return refuseInProgress();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await cancelOrder(db, { orderId: order.id, action: 'fail', actorId: null, now });
-    return refuse(
-      'payment_provider_failed',
-      'Error al procesar la compra. Por favor, intente nuevamente.',
+    const failed = await inTransaction(db, (tx) =>
+      transition(tx, { action: 'fail', orderId, preferenceLease, actorId: null, now }),
     );
+    // Refused when another request has taken the lease over: then its result counts.
+    return isRefusal(failed) ? awaitPreference(db, input) : refuseProviderFailure();
   }
 }
+
+const maxPolls = 56;
+
+/** Waits for the result of the request that holds the order's lease. */
+async function awaitPreference(
+  db: Db,
+  { order: { id: orderId }, pause }: OrderInput,
+): Promise<Answer | Refusal> {
+  for (let poll = 0; poll < maxPolls; poll += 1) {
+    const order = await findPreference(db, orderId);
+    if (order?.state === 'Cancelado') return refuseProviderFailure();
+    if (order && order.state !== 'Pendiente') return refusePaid({ id: orderId });
+    if (order?.preferenceId) return { preferenceId: order.preferenceId, orderId };
+    await pause();
+  }
+  return refuseInProgress();
+}
+
+const refusePaid = ({ id: orderId }: { id: string }) =>
+  refuse('already_paid', 'Esta compra ya está pagada.', { more: { orderId } });
+
+const refuseInProgress = () =>
+  refuse('order_in_progress', 'Tu compra se está procesando. Intenta de nuevo en unos segundos.');
+
+const refuseProviderFailure = () =>
+  refuse('payment_provider_failed', 'Error al procesar la compra. Por favor, intente nuevamente.');

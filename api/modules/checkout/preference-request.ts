@@ -1,22 +1,15 @@
-import type { ShippingInfo } from '#domain/shipping.ts';
 import type { Account } from '../accounts/account.ts';
+import type { PreferenceRequest } from '../orders/payments/provider.ts';
 import type { PlacedOrder } from '../orders/place-order.ts';
-import type { PreferenceRequest } from '../payments/provider.ts';
 
 type Input = {
   order: PlacedOrder;
   account: Account;
-  shippingInfo: ShippingInfo;
   publicUrl: string;
 };
 
-/** What the provider is asked: the order's lines, shipping as one more, and the way back. */
-export function preferenceRequest({
-  order,
-  account,
-  shippingInfo,
-  publicUrl,
-}: Input): PreferenceRequest {
+/** The provider's request: the order's lines, shipping as one more, and the return addresses. */
+export function preferenceRequest({ order, account, publicUrl }: Input): PreferenceRequest {
   const back = (page: string) => `${publicUrl}/${page}?orderId=${order.id}`;
   const lines = order.lines.map((line) => ({
     id: line.id,
@@ -38,7 +31,7 @@ export function preferenceRequest({
       email: account.email,
       firstName: account.firstName,
       lastName: account.lastName,
-      dni: shippingInfo.addressDni,
+      dni: order.shippingInfo.addressDni,
     },
     expiresAt: order.expiresAt,
     backUrls: {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutCalls } from '#domain/contract/checkout.ts';
 import { perMinute } from '../../http/rate-limit.ts';
 import type { RouteModule } from '../../http/route-module.ts';
@@ -22,7 +23,10 @@ export const checkoutRoutes: RouteModule = (app, shop) => {
         provider,
         publicUrl: config.PUBLIC_URL,
         reservationMinutes: config.RESERVATION_MINUTES,
+        maxOpenOrders: config.MAX_OPEN_ORDERS,
         cache,
+        // As long as the provider may take with its one retry.
+        pause: () => sleep(250),
         now: now(),
       }),
   };

@@ -3,10 +3,10 @@ import {
   buy,
   createAccount,
   createCombo,
+  createPendingOrder,
   createProduct,
   createSimpleProduct,
   entryOf,
-  placeOrder,
 } from '../../testing/factories.ts';
 import { ask } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -25,7 +25,7 @@ test('an empty shop has thirty days without a sale and nothing to do', async () 
     counters: { products: 0, orders: 0, pendingOrders: 0, activeCombos: 0 },
     waiting: [],
     lowSizes: { total: 0, sizes: [] },
-    payments: { total: 0, unfinished: 0, recent: 0 },
+    payments: { open: 0, unfinishedRefunds: 0, credentialsRejectedAt: null },
     mails: null,
   });
   expect(sales).toHaveLength(30);
@@ -45,7 +45,7 @@ test('the counters count products, paid orders, those to approve and combos on s
   const { orderId: id } = await buy(shop, shopper, [entryOf(product)]);
   await buy(shop, shopper, [entryOf(product)]);
   const gone = await buy(shop, shopper, [entryOf(product)]);
-  await placeOrder(shop, shopper, [entryOf(product)]);
+  await createPendingOrder(shop, shopper, [entryOf(product)]);
   const { token } = await createAccount(shop, 'Admin');
   await ask(shop, 'PUT /api/admin/orders/:id/approve', { params: { id }, token });
   await ask(shop, 'DELETE /api/admin/orders/:id/delete', { params: { id: gone.orderId }, token });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { paidStates } from '#domain/order.ts';
+import { paidStates } from '#domain/orders/lifecycle.ts';
 import { lowStock } from '#domain/stock.ts';
 import type { Db } from '../../db/schema.ts';
 

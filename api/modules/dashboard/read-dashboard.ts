@@ -3,7 +3,7 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { centavos, toPesos } from '#domain/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
-import { countPaymentsToReview } from '../payments/count-payments-to-review.ts';
+import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
 import { countAll, countLowSizes, listLowSizes, listSales, listWaiting } from './queries.ts';
 
 const days = 30;
@@ -31,7 +31,7 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
       createdAt: createdAt.toISOString(),
     })),
     lowSizes: { ...(await countLowSizes(db)), sizes },
-    payments: await countPaymentsToReview(db, now),
+    payments: await readPaymentAlerts(db),
     mails: await findDelayedMails(db, now),
   };
 }

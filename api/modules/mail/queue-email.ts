@@ -1,5 +1,6 @@
-import type { EmailData, OrderEmailKind } from '#domain/emails.ts';
-import type { RefundReason } from '#domain/payment.ts';
+import type { EmailData } from '#domain/emails.ts';
+import type { OrderEmailKind } from '#domain/orders/lifecycle.ts';
+import type { RefundReason } from '#domain/orders/payment-reasons.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 

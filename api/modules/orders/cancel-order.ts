@@ -1,16 +1,44 @@
-import type { Refusal } from '#domain/refusal.ts';
+import type { Order } from '#domain/contract/orders.ts';
+import { isRefusal, notFound, type Refusal } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { transitionOrder } from './transition-order.ts';
+import { transition } from './lifecycle/transition.ts';
+import { ignoreProviderError, type PaymentProvider } from './payments/provider.ts';
+import { settlePaymentsOf } from './payments/settle-payment.ts';
+import { findOrderOf } from './reads/orders.ts';
 
-type Input = {
-  orderId: string;
-  action: 'giveUp' | 'expire' | 'fail';
-  actorId: string | null;
-  now: Date;
-};
+type Input = { orderId: string; userId: string; provider: PaymentProvider; now: Date };
 
-/** Ends an unpaid order and frees its stock. */
-export function cancelOrder(db: Db, input: Input): Promise<Refusal | null> {
-  return inTransaction(db, (tx) => transitionOrder(tx, { ...input, publicUrl: '' }));
+/**
+ * The shopper's own pending order, cancelled; its stock is free at once. The provider is asked first
+ * whether a payment is in process, which refuses it. When it does not answer, the order is cancelled
+ * by what is known: the money of a payment that arrives later is refunded.
+ */
+export async function cancelOrder(
+  db: Db,
+  { orderId, userId, provider, now }: Input,
+): Promise<{ order: Order } | Refusal> {
+  const order = await findOwnOrder(db, { orderId, userId });
+  if (!order) return notFound('la compra');
+  const { preferenceId } = order;
+  if (order.state === 'Pendiente' && preferenceId) {
+    await settlePaymentsOf(db, { orderId, provider, now }).catch(ignoreProviderError);
+  }
+  if (order.state !== 'Cancelado') {
+    const cancelled = await inTransaction(db, (tx) =>
+      transition(tx, { action: 'cancel', orderId, actorId: userId, now }),
+    );
+    if (isRefusal(cancelled)) return cancelled;
+  }
+  if (preferenceId) await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
+  const cancelled = await findOrderOf(db, { orderId, userId });
+  return cancelled ? { order: cancelled } : notFound('la compra');
 }
+
+const findOwnOrder = (db: Db, { orderId, userId }: Pick<Input, 'orderId' | 'userId'>) =>
+  db
+    .selectFrom('orders')
+    .select(['state', 'preferenceId'])
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();

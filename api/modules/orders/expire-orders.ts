@@ -1,25 +1,102 @@
+import { sql } from 'kysely';
 import PQueue from 'p-queue';
+import { inProcessStatuses } from '#domain/orders/payment.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { listExpired } from './queries.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { raiseReview } from './lifecycle/effects.ts';
+import { transition } from './lifecycle/transition.ts';
+import { type PaymentProvider, ProviderError } from './payments/provider.ts';
+import { settlePaymentsOf } from './payments/settle-payment.ts';
 
-const atOnce = 10;
+const concurrency = 10;
+const batchSize = 100;
+/** How soon an order is tried again about which the provider gave no answer. */
+const retryMs = 60_000;
+/** For so long the provider's answer is waited for; then the stock is released without it. */
+const maxWaitMs = 24 * 3_600_000;
 
-/** Cancels unpaid orders whose time is up and frees their stock; answers how many. */
-export async function expireOrders(
-  db: Db,
-  { provider, now }: { provider: PaymentProvider; now: Date },
-): Promise<number> {
-  const expired = await listExpired(db, now);
-  const closing: string[] = [];
-  for (const { id, preferenceId } of expired) {
-    const refusal = await cancelOrder(db, { orderId: id, action: 'expire', actorId: null, now });
-    if (!refusal && preferenceId) closing.push(preferenceId);
-  }
-  // All stock is free before the provider is asked anything. A preference has the same end of life
-  // as its order; closing it only guards against clocks that differ.
-  const asking = new PQueue({ concurrency: atOnce });
-  await asking.addAll(closing.map((id) => () => provider.closePreference(id, now).catch(() => {})));
+type Input = { provider: PaymentProvider; now: Date };
+type Expired = { id: string; preferenceId: string | null; expiresAt: Date };
+
+/**
+ * Cancels unpaid orders whose time is up and releases their stock, unless the provider is processing
+ * a payment; answers how many it looked at.
+ */
+export async function expireOrders(db: Db, input: Input): Promise<number> {
+  const expired = await claimExpired(db, input.now);
+  const queue = new PQueue({ concurrency });
+  await queue.addAll(expired.map((order) => () => expireOrder(db, order, input)));
   return expired.length;
 }
+
+/**
+ * Ends one order whose time is up. The provider is asked first, since the notice of a payment may be
+ * lost; a preference that reached nobody cannot have been paid. Refuses while a payment is in
+ * process, and when the provider does not answer.
+ */
+export async function expireOrder(
+  db: Db,
+  { id: orderId, preferenceId, expiresAt }: Expired,
+  { provider, now }: Input,
+): Promise<Refusal | null> {
+  const isLast = now.getTime() - expiresAt.getTime() >= maxWaitMs;
+  let unanswered: ProviderError | null = null;
+  try {
+    if (preferenceId) await settlePaymentsOf(db, { orderId, provider, now });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    unanswered = error;
+    if (!isLast) return refuse('payment_provider_failed', 'Mercado Pago no responde.');
+  }
+  return inTransaction(db, async (tx) => {
+    const expired = await transition(tx, { action: 'expire', orderId, actorId: null, now });
+    if (isRefusal(expired)) return expired;
+    if (unanswered) {
+      const detail = unanswered.message;
+      await raiseReview(tx, { paymentId: null, orderId, reason: 'unanswered_order', detail, now });
+    }
+    return null;
+  });
+}
+
+/** Claimed by the time of asking, so that several processes share them. */
+const claimExpired = (db: Db, now: Date): Promise<Expired[]> =>
+  db
+    .updateTable('orders')
+    .set({ checkedAt: now })
+    .where('id', 'in', expiredOrders(db, now))
+    .returning(['id', 'preferenceId', 'expiresAt'])
+    .execute();
+
+/** An order with a payment in process waits for the reconciliation, which asks until it is final. */
+export const expiredOrders = (db: Db, now: Date) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'Pendiente')
+    .where('expiresAt', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('preferenceId', 'is', null),
+        eb('checkedAt', 'is', null),
+        eb('checkedAt', '<', eb.ref('expiresAt')),
+        eb('checkedAt', '<=', new Date(now.getTime() - retryMs)),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payments')
+            .select(sql`1`.as('one'))
+            .whereRef('payments.orderId', '=', 'orders.id')
+            .where('outcome', 'is', null)
+            .where('status', 'in', inProcessStatuses),
+        ),
+      ),
+    )
+    .orderBy('expiresAt')
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked();

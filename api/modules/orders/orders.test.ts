@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   buy,
   createAccount,
+  createPendingOrder,
   createSimpleProduct,
   entryOf,
-  placeOrder,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { ask, send } from '../../testing/requests.ts';
@@ -42,7 +42,7 @@ async function paidOrder() {
   return { shop, product, shopper, admin, orderId, paymentId, approve, act, ship };
 }
 
-test('an order goes from paid to delivered, and the shopper hears of each step once', async () => {
+test('an order goes from paid to delivered, and the shopper gets one e-mail for each step', async () => {
   const { shop, shopper, orderId, paymentId, approve, act, ship } = await paidOrder();
   expect((await approve()).body.order.state).toBe('Aprobado');
   expect((await act('deliver')).body).toMatchObject({ code: 'tracking_code_missing' });
@@ -56,7 +56,7 @@ test('an order goes from paid to delivered, and the shopper hears of each step o
     _id: orderId,
     state: 'Entregado',
     trackingCode: 'AR123',
-    paymentInfo: { paymentId, isPaidBack: false },
+    paymentInfo: { paymentId, isRefunded: false },
   });
   const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject?.split(' (')[0]);
   expect(subjects.sort()).toEqual([
@@ -67,7 +67,7 @@ test('an order goes from paid to delivered, and the shopper hears of each step o
   ]);
 });
 
-test('a delivered order is reverted, and delivering it again writes no second letter', async () => {
+test('a delivered order is reverted, and delivering it again sends no second e-mail', async () => {
   const { shop, shopper, approve, act, ship } = await paidOrder();
   await approve();
   await ship('AR123');
@@ -77,7 +77,7 @@ test('a delivered order is reverted, and delivering it again writes no second le
   expect(await shop.mailTo(shopper.email)).toHaveLength(4);
 });
 
-test('a delivered order whose money went back is not reverted', async () => {
+test('a delivered order whose payment was refunded is not reverted', async () => {
   const { shop, orderId, paymentId, approve, act, ship } = await paidOrder();
   await approve();
   await ship('AR123');
@@ -131,7 +131,7 @@ test('a deleted order leaves the lists and gives its units back', async () => {
 
 test('the administrator sees paid orders with their buyers, and no unpaid ones', async () => {
   const { shop, product, shopper, admin, orderId } = await paidOrder();
-  await placeOrder(shop, shopper, [entryOf(product)]);
+  await createPendingOrder(shop, shopper, [entryOf(product)]);
   const { token } = admin;
   const { ordersWithUserData } = await ask(shop, 'GET /api/admin/orders', { token });
   expect(ordersWithUserData).toHaveLength(1);
@@ -155,11 +155,11 @@ test.each(['', '   ', undefined, 7, 'x'.repeat(81)])(
 );
 
 describe('a pending order', () => {
-  test('is given up by its shopper, which frees the stock at once', async () => {
+  test('is cancelled by its shopper, which releases the stock at once', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     const { token, ...shopper } = await createAccount(shop);
-    const { orderId } = await placeOrder(shop, { token, ...shopper }, [entryOf(product)]);
+    const { orderId } = await createPendingOrder(shop, { token, ...shopper }, [entryOf(product)]);
     const key = 'POST /api/user/orders/:orderId/cancel' as const;
     const stranger = await createAccount(shop);
     const theirs = await send(shop, key, { params: { orderId }, token: stranger.token });
@@ -176,7 +176,9 @@ describe('a pending order', () => {
   test('expires after its half hour, not before', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
-    const { orderId } = await placeOrder(shop, await createAccount(shop), [entryOf(product)]);
+    const { orderId } = await createPendingOrder(shop, await createAccount(shop), [
+      entryOf(product),
+    ]);
     shop.clock.advance(30 * 60_000 - 1000);
     await shop.runJobs('expire-orders');
     expect(await stateOf(shop, orderId)).toBe('Pendiente');

@@ -1,5 +1,7 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import { type Centavos, centavos } from '#domain/money.ts';
+import type { OrderState } from '#domain/orders/lifecycle.ts';
 import { type Quote, quoteOrder } from '#domain/quote.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { ShippingInfo } from '#domain/shipping.ts';
@@ -7,9 +9,12 @@ import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { moveStock } from '../stock/move-stock.ts';
-import { findOrderByReference, insertOrder } from './queries.ts';
-import { forgetOffers, type Offers, readOffers } from './read-offers.ts';
+import {
+  type CatalogueSnapshot,
+  invalidateCatalogueSnapshot,
+  readCatalogueSnapshot,
+} from './catalogue-snapshot.ts';
+import { transition } from './lifecycle/transition.ts';
 
 type Input = {
   userId: string;
@@ -17,14 +22,21 @@ type Input = {
   shippingInfo: ShippingInfo;
   paymentReference: string;
   expiresAt: Date;
+  /** Until when this request alone may create the order's preference. */
+  preferenceLease: Date;
+  maxOpenOrders: number;
   cache: Cache;
   now: Date;
 };
 
 export type PlacedOrder = {
   id: string;
+  /** False for the order of an earlier request with the same reference. */
+  isNew: boolean;
+  state: OrderState;
   preferenceId: string | null;
   expiresAt: Date;
+  shippingInfo: ShippingInfo;
   shipping: Centavos;
   lines: {
     id: string;
@@ -35,71 +47,104 @@ export type PlacedOrder = {
   }[];
 };
 
+/** How often an order is quoted anew when the catalogue changes between quoting and writing. */
+const maxAttempts = 5;
+
 /**
- * Makes a Pendiente order at today's prices and takes its stock, all or nothing. A reference that
- * the account used before answers the order it made.
+ * Creates a Pendiente order at today's prices and reserves its stock, all or nothing. A reference
+ * that the account used before answers the order that it made, in whatever state.
  */
 export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Refusal> {
-  const quoted = await quoteEntries(db, input);
-  const placed = isRefusal(quoted)
-    ? quoted
-    : await inTransaction(db, (tx) => writeOrder(tx, input, quoted));
-  if (placed && !isRefusal(placed)) return placed;
-  const earlier = await findOrderByReference(db, input);
-  if (earlier) return earlier;
-  if (placed) return placed;
-  // What was quoted from changed, or the same shopper's other request made this order and its
-  // cancellation came at once: either way this one starts anew.
-  forgetOffers(input.cache);
-  return placeOrder(db, input);
+  for (let attempt = 1; ; attempt += 1) {
+    const quoted = await quoteEntries(db, input);
+    const placed = isRefusal(quoted)
+      ? quoted
+      : await inTransaction(db, (tx) => writeOrder(tx, input, quoted));
+    if (!isRefusal(placed)) return placed;
+    const existing = await findOrderByReference(db, input);
+    if (existing) return existing;
+    if (placed.code !== 'order_in_progress' || attempt === maxAttempts) return placed;
+    // What it was quoted from has changed, or an order of this reference was cancelled just now.
+    invalidateCatalogueSnapshot(input.cache);
+  }
 }
 
-type Quoted = Quote & Pick<Offers, 'versions'>;
+type Quoted = Quote & Pick<CatalogueSnapshot, 'versions'>;
 
 async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   const quoteOnce = async () => {
-    const offers = await readOffers(db, input);
-    const quote = quoteOrder(input.entries, offers, input.now);
-    return isRefusal(quote) ? quote : { ...quote, versions: offers.versions };
+    const catalogue = await readCatalogueSnapshot(db, input);
+    const quote = quoteOrder(input.entries, catalogue, input.now);
+    return isRefusal(quote) ? quote : { ...quote, versions: catalogue.versions };
   };
   const quoted = await quoteOnce();
   if (!isRefusal(quoted)) return quoted;
-  // Nobody is refused by what may be out of date.
-  forgetOffers(input.cache);
+  // The cached catalogue may be out of date: only the database's own may refuse.
+  invalidateCatalogueSnapshot(input.cache);
   return quoteOnce();
 }
 
-/** Null when the same reference made an order at the same moment, or the quote no longer holds. */
-async function writeOrder(
-  db: Db,
-  input: Input,
-  quote: Quoted,
-): Promise<PlacedOrder | null | Refusal> {
-  const { userId, shippingInfo, paymentReference, expiresAt, now } = input;
+async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOrder | Refusal> {
+  const { userId, shippingInfo, paymentReference, expiresAt, preferenceLease, now } = input;
+  const { maxOpenOrders } = input;
   const id = newId();
   const lines = quote.lines.map((line) => ({ ...line, id: newId() }));
-  const isNew = await insertOrder(db, {
-    id,
-    userId,
-    shippingInfo,
-    paymentReference,
-    shippingCents: quote.totals.shipping,
-    totalCents: quote.totals.total,
-    createdAt: now,
-    expiresAt,
-    lines,
-    quotedFrom: quote.versions,
-  });
-  if (!isNew) return null;
-  // Last, so that the sizes that others want too are held for the shortest time.
-  const shortage = await moveStock(db, {
-    demand: quote.lines.flatMap((line) => line.items),
-    kinds: ['reserve'],
-    orderId: id,
+  const placed = await transition(db, {
+    action: 'place',
+    order: {
+      id,
+      userId,
+      shippingInfo,
+      paymentReference,
+      shippingCents: quote.totals.shipping,
+      totalCents: quote.totals.total,
+      createdAt: now,
+      expiresAt,
+      preferenceLease,
+      lines,
+      quotedFrom: quote.versions,
+      maxOpenOrders,
+    },
     actorId: userId,
     now,
   });
-  if (shortage) return shortage;
+  if (isRefusal(placed)) return placed;
   const shipping = centavos(quote.totals.shipping);
-  return { id, preferenceId: null, expiresAt, shipping, lines };
+  const { state } = placed;
+  return { id, isNew: true, state, preferenceId: null, expiresAt, shippingInfo, shipping, lines };
+}
+
+type Reference = Pick<Input, 'userId' | 'paymentReference'>;
+
+async function findOrderByReference(
+  db: Db,
+  { userId, paymentReference }: Reference,
+): Promise<PlacedOrder | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'state', 'preferenceId', 'expiresAt'])
+    .select(['shippingInfo', 'shippingCents'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines')
+          .whereRef('orderLines.orderId', '=', 'orders.id')
+          .orderBy('position')
+          .select(['orderLines.id', 'title', 'image', 'quantity', 'unitPriceCents']),
+      ).as('lines'),
+    )
+    .where('userId', '=', userId)
+    .where('paymentReference', '=', paymentReference)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { shippingCents, lines, ...order } = row;
+  return {
+    ...order,
+    isNew: false,
+    shipping: centavos(shippingCents),
+    lines: lines.map(({ unitPriceCents, ...line }) => ({
+      ...line,
+      unitPrice: centavos(unitPriceCents),
+    })),
+  };
 }

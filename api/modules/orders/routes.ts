@@ -1,58 +1,102 @@
 import { orderCalls } from '#domain/contract/orders.ts';
-import { notFound } from '#domain/refusal.ts';
+import { paymentCalls } from '#domain/contract/payments.ts';
+import { notFound, refuse } from '#domain/refusal.ts';
+import { replyRefusal } from '../../http/errors.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { checkOrder } from '../payments/check-order.ts';
-import { changeOrder } from './change-order.ts';
-import { giveUpOrder } from './give-up-order.ts';
-import { listOrders } from './list-orders.ts';
-import { findOrderDetail } from './read-order-detail.ts';
-import { findOrderProgress, listOrdersOf } from './read-orders.ts';
-import { removeOrder } from './remove-order.ts';
-import { restoreOrder } from './restore-order.ts';
-import { sendTrackingCode } from './send-tracking-code.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { manageOrder } from './manage-order.ts';
+import { parseNotice } from './payments/parse-notice.ts';
+import { recordNotice } from './payments/process-notices.ts';
+import { checkWatchedOrder } from './payments/reconcile.ts';
+import { refundReviewed, reviewPayment } from './payments/review.ts';
+import { listOrders } from './reads/list-orders.ts';
+import { findOrderDetail } from './reads/order-detail.ts';
+import { findOrderProgress, listOrdersOf } from './reads/orders.ts';
+import { listPaymentReviews } from './reads/payment-reviews.ts';
+
+type Change = Parameters<typeof manageOrder>[1]['action'];
 
 export const orderRoutes: RouteModule = (app, shop) => {
   const { db, provider, now } = shop;
-  const publicUrl = shop.config.PUBLIC_URL;
-
-  const by = (account: { id: string }) => ({ actorId: account.id, publicUrl, now: now() });
-  const change =
-    (action: Parameters<typeof changeOrder>[1]['action']) =>
-    (orderId: string, account: { id: string }) =>
-      changeOrder(db, { orderId, action, ...by(account) });
-  const approve = change('approve');
-  const deliver = change('deliver');
-  const revert = change('revert');
+  const change = (
+    action: Exclude<Change, 'ship'>,
+    orderId: string,
+    { id: actorId }: { id: string },
+  ) => manageOrder(db, { action, orderId, actorId, now: now() });
 
   const handlers: Handlers<typeof orderCalls> = {
     'GET /api/user/orders': async ({ account }) => ({
       orders: await listOrdersOf(db, account.id),
     }),
     'GET /api/user/orders/:orderId': async ({ params, account }) => {
-      const mine = { orderId: params.orderId, userId: account.id };
-      await checkOrder(db, { ...mine, provider, publicUrl, now: now() });
-      return (await findOrderProgress(db, mine)) ?? notFound('la compra');
+      const own = { orderId: params.orderId, userId: account.id };
+      await checkWatchedOrder(db, { ...own, provider, now: now() });
+      return (await findOrderProgress(db, own)) ?? notFound('la compra');
     },
     'POST /api/user/orders/:orderId/cancel': ({ params, account }) =>
-      giveUpOrder(db, { orderId: params.orderId, userId: account.id, provider, now: now() }),
+      cancelOrder(db, { orderId: params.orderId, userId: account.id, provider, now: now() }),
     'GET /api/admin/orders': ({ query }) => listOrders(db, query),
     'GET /api/admin/orders/:orderId': async ({ params }) =>
       (await findOrderDetail(db, params.orderId)) ?? notFound('la orden'),
     'POST /api/admin/orders/:orderId': ({ params, body, account }) =>
-      sendTrackingCode(db, {
+      manageOrder(db, {
+        action: 'ship',
         orderId: params.orderId,
         trackingCode: body.trackingCode,
-        ...by(account),
+        actorId: account.id,
+        now: now(),
       }),
     'PUT /api/admin/orders/:orderId/deliver': ({ params, account }) =>
-      deliver(params.orderId, account),
-    'PUT /api/admin/orders/:id/approve': ({ params, account }) => approve(params.id, account),
+      change('deliver', params.orderId, account),
+    'PUT /api/admin/orders/:id/approve': ({ params, account }) =>
+      change('approve', params.id, account),
     'DELETE /api/admin/orders/:id/delete': ({ params, query, account }) =>
-      removeOrder(db, { orderId: params.id, refund: query.refund, ...by(account) }),
+      change(query.refund ? 'deleteAndRefund' : 'delete', params.id, account),
     'PUT /api/admin/orders/:id/restore': ({ params, account }) =>
-      restoreOrder(db, { orderId: params.id, ...by(account) }),
-    'PUT /api/admin/orders/:id/revert': ({ params, account }) => revert(params.id, account),
+      change('restore', params.id, account),
+    'PUT /api/admin/orders/:id/return': ({ params, account }) =>
+      change('receiveReturn', params.id, account),
+    'PUT /api/admin/orders/:id/revert': ({ params, account }) =>
+      change('revert', params.id, account),
   };
   serve(app, shop, orderCalls, handlers);
 };
+
+export const paymentRoutes: RouteModule = (app, shop) => {
+  const { db, now } = shop;
+  const handlers: Handlers<typeof paymentCalls> = {
+    'GET /api/admin/payment-reviews': ({ query }) => listPaymentReviews(db, query),
+    'PUT /api/admin/payment-reviews/:id': ({ params, body, account }) =>
+      reviewPayment(db, { ...params, ...body, actorId: account.id, now: now() }),
+    'POST /api/admin/payment-reviews/:id/refund': ({ params, account }) =>
+      refundReviewed(db, { ...params, actorId: account.id, now: now() }),
+  };
+  serve(app, shop, paymentCalls, handlers);
+};
+
+/** The provider's notices. Each is recorded and answered; a job processes it. */
+export const noticeRoutes: RouteModule = (app, shop) => {
+  const { db, provider, now } = shop;
+  app.post('/api/mercadopago/webhook', { schema: { hide: true } }, async (request, reply) => {
+    const notice = parseNotice(request.query, request.body);
+    if (!notice) {
+      return replyRefusal(reply, refuse('invalid_request', 'La notificación no se entiende.'));
+    }
+    const proof = {
+      signature: header(request.headers['x-signature']),
+      requestId: header(request.headers['x-request-id']),
+      dataId: notice.dataId ?? undefined,
+    };
+    if (notice.mustBeSigned && !provider.isSigned(proof, now())) {
+      return replyRefusal(reply, refuse('unauthenticated', 'La firma de la notificación no vale.'));
+    }
+    const body = { query: request.query, body: request.body };
+    await recordNotice(db, { ...notice, body, now: now() });
+    return { received: true };
+  });
+};
+
+function header(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

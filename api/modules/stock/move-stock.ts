@@ -1,66 +1,92 @@
+import { sql } from 'kysely';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type Demand, type LedgerKind, sumDemand } from '#domain/stock.ts';
 import type { Db } from '../../db/schema.ts';
-import { giveStock, insertLedger, lockSizes, takeStock } from './queries.ts';
 
 type Input = {
   demand: readonly Demand[];
-  /** What happens to the units, in this order; `release` gives, `reserve` and `sell` take. */
+  /** What happens to the units, in this order; `release` and `return` give, the others take. */
   kinds: readonly LedgerKind[];
   orderId: string;
   actorId: string | null;
   now: Date;
 };
 
-const sign: Record<LedgerKind, 1 | -1 | 0> = { release: 1, reserve: -1, sell: -1, adjust: 0 };
+const sign: Record<LedgerKind, 1 | -1 | 0> = {
+  reserve: -1,
+  sell: -1,
+  release: 1,
+  return: 1,
+  adjust: 0,
+};
 
 /**
  * Moves an order's units and writes the ledger beside it. Must run in the transaction of its
  * cause; refuses (so that the transaction is undone) when a size has too few units.
  */
 export async function moveStock(db: Db, input: Input): Promise<Refusal | null> {
-  const { kinds, orderId, actorId, now: at } = input;
   const demand = sumDemand(input.demand);
-  const [kind, ...more] = kinds;
-  if (demand.length === 0 || !kind) return null;
-  const net = kinds.reduce<number>((sum, each) => sum + sign[each], 0);
-  const sizeIds = demand.map(({ sizeId }) => sizeId);
-  // Also before giving: an update alone takes the rows in an order of its own.
-  const locked = net === 0 ? [] : await lockSizes(db, sizeIds);
-  if (net < 0) {
-    if (more.length > 0) throw new RangeError(`Units are taken once, not by ${kinds.join(', ')}`);
-    const taken = new Set(await takeStock(db, demand, { kind, orderId, actorId, at }));
-    return taken.size < demand.length ? refuseShortage(demand, taken, locked) : null;
-  }
-  if (net > 0) await giveStock(db, demand);
-  await insertLedger(
+  const { kinds } = input;
+  if (demand.length === 0 || kinds.length === 0) return null;
+  const net = kinds.reduce<number>((sum, kind) => sum + sign[kind], 0);
+  const moved = await writeMovement(db, { ...input, demand, net });
+  if (moved.size === demand.length) return null;
+  return refuseShortage(
     db,
-    kinds.flatMap((each) =>
-      demand.map(({ sizeId, quantity }) => ({
-        sizeId,
-        kind: each,
-        delta: sign[each] * quantity,
-        orderId,
-        actorId,
-        at,
-      })),
-    ),
+    demand.filter(({ sizeId }) => !moved.has(sizeId)),
   );
-  return null;
 }
 
-function refuseShortage(
-  demand: readonly Demand[],
-  taken: ReadonlySet<string>,
-  locked: readonly { id: string; stock: number }[],
-): Refusal {
-  const shortages = demand
-    .filter(({ sizeId }) => !taken.has(sizeId))
-    .map(({ sizeId, quantity }) => ({
-      sizeId,
-      wanted: quantity,
-      available: locked.find(({ id }) => id === sizeId)?.stock ?? 0,
-    }));
+/**
+ * One statement: the sizes are locked in id order, so that two orders never wait for each other in
+ * a circle (not as keys: the garments of many orders refer to them at once); each size that has
+ * enough is changed, and gets its ledger rows. Answers the sizes that it changed.
+ */
+async function writeMovement(
+  db: Db,
+  { demand, kinds, net, orderId, actorId, now }: Input & { net: number },
+): Promise<Set<string>> {
+  const rows = kinds.map((kind, position) => ({ kind, sign: sign[kind], position }));
+  const update = sql`
+    update sizes set stock = stock + ${net}::int * wanted.quantity from wanted, locked
+    where sizes.id = wanted.size_id and sizes.id = locked.id
+      and sizes.stock + ${net}::int * wanted.quantity >= 0
+    returning sizes.id, wanted.quantity`;
+  const result = await sql<{ id: string }>`
+    with wanted as (
+      select * from unnest(${demand.map(({ sizeId }) => sizeId)}::uuid[],
+        ${demand.map(({ quantity }) => quantity)}::int[]) as wanted (size_id, quantity)
+    ), locked as (
+      select id from sizes where id in (select size_id from wanted)
+      order by id for no key update
+    ), moved as (${net === 0 ? sql`select size_id as id, quantity from wanted` : update}
+    ), written as (
+      insert into stock_ledger (size_id, kind, delta, order_id, actor_id, at)
+      select moved.id, entry.kind, entry.sign * quantity, ${orderId}::uuid, ${actorId}::uuid,
+        ${now}::timestamptz
+      from moved, jsonb_to_recordset(${JSON.stringify(rows)}) as entry (kind text, sign int,
+        position int)
+      order by position, moved.id
+    )
+    select id from moved`.execute(db);
+  return new Set(result.rows.map(({ id }) => id));
+}
+
+async function refuseShortage(db: Db, missing: readonly Demand[]): Promise<Refusal> {
+  const sizes = await db
+    .selectFrom('sizes')
+    .select(['id', 'stock'])
+    .where(
+      'id',
+      'in',
+      missing.map(({ sizeId }) => sizeId),
+    )
+    .execute();
+  const shortages = missing.map(({ sizeId, quantity }) => ({
+    sizeId,
+    wanted: quantity,
+    available: sizes.find(({ id }) => id === sizeId)?.stock ?? 0,
+  }));
   return refuse('insufficient_stock', 'No hay stock suficiente.', {
     more: { error: 'Stock Insuficiente', shortages },
   });

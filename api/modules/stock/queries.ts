@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Demand, LedgerKind } from '#domain/stock.ts';
+import type { LedgerKind } from '#domain/stock.ts';
 import type { Db } from '../../db/schema.ts';
 
 export type LedgerRow = {
@@ -45,35 +45,6 @@ export const listSoldSizes = async (db: Db, sizeIds: readonly string[]): Promise
     where exists (select from stock_ledger as move
       where move.size_id = asked.size_id and move.order_id is not null)`.execute(db);
   return rows.map(({ sizeId }) => sizeId);
-};
-
-const asTable = (demand: readonly Demand[]) => sql`
-  unnest(${demand.map(({ sizeId }) => sizeId)}::uuid[], ${demand.map(({ quantity }) => quantity)}::int[])
-  as wanted (size_id, quantity)`;
-
-/** Takes what is there in full, each with its ledger row, and answers the sizes that it took. */
-export const takeStock = async (
-  db: Db,
-  demand: readonly Demand[],
-  { kind, orderId, actorId, at }: Omit<LedgerRow, 'sizeId' | 'delta'>,
-): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with taken as (
-      update sizes set stock = stock - wanted.quantity from ${asTable(demand)}
-      where sizes.id = wanted.size_id and sizes.stock >= wanted.quantity
-      returning sizes.id, wanted.quantity
-    ), written as (
-      insert into stock_ledger (size_id, kind, delta, order_id, actor_id, at)
-      select id, ${kind}, -quantity, ${orderId}::uuid, ${actorId}::uuid, ${at}::timestamptz from taken
-    )
-    select id from taken`.execute(db);
-  return rows.map((row) => row.id);
-};
-
-export const giveStock = async (db: Db, demand: readonly Demand[]): Promise<void> => {
-  await sql`
-    update sizes set stock = stock + wanted.quantity from ${asTable(demand)}
-    where sizes.id = wanted.size_id`.execute(db);
 };
 
 /** Sets what was counted; the caller holds the size's lock. */

@@ -1,0 +1,44 @@
+import type { Db } from '../../db/schema.ts';
+import type { CreatedPreference } from '../orders/payments/provider.ts';
+
+/** Longer than the provider may take with its one retry. */
+export const leaseMs = 20_000;
+
+type Lease = { orderId: string; preferenceLease: Date; now: Date };
+
+/** Takes over the creation of a preference from a request that died over it. */
+export async function claimPreferenceLease(
+  db: Db,
+  { orderId, preferenceLease, now }: Lease,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ preferenceLease })
+    .where('id', '=', orderId)
+    .where('state', '=', 'Pendiente')
+    .where('preferenceId', 'is', null)
+    .where('preferenceLease', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False when the order is no longer pending. */
+export async function savePreference(
+  db: Db,
+  { orderId, preferenceId, collectorId }: CreatedPreference & { orderId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ preferenceId, collectorId })
+    .where('id', '=', orderId)
+    .where('state', '=', 'Pendiente')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const findPreference = (db: Db, orderId: string) =>
+  db
+    .selectFrom('orders')
+    .select(['state', 'preferenceId'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();

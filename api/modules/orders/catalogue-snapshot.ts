@@ -1,0 +1,41 @@
+import type { RequestedEntry } from '#domain/contract/checkout.ts';
+import type { Catalogue } from '#domain/find-offered.ts';
+import type { Cache } from '../../cache/cache.ts';
+import type { RowVersion, Versioned } from '../../db/row-version.ts';
+import type { Db } from '../../db/schema.ts';
+import { keepProducts, keptProducts } from '../catalogue/keep-products.ts';
+import { keepPromotions, keptPromotions } from '../promotions/keep-promotions.ts';
+
+/** What entries name of the catalogue, and the versions of the rows that were read. */
+export type CatalogueSnapshot = Catalogue & {
+  versions: Record<'products' | 'promotions', RowVersion[]>;
+};
+
+/**
+ * What the entries name, hidden and inactive products too. It is cached, since many shoppers order
+ * the same, and may be out of date: the statement that writes the order checks the versions.
+ */
+export async function readCatalogueSnapshot(
+  db: Db,
+  { entries, cache }: { entries: readonly RequestedEntry[]; cache: Cache },
+): Promise<CatalogueSnapshot> {
+  const productIds = entries.flatMap((entry) =>
+    'promoId' in entry ? entry.products.map(({ productId }) => productId) : [entry._id],
+  );
+  const promotionIds = entries.flatMap((entry) => ('promoId' in entry ? [entry.promoId] : []));
+  const products = await keepProducts(db, cache, productIds);
+  const promotions = await keepPromotions(db, cache, promotionIds);
+  return {
+    products: products.map(({ value }) => value),
+    promotions: promotions.map(({ value }) => value),
+    versions: { products: products.map(versionOf), promotions: promotions.map(versionOf) },
+  };
+}
+
+const versionOf = ({ value, version }: Versioned<{ _id: string }>) => ({ id: value._id, version });
+
+/** Makes the next order read the catalogue from the database. */
+export function invalidateCatalogueSnapshot(cache: Cache): void {
+  cache.drop(keptProducts);
+  cache.drop(keptPromotions);
+}

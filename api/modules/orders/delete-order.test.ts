@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { buy, createAccount, createSimpleProduct, entryOf } from '../../testing/factories.ts';
+import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
+import { ask, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+async function paidOrder(stock = 1) {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, stock);
+  const shopper = await createAccount(shop);
+  const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
+  const { token } = await createAccount(shop, 'Admin');
+  const params = { id: orderId, orderId };
+  const remove = (query: Record<string, string> = {}) =>
+    send(shop, 'DELETE /api/admin/orders/:id/delete', { params, query, token });
+  const restore = () => send(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
+  const detail = () => ask(shop, 'GET /api/admin/orders/:orderId', { params, token });
+  return { shop, product, shopper, orderId, paymentId, token, params, remove, restore, detail };
+}
+
+describe('deleting an order', () => {
+  test('keeps the money unless the administrator says otherwise', async () => {
+    const { shop, shopper, paymentId, remove } = await paidOrder();
+    expect((await remove()).body.order.state).toBe('Eliminado');
+    await shop.runJobs('issue-refunds');
+    expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('approved');
+    const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.startsWith('Cancelamos'))).toHaveLength(1);
+    expect(subjects).toHaveLength(2);
+  });
+
+  test('refunds when asked, and writes to the shopper', async () => {
+    const { shop, product, shopper, paymentId, remove, detail } = await paidOrder();
+    expect((await remove({ refund: 'true' })).status).toBe(200);
+    expect((await detail()).payments).toMatchObject([
+      { outcome: 'refunded', reviewReasons: ['by_administrator'], refund: { doneAt: null } },
+    ]);
+    await shop.runJobs('issue-refunds');
+    await shop.hearNotices();
+    expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('refunded');
+    const { order, events, payments } = await detail();
+    expect(order.state).toBe('Eliminado');
+    expect(order.paymentInfo).toEqual({ paymentId, isRefunded: true });
+    expect(events.at(-1)).toMatchObject({ action: 'deleteAndRefund' });
+    expect(payments[0]?.refund?.doneAt).toBe(shop.clock.now.toISOString());
+    expect(await stockOf(shop, product._id)).toEqual([1]);
+    const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.startsWith('Te devolvemos'))).toHaveLength(1);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('twice at once with a refund refunds once', async () => {
+    const { shop, remove } = await paidOrder();
+    const answers = await Promise.all([remove({ refund: 'true' }), remove({ refund: 'true' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await shop.connection.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('with a refund that is neither yes nor no is refused', async () => {
+    const { shop, orderId, remove } = await paidOrder();
+    const { status, body } = await remove({ refund: 'tal vez' });
+    expect([status, body.message]).toEqual([400, 'La devolución debe ser true o false']);
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  });
+});
+
+describe('restoring a deleted order', () => {
+  test('takes its units again, and the shopper is written to', async () => {
+    const { shop, product, shopper, orderId, remove, restore } = await paidOrder();
+    await remove();
+    expect(await stockOf(shop, product._id)).toEqual([1]);
+    expect((await restore()).body.order.state).toBe('Aceptado');
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+    expect(await stockOf(shop, product._id)).toEqual([0]);
+    const [, ...later] = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
+    expect(later.map((subject) => subject?.split(' ')[0])).toEqual(['Cancelamos', 'Retomamos']);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('is refused while its units are gone, and says so', async () => {
+    const { shop, product, orderId, remove, restore } = await paidOrder();
+    await remove();
+    await buy(shop, await createAccount(shop), [entryOf(product)]);
+    const { status, body } = await restore();
+    expect([status, body.code]).toEqual([409, 'insufficient_stock']);
+    expect(body).not.toHaveProperty('error');
+    expect(await stateOf(shop, orderId)).toBe('Eliminado');
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test.each(['by the shop', 'by the provider', 'by the bank'])(
+    'is refused once the money went back %s',
+    async (way) => {
+      const { shop, product, orderId, paymentId, remove, restore } = await paidOrder();
+      await remove({ refund: String(way === 'by the shop') });
+      if (way === 'by the provider') await shop.provider.refund(paymentId);
+      if (way === 'by the bank') await shop.provider.chargeback(paymentId);
+      await shop.hearNotices();
+      const { status, body } = await restore();
+      expect([status, body.code]).toEqual([409, 'illegal_transition']);
+      expect(body.message).toContain('se devolvió');
+      expect(await stateOf(shop, orderId)).toBe('Eliminado');
+      expect(await stockOf(shop, product._id)).toEqual([1]);
+    },
+  );
+
+  test('is done once when ten administrators ask at once', async () => {
+    const { shop, product, remove, restore } = await paidOrder();
+    await remove();
+    const answers = await Promise.all(Array.from({ length: 10 }, restore));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(await stockOf(shop, product._id)).toEqual([0]);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('gives the one unit left to one of two orders restored at once', async () => {
+    const { shop, product, token, params, remove, restore } = await paidOrder(1);
+    await remove();
+    const other = await buy(shop, await createAccount(shop), [entryOf(product)]);
+    const otherParams = { ...params, id: other.orderId };
+    const key = 'PUT /api/admin/orders/:id/restore' as const;
+    await send(shop, 'DELETE /api/admin/orders/:id/delete', { params: otherParams, token });
+    const answers = await Promise.all([restore(), send(shop, key, { params: otherParams, token })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await stockOf(shop, product._id)).toEqual([0]);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('needs a deleted order', async () => {
+    const { shop, token, restore } = await paidOrder();
+    const { status, body } = await restore();
+    expect([status, body.code]).toEqual([409, 'illegal_transition']);
+    const params = { id: crypto.randomUUID() };
+    const key = 'PUT /api/admin/orders/:id/restore' as const;
+    expect((await send(shop, key, { params, token })).status).toBe(404);
+  });
+
+  test('finds it again in the list of deleted orders', async () => {
+    const { shop, shopper, token, remove } = await paidOrder();
+    await remove();
+    const query = { state: 'Eliminado', search: shopper.email, page: 1 } as const;
+    const { total } = await ask(shop, 'GET /api/admin/orders', { query, token });
+    expect(total).toBe(1);
+  });
+});
+
+test('an order’s page tells who did what, when, and how it was paid', async () => {
+  const { shop, shopper, orderId, paymentId, token, params, detail } = await paidOrder();
+  shop.clock.advance(60_000);
+  await send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  const body = { trackingCode: 'AR123' };
+  await send(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  const { order, user, events, payments } = await detail();
+  expect([order._id, order.trackingCode, user.email]).toEqual([orderId, 'AR123', shopper.email]);
+  expect(
+    events.map(({ action, from, to, actor, detail }) => [action, from, to, actor?.email, detail]),
+  ).toEqual([
+    ['place', null, 'Pendiente', shopper.email, null],
+    ['pay', 'Pendiente', 'Aceptado', undefined, paymentId],
+    ['approve', 'Aceptado', 'Aprobado', expect.stringContaining('@'), null],
+    ['ship', 'Aprobado', 'Aprobado', expect.stringContaining('@'), 'AR123'],
+  ]);
+  expect(events[2]?.at).toBe(shop.clock.now.toISOString());
+  expect(payments).toMatchObject([
+    { _id: paymentId, status: 'approved', outcome: 'accepted', reviewReasons: [], refund: null },
+  ]);
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { refuseTooManyOpen } from '#domain/orders/limits.ts';
+import type { QuotedLine } from '#domain/quote.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { ShippingInfo } from '#domain/shipping.ts';
+import { newId } from '../../../db/id.ts';
+import { areUnchanged, type RowVersion } from '../../../db/row-version.ts';
+import type { Db } from '../../../db/schema.ts';
+
+export type NewOrder = {
+  id: string;
+  userId: string;
+  /** The shopper's idempotency key. */
+  paymentReference: string;
+  shippingInfo: ShippingInfo;
+  /** Centavos. */
+  shippingCents: number;
+  totalCents: number;
+  createdAt: Date;
+  expiresAt: Date;
+  preferenceLease: Date;
+  lines: readonly (QuotedLine & { id: string })[];
+  /** What it was quoted from, which must not have changed since. */
+  quotedFrom: Record<'products' | 'promotions', RowVersion[]>;
+  maxOpenOrders: number;
+};
+
+type Inserted = { id: string; state: 'Pendiente'; paymentId: null; trackingCode: null };
+
+/**
+ * Writes a Pendiente order with its lines, their garments and its first event in one statement: each
+ * further one would be a round trip to the database. It locks the account's row, so that what the
+ * account reserves is counted for one order after the other. Refuses when the account has an order
+ * of this payment reference, when what was quoted from has changed, and beyond the account's limits.
+ */
+export async function insertOrder(
+  db: Db,
+  { lines, quotedFrom, maxOpenOrders, ...order }: NewOrder,
+): Promise<Inserted | Refusal> {
+  const lineRows = lines.map(({ items: _, freeShipping: __, ...line }, position) => ({
+    ...line,
+    position,
+  }));
+  const itemRows = lines.flatMap((line) =>
+    line.items.map((item, position) => ({ id: newId(), lineId: line.id, position, ...item })),
+  );
+  const { rows } = await sql`
+    with account as (
+      select id from users where id = ${order.userId}::uuid for no key update
+    ), placed as (
+      insert into orders (id, user_id, state, payment_reference, shipping_info, shipping_cents,
+        total_cents, created_at, expires_at, preference_lease)
+      select ${order.id}::uuid, account.id, 'Pendiente', ${order.paymentReference},
+        ${JSON.stringify(order.shippingInfo)}::jsonb, ${order.shippingCents}::bigint,
+        ${order.totalCents}::bigint, ${order.createdAt}::timestamptz,
+        ${order.expiresAt}::timestamptz, ${order.preferenceLease}::timestamptz
+      from account
+      where ${areUnchanged('products', quotedFrom.products)}
+        and ${areUnchanged('promotions', quotedFrom.promotions)}
+      on conflict (user_id, payment_reference) do nothing returning *
+    ), written_lines as (
+      insert into order_lines (id, order_id, position, promotion_id, title, image,
+        unit_price_cents, quantity)
+      select line.id, placed.id, position, "promotionId", title, image, "unitPrice", quantity
+      from placed, jsonb_to_recordset(${JSON.stringify(lineRows)}) as line (id uuid, position int,
+        "promotionId" uuid, title text, image text, "unitPrice" bigint, quantity int)
+    ), written_items as (
+      insert into order_items (id, line_id, position, size_id, quantity, title, image, color, size,
+        model_name)
+      select item.id, "lineId", position, "sizeId", quantity, title, image, color, size, "modelName"
+      from placed, jsonb_to_recordset(${JSON.stringify(itemRows)}) as item (id uuid, "lineId" uuid,
+        position int, "sizeId" uuid, quantity int, title text, image text, color text, size text,
+        "modelName" text)
+    ), written_event as (
+      insert into order_events (order_id, action, to_state, actor_id, at)
+      select id, 'place', state, user_id, created_at from placed
+    )
+    select id from placed`.execute(db);
+  if (rows.length === 0) {
+    return refuse('order_in_progress', 'La compra cambió mientras se procesaba. Intenta de nuevo.');
+  }
+  // A statement of its own: the inserting one sees the account's orders as they were before it
+  // waited for the account's lock.
+  const tooMany = refuseTooManyOpen(await countOpenOrders(db, order.userId), maxOpenOrders);
+  return tooMany ?? { id: order.id, state: 'Pendiente', paymentId: null, trackingCode: null };
+}
+
+const countOpenOrders = (db: Db, userId: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+    .innerJoin('orderItems', 'orderItems.lineId', 'orderLines.id')
+    .where('orders.userId', '=', userId)
+    .where('orders.state', '=', 'Pendiente')
+    .select((eb) => [
+      eb.fn.count<number>('orders.id').distinct().as('orders'),
+      sql<number>`coalesce(sum(order_items.quantity), 0)::int`.as('units'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import {
+  type GuardName,
+  getTransition,
+  type OrderAction,
+  type OrderEmailKind,
+  type OrderFacts,
+  refuseTransition,
+  type TransitionRule,
+} from '#domain/orders/lifecycle.ts';
+import { inProcessStatuses } from '#domain/orders/payment.ts';
+import { isRefusal, notFound, type Refusal } from '#domain/refusal.ts';
+import type { Demand } from '#domain/stock.ts';
+import type { Db } from '../../../db/schema.ts';
+import { queueOrderEmail } from '../../mail/queue-email.ts';
+import { moveStock } from '../../stock/move-stock.ts';
+import { raiseReview, requestRefund, settleReviews } from './effects.ts';
+import { insertOrder, type NewOrder } from './insert-order.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
+
+type Cause = {
+  /** The account that acts; null for the shop itself. */
+  actorId: string | null;
+  /** What the event is about: a tracking code, a payment's id, the provider's word. */
+  detail?: string;
+  now: Date;
+};
+
+type Change = Cause & {
+  action: Exclude<OrderAction, 'place'>;
+  orderId: string;
+  /** What the order gets with its new state. */
+  set?: { trackingCode?: string; paymentId?: string };
+  /** The caller's lease, for `fail`: only the request that holds it may end the order. */
+  preferenceLease?: Date;
+};
+type Placement = Cause & { action: 'place'; order: NewOrder };
+
+/** The order as the transition left it. */
+type Transitioned = Pick<LockedOrder, 'id' | 'state' | 'paymentId' | 'trackingCode'>;
+
+/**
+ * The one way in which an order changes: the table in domain/orders/lifecycle.ts says from which
+ * state to which, under which guards and with which effects. State, stock, event, refund, review
+ * item and e-mail are written together. Must run in a transaction, which a refusal undoes.
+ */
+export async function transition(
+  db: Db,
+  input: Placement | Change,
+): Promise<Transitioned | Refusal> {
+  const rule = getTransition(input.action);
+  const order =
+    input.action === 'place'
+      ? await insertOrder(db, input.order)
+      : await changeState(db, rule, input);
+  if (isRefusal(order)) return order;
+  const demand =
+    input.action === 'place'
+      ? input.order.lines.flatMap(({ items }) => items)
+      : await listDemand(db, rule, order.id);
+  const { actorId, now } = input;
+  const movement = { demand, kinds: rule.stock, orderId: order.id, actorId, now };
+  return (await moveStock(db, movement)) ?? (await writeEffects(db, { rule, order, now }));
+}
+
+async function changeState(
+  db: Db,
+  rule: TransitionRule,
+  input: Change,
+): Promise<Transitioned | Refusal> {
+  const { action, orderId, actorId, detail = null, set = {}, now } = input;
+  const order = await lockOrder(db, orderId);
+  if (!order) return notFound('la orden');
+  const refusal = refuseTransition(await readFacts(db, { order, rule, ...input }), action);
+  if (refusal) return refusal;
+  const state = rule.to ?? order.state;
+  // A cancelled order's reference is free for the shopper's next attempt.
+  const freed = state === 'Cancelado' ? { paymentReference: null } : {};
+  if (rule.to || Object.keys(set).length > 0) {
+    await db
+      .updateTable('orders')
+      .set({ state, ...set, ...freed })
+      .where('id', '=', orderId)
+      .execute();
+  }
+  await db
+    .insertInto('orderEvents')
+    .values({ orderId, action, fromState: order.state, toState: state, actorId, detail, at: now })
+    .execute();
+  return { ...order, ...set, state };
+}
+
+type FactsInput = { order: LockedOrder; rule: TransitionRule; preferenceLease?: Date };
+
+/**
+ * What the guards need. The payments are read by a statement of their own after the lock: in the
+ * locking one they would be as they were before it waited.
+ */
+async function readFacts(
+  db: Db,
+  { order, rule, preferenceLease }: FactsInput,
+): Promise<OrderFacts> {
+  const needs = (...names: GuardName[]) => names.some((name) => rule.guards?.includes(name));
+  const money = needs('refunded', 'not_refunded', 'no_payment_in_process')
+    ? await readPaymentFacts(db, order)
+    : { isRefunded: false, isPaymentInProcess: false };
+  const isLeaseHeld = order.preferenceLease?.getTime() === preferenceLease?.getTime();
+  return {
+    state: order.state,
+    trackingCode: order.trackingCode,
+    ...money,
+    holdsPreferenceLease: order.preferenceId === null && isLeaseHeld,
+  };
+}
+
+const readPaymentFacts = (db: Db, { id, paymentId }: LockedOrder) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('payments')
+            .select(sql`1`.as('one'))
+            .where('payments.id', '=', paymentId)
+            .where('outcome', '=', 'refunded'),
+        )
+        .$castTo<boolean>()
+        .as('isRefunded'),
+      eb
+        .exists(
+          eb
+            .selectFrom('payments')
+            .select(sql`1`.as('one'))
+            .where('orderId', '=', id)
+            .where('outcome', 'is', null)
+            .where('status', 'in', inProcessStatuses),
+        )
+        .$castTo<boolean>()
+        .as('isPaymentInProcess'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The garments that the order holds or has sold, if the rule moves any. */
+async function listDemand(db: Db, rule: TransitionRule, orderId: string): Promise<Demand[]> {
+  if (rule.stock.length === 0) return [];
+  return db
+    .selectFrom('orderItems')
+    .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
+    .where('orderLines.orderId', '=', orderId)
+    .select(['orderItems.sizeId', 'orderItems.quantity'])
+    .execute();
+}
+
+type Effects = { rule: TransitionRule; order: Transitioned; now: Date };
+
+async function writeEffects(db: Db, { rule, order, now }: Effects): Promise<Transitioned> {
+  const { id: orderId, paymentId, trackingCode } = order;
+  const payment = paymentId ? { paymentId, orderId, now } : null;
+  if (payment && rule.refund) await requestRefund(db, { ...payment, reason: rule.refund });
+  if (payment && rule.review) await raiseReview(db, { ...payment, reason: rule.review });
+  if (paymentId && rule.settlesReview) await settleReviews(db, paymentId, [rule.settlesReview]);
+  const email = rule.email && emailOf(rule.email, { trackingCode, now });
+  if (email) {
+    await queueOrderEmail(db, { ...email, orderId, key: `order:${orderId}:${email.key}`, now });
+  }
+  return order;
+}
+
+/** What can happen to an order repeatedly is sent each time; all else once. */
+function emailOf(
+  kind: OrderEmailKind,
+  { trackingCode, now }: { trackingCode: string | null; now: Date },
+) {
+  switch (kind) {
+    case 'shipped':
+      return {
+        kind,
+        key: `shipped:${trackingCode}`,
+        data: { trackingCode: trackingCode ?? '' },
+      };
+    case 'deleted':
+    case 'restored':
+      return { kind, key: `${kind}:${now.toISOString()}` };
+    default:
+      return { kind, key: kind };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Order } from '#domain/contract/orders.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/refusal.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockOrder } from './lifecycle/lock-order.ts';
+import { transition } from './lifecycle/transition.ts';
+import { findOrder } from './reads/orders.ts';
+
+type Step =
+  | { action: 'approve' | 'deliver' | 'revert' | 'restore' | 'receiveReturn' }
+  | { action: 'delete' | 'deleteAndRefund' }
+  | { action: 'ship'; trackingCode: string };
+
+type Input = Step & { orderId: string; actorId: string; now: Date };
+
+/** One step that an administrator takes with an order, audited; the same tracking code ships once. */
+export function manageOrder(db: Db, input: Input): Promise<{ order: Order } | Refusal> {
+  const { action, orderId, actorId, now } = input;
+  return inTransaction(db, async (tx) => {
+    const before = await lockOrder(tx, orderId);
+    if (!before) return notFound('la orden');
+    const trackingCode = input.action === 'ship' ? input.trackingCode : undefined;
+    const isRepeated = before.state === 'Aprobado' && before.trackingCode === trackingCode;
+    if (!isRepeated) {
+      const changed = await transition(tx, {
+        ...{ action, orderId, actorId, now },
+        ...(trackingCode ? { set: { trackingCode }, detail: trackingCode } : {}),
+      });
+      if (isRefusal(changed)) return explainRefusal(changed, input);
+      await recordAudit(tx, {
+        ...{ actorId, action, subject: 'order', subjectId: orderId, now },
+        before: auditedFacts(before),
+        after: auditedFacts(changed),
+      });
+    }
+    const order = await findOrder(tx, orderId);
+    return order ? { order } : notFound('la orden');
+  });
+}
+
+/** What an administrator can change of an order. */
+function auditedFacts({ state, trackingCode }: { state: string; trackingCode: string | null }) {
+  return { state, trackingCode: trackingCode ?? undefined };
+}
+
+function explainRefusal(refusal: Refusal, { action }: Input): Refusal {
+  return action === 'restore' && refusal.code === 'insufficient_stock'
+    ? refuse('insufficient_stock', 'No hay stock suficiente para restaurar la orden.')
+    : refusal;
+}

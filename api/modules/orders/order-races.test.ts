@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import {
+  buy,
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+  preferenceBody,
+} from '../../testing/factories.ts';
+import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
+import { ask, send } from '../../testing/requests.ts';
+import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { createPreference } from '../checkout/create-preference.ts';
+import { applyPayment } from './payments/apply-payment.ts';
+import { processNotices, recordNotice } from './payments/process-notices.ts';
+import { type PaymentProvider, ProviderError } from './payments/provider.ts';
+
+// On PostgreSQL (.ci/run) each request of a race has a connection of its own; on the embedded
+// database their statements interleave between transactions.
+const getShop = setUpTestShop();
+
+const eventsOf = async ({ connection }: TestShop, orderId: string) => {
+  const rows = await connection.db
+    .selectFrom('orderEvents')
+    .select('action')
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+};
+
+test('approving and delivering at once never delivers an order without a tracking code', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 30);
+  const { token } = await createAccount(shop, 'Admin');
+  const orders = [];
+  for (let index = 0; index < 30; index += 1) {
+    if (index % 10 === 0) orders.push([] as string[]);
+    const { orderId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+    orders.at(-1)?.push(orderId);
+  }
+  for (const ids of orders) {
+    await Promise.all(
+      ids.flatMap((id) => {
+        const params = { id, orderId: id };
+        return [
+          send(shop, 'PUT /api/admin/orders/:id/approve', { params, token }),
+          send(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token }),
+        ];
+      }),
+    );
+    for (const id of ids) expect(await stateOf(shop, id)).toBe('Aprobado');
+  }
+});
+
+test('shipping and delivering at once delivers with the code or not at all', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 10);
+  const { token } = await createAccount(shop, 'Admin');
+  for (let index = 0; index < 10; index += 1) {
+    const { orderId: id } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+    const params = { id, orderId: id };
+    await ask(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+    const body = { trackingCode: 'AR1' };
+    await Promise.all([
+      send(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token }),
+      send(shop, 'POST /api/admin/orders/:orderId', { params, body, token }),
+    ]);
+    const events = await eventsOf(shop, id);
+    const [shipped, delivered] = [events.indexOf('ship'), events.indexOf('deliver')];
+    expect(shipped).toBeGreaterThan(0);
+    if (delivered !== -1) expect(shipped).toBeLessThan(delivered);
+  }
+});
+
+/** Two requests of one shopper with one reference, against a provider of the test's own. */
+async function submitTwice(createAtProvider: PaymentProvider['createPreference']) {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const session = await createAccount(shop);
+  const account = await shop.connection.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', session._id)
+    .executeTakeFirstOrThrow();
+  const body = preferenceBody([entryOf(product)]);
+  const provider = { ...shop.provider.adapter, createPreference: createAtProvider };
+  const submit = () =>
+    createPreference(shop.connection.db, {
+      body: body as Parameters<typeof createPreference>[1]['body'],
+      account,
+      provider,
+      publicUrl: 'http://shop',
+      reservationMinutes: 30,
+      maxOpenOrders: 5,
+      cache: shop.shop.cache,
+      pause: () => new Promise((resolve) => setTimeout(resolve, 20)),
+      now: shop.clock.now,
+    });
+  return { shop, product, submit };
+}
+
+test('of two requests with one reference one calls the provider, and both get its preference', async () => {
+  let calls = 0;
+  const { shop, product, submit } = await submitTwice(async ({ orderId }) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { preferenceId: `pref-${orderId}`, collectorId: null };
+  });
+  const answers = await Promise.all([submit(), submit(), submit()]);
+  expect(calls).toBe(1);
+  const [first] = answers;
+  expect(first).toMatchObject({ preferenceId: expect.stringMatching(/^pref-/) });
+  expect(answers).toEqual([first, first, first]);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
+});
+
+test('when the provider fails the one that called it, both are told, and a retry is a new order', async () => {
+  let fails = true;
+  const { shop, product, submit } = await submitTwice(async ({ orderId }) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (fails) throw new ProviderError('down', { status: 503 });
+    return { preferenceId: `pref-${orderId}`, collectorId: null };
+  });
+  const refused = await Promise.all([submit(), submit()]);
+  expect(refused).toMatchObject([
+    { code: 'payment_provider_failed' },
+    { code: 'payment_provider_failed' },
+  ]);
+  expect(await stockOf(shop, product._id)).toEqual([3]);
+  fails = false;
+  expect(await submit()).toMatchObject({ preferenceId: expect.stringMatching(/^pref-/) });
+  await expectLedgerToSumToStock(shop);
+});
+
+test('a slow request that fails does not undo the order of the one that took it over', async () => {
+  const slow = Promise.withResolvers<void>();
+  const isCalled = Promise.withResolvers<void>();
+  let calls = 0;
+  const { shop, submit } = await submitTwice(async ({ orderId }) => {
+    calls += 1;
+    if (calls === 1) {
+      isCalled.resolve();
+      await slow.promise;
+      throw new ProviderError('timeout', { status: null });
+    }
+    return { preferenceId: `pref-${orderId}`, collectorId: null };
+  });
+  const first = submit();
+  await isCalled.promise;
+  shop.clock.advance(21_000);
+  const second = await submit();
+  slow.resolve();
+  expect(second).toMatchObject({ preferenceId: expect.stringMatching(/^pref-/) });
+  expect(await first).toEqual(second);
+  const { orderId } = second as { orderId: string };
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  expect(await eventsOf(shop, orderId)).toEqual(['place']);
+});
+
+test('an older answer that arrives last does not set the payment back', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const shopper = await createAccount(shop);
+  const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  const { adapter } = shop.provider;
+  await shop.provider.setFaults({ dropNotices: 99 });
+  const { id } = await shop.provider.pay(preferenceId);
+  const paymentId = String(id);
+  const { db } = shop.connection;
+  const read = (provider: PaymentProvider) =>
+    processNotices(db, { provider, failures: shop.failures, now: shop.clock.now });
+  const notify = (key: string) =>
+    recordNotice(db, { key, paymentId, chargebackId: null, body: {}, now: shop.clock.now });
+
+  // The first reader gets the approved payment and is held up before it can apply it.
+  const isHeldUp = Promise.withResolvers<void>();
+  const isRead = Promise.withResolvers<void>();
+  await notify('created');
+  const first = read({
+    ...adapter,
+    async findPayment(asked) {
+      const older = await adapter.findPayment(asked);
+      isRead.resolve();
+      await isHeldUp.promise;
+      return older;
+    },
+  });
+  await isRead.promise;
+  await shop.provider.chargeback(id);
+  await notify('updated');
+  await read(adapter);
+  isHeldUp.resolve();
+  await first;
+
+  const payment = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+  expect([payment.status, payment.outcome]).toEqual(['charged_back', null]);
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  expect(await eventsOf(shop, orderId)).toEqual(['place']);
+});
+
+test('the same payment applied ten times at once buys its order once', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const shopper = await createAccount(shop);
+  const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  const { id } = await shop.provider.pay(preferenceId);
+  const payment = await shop.provider.adapter.findPayment(String(id));
+  if (!payment) throw new Error('no payment');
+  const { db } = shop.connection;
+  const applied = await Promise.all(
+    Array.from({ length: 10 }, () => applyPayment(db, { payment, now: shop.clock.now })),
+  );
+  expect(applied.map((each) => each.applied).sort()).toEqual(['accept', ...Array(9).fill('none')]);
+  expect(await eventsOf(shop, orderId)).toEqual(['place', 'pay']);
+  expect(await shop.mailTo(shopper.email)).toHaveLength(1);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('an order that expires while its payment arrives is bought, or the payment is refunded', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 10);
+  for (let index = 0; index < 10; index += 1) {
+    const shopper = await createAccount(shop);
+    const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+    const { id } = await shop.provider.pay(preferenceId);
+    const payment = await shop.provider.adapter.findPayment(String(id));
+    if (!payment) throw new Error('no payment');
+    shop.clock.advance(31 * 60_000);
+    await Promise.all([
+      shop.runJobs('expire-orders'),
+      applyPayment(shop.connection.db, { payment, now: shop.clock.now }),
+    ]);
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  }
+  await expectLedgerToSumToStock(shop);
+});

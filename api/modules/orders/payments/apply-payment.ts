@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { centavos, toPesos } from '#domain/money.ts';
+import {
+  classifyPayment,
+  isCollected,
+  type PaymentAction,
+  type PaymentDecision,
+  type PaymentOutcome,
+} from '#domain/orders/payment.ts';
+import {
+  type RefundReason,
+  type ReviewReason,
+  refundableReasons,
+} from '#domain/orders/payment-reasons.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inSavepoint, inTransaction } from '../../../db/transaction.ts';
+import { queuePaymentRefundedEmail } from '../../mail/queue-email.ts';
+import { raiseReview, requestRefund, settleReviews } from '../lifecycle/effects.ts';
+import { type LockedOrder, lockOrder } from '../lifecycle/lock-order.ts';
+import { transition } from '../lifecycle/transition.ts';
+import type { ProviderPayment } from './provider.ts';
+
+type Input = { payment: ProviderPayment; now: Date };
+
+/** What came of a payment: `outdated` when a newer snapshot of it is known. */
+export type Applied = 'outdated' | PaymentDecision['kind'];
+
+/**
+ * Records a payment as the provider reports it and does what follows, once, under the order's lock.
+ * Duplicates, disorder and delay of notices change nothing: a snapshot older than the known one is
+ * ignored.
+ */
+export function applyPayment(
+  db: Db,
+  { payment, now }: Input,
+): Promise<{ applied: Applied; preferenceId: string | null }> {
+  return inTransaction(db, async (tx) => {
+    const order = await findOrderOf(tx, payment);
+    if (!order) {
+      await reviewUnknownOrder(tx, { payment, now });
+      return { applied: 'none' as const, preferenceId: null };
+    }
+    const applied = await applyToOrder(tx, { order, payment, now });
+    return { applied, preferenceId: order.preferenceId };
+  });
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The order that the payment refers to, locked. Other sales of the same account have no such id. */
+function findOrderOf(db: Db, { orderId }: ProviderPayment): Promise<LockedOrder | null> {
+  return orderId && uuid.test(orderId) ? lockOrder(db, orderId) : Promise.resolve(null);
+}
+
+async function reviewUnknownOrder(db: Db, { payment, now }: Input): Promise<void> {
+  const { id: paymentId, orderId } = payment;
+  if (!orderId || !uuid.test(orderId) || !isCollected(payment)) return;
+  await raiseReview(db, {
+    ...{ paymentId, orderId: null, reason: 'unknown_order', detail: orderId, now },
+  });
+}
+
+type OrderInput = Input & { order: LockedOrder };
+
+async function applyToOrder(db: Db, { order, payment, now }: OrderInput): Promise<Applied> {
+  const known = await findKnownPayment(db, payment.id);
+  if (known && payment.updatedAt < known.providerUpdatedAt) return 'outdated';
+  await savePayment(db, { order, payment, now });
+  const decision = classifyPayment(
+    {
+      ...order,
+      total: centavos(order.totalCents),
+      isCancelledByShopper: await isCancelledByShopper(db, order),
+    },
+    { ...payment, outcome: known?.outcome ?? null, reason: known?.reason ?? null },
+  );
+  if (payment.refunded > (known?.refundedCents ?? 0) && isPartlyRefunded(payment, known)) {
+    const subject = { paymentId: payment.id, orderId: order.id, now };
+    await raiseReview(db, { ...subject, reason: 'partly_refunded' });
+  }
+  return act(db, decision, { order, payment, now });
+}
+
+async function act(db: Db, decision: PaymentDecision, input: OrderInput): Promise<Applied> {
+  const { order, payment, now } = input;
+  const subject = { paymentId: payment.id, orderId: order.id, now };
+  switch (decision.kind) {
+    case 'none':
+      return 'none';
+    case 'refund':
+      return refundPayment(db, decision.reason, input);
+    case 'accept': {
+      const set = { paymentId: payment.id };
+      const accepted = await inSavepoint(db, () => take(db, decision.action, { ...input, set }));
+      if (isRefusal(accepted)) return refundPayment(db, 'too_late', input);
+      await setOutcome(db, payment.id, 'accepted', null);
+      return 'accept';
+    }
+    case 'returned':
+      await setOutcome(db, payment.id, 'refunded', payment.status);
+      if (decision.action) await take(db, decision.action, input);
+      await settleReviews(db, payment.id, ['deleted_without_refund', ...refundableReasons]);
+      if (decision.action || order.state === 'Eliminado') {
+        await raiseReview(db, { ...subject, reason: reviewOfReturned(payment, decision) });
+      }
+      return 'returned';
+    case 'won':
+      await setOutcome(db, payment.id, decision.isOrderCancelled ? 'review' : 'accepted', null);
+      await take(db, 'winDispute', input);
+      await settleReviews(db, payment.id, ['charged_back', 'charged_back_shipped']);
+      if (decision.isOrderCancelled) await raiseReview(db, { ...subject, reason: 'dispute_won' });
+      return 'won';
+    case 'review':
+      await setOutcome(db, payment.id, 'review', decision.reason);
+      await raiseReview(db, { ...subject, reason: decision.reason });
+      return 'review';
+  }
+}
+
+function take(
+  db: Db,
+  action: PaymentAction,
+  { order, payment, set = {}, now }: OrderInput & { set?: { paymentId?: string } },
+) {
+  const detail = action === 'pay' || action === 'payLate' ? payment.id : payment.status;
+  return transition(db, { action, orderId: order.id, actorId: null, detail, set, now });
+}
+
+/** The shop refunds a payment that bought nothing, and tells the shopper why. */
+async function refundPayment(
+  db: Db,
+  reason: RefundReason,
+  { order, payment, now }: OrderInput,
+): Promise<Applied> {
+  await requestRefund(db, { paymentId: payment.id, reason, now });
+  await raiseReview(db, { paymentId: payment.id, orderId: order.id, reason, now });
+  const amount = payment.currency === 'ARS' ? toPesos(payment.amount) : null;
+  await queuePaymentRefundedEmail(db, {
+    orderId: order.id,
+    paymentId: payment.id,
+    amount,
+    reason,
+    now,
+  });
+  return 'refund';
+}
+
+type Returned = Extract<PaymentDecision, { kind: 'returned' }>;
+
+function reviewOfReturned({ status }: ProviderPayment, { action }: Returned): ReviewReason {
+  if (status === 'charged_back') {
+    return action === 'refundShipped' ? 'charged_back_shipped' : 'charged_back';
+  }
+  return action === 'refundShipped' ? 'refunded_shipped' : 'refunded';
+}
+
+type KnownPayment = NonNullable<Awaited<ReturnType<typeof findKnownPayment>>>;
+
+/** A payment that bought its order and of which a part went back since. */
+function isPartlyRefunded(
+  { status, refunded, amount }: ProviderPayment,
+  known: KnownPayment | undefined,
+): boolean {
+  return status === 'approved' && refunded < amount && known?.outcome === 'accepted';
+}
+
+async function isCancelledByShopper(db: Db, { id, state }: LockedOrder): Promise<boolean> {
+  if (state !== 'Cancelado') return false;
+  const { action } = await db
+    .selectFrom('orderEvents')
+    .select('action')
+    .where('orderId', '=', id)
+    .where(sql<boolean>`from_state is distinct from to_state`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return action === 'cancel';
+}
+
+const findKnownPayment = (db: Db, id: string) =>
+  db
+    .selectFrom('payments')
+    .select(['outcome', 'reason', 'refundedCents', 'providerUpdatedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The order's lock, under which the known snapshot was read, keeps others from writing between. */
+async function savePayment(db: Db, { order, payment, now }: OrderInput): Promise<void> {
+  const seen = {
+    status: payment.status,
+    statusDetail: payment.statusDetail,
+    refundedCents: payment.refunded,
+    approvedAt: payment.approvedAt,
+    providerUpdatedAt: payment.updatedAt,
+    updatedAt: now,
+  };
+  await db
+    .insertInto('payments')
+    .values({
+      ...seen,
+      id: payment.id,
+      orderId: order.id,
+      amountCents: payment.amount,
+      currency: payment.currency,
+      collectorId: payment.collectorId,
+      methodId: payment.methodId,
+      createdAt: payment.createdAt,
+      outcome: null,
+      reason: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
+    .execute();
+}
+
+const setOutcome = (db: Db, id: string, outcome: PaymentOutcome, reason: string | null) =>
+  db.updateTable('payments').set({ outcome, reason }).where('id', '=', id).execute();

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+  preferenceBody,
+  tryToBuy,
+} from '../../../testing/factories.ts';
+import { stateOf, stockOf } from '../../../testing/facts.ts';
+import { ask, send } from '../../../testing/requests.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+const halfAnHourMs = 30 * 60_000;
+
+/** A pending order of the last unit, and a payment of it that the provider is processing. */
+async function payingOrder({ isNoticeLost = false } = {}) {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const shopper = await createAccount(shop);
+  const body = preferenceBody([entryOf(product)]);
+  const { orderId, preferenceId } = await ask(shop, 'POST /api/mercadopago/create-preference', {
+    body,
+    token: shopper.token,
+  });
+  if (isNoticeLost) await shop.provider.setFaults({ dropNotices: 99 });
+  const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
+  await shop.hearNotices();
+  const params = { orderId };
+  const { token } = shopper;
+  const progress = () => ask(shop, 'GET /api/user/orders/:orderId', { params, token });
+  const cancel = () => send(shop, 'POST /api/user/orders/:orderId/cancel', { params, token });
+  return { shop, product, shopper, body, orderId, paymentId: id, progress, cancel };
+}
+
+describe.each([
+  ['whose notice arrived', false],
+  ['whose notice is lost', true],
+])('a payment in process %s', (_, isNoticeLost) => {
+  test('keeps its order and its units for as long as it lasts, and then buys it', async () => {
+    const { shop, product, orderId, paymentId } = await payingOrder({ isNoticeLost });
+    for (const hours of [0.5, 1, 24, 48, 72]) {
+      shop.clock.advance(hours * 3_600_000);
+      await shop.runJobs('expire-orders', 'reconcile-payments');
+      expect(await stateOf(shop, orderId)).toBe('Pendiente');
+      expect(await stockOf(shop, product._id)).toEqual([0]);
+    }
+    await shop.provider.settle(paymentId);
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments', 'expire-orders');
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  });
+
+  test('lets its order expire once it failed', async () => {
+    const { shop, product, orderId, paymentId } = await payingOrder({ isNoticeLost });
+    shop.clock.advance(halfAnHourMs);
+    await shop.runJobs('expire-orders');
+    await shop.provider.settle(paymentId, 'cc_rejected_other_reason');
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments');
+    shop.clock.advance(60_000);
+    await shop.runJobs('expire-orders');
+    expect(await stateOf(shop, orderId)).toBe('Cancelado');
+    expect(await stockOf(shop, product._id)).toEqual([1]);
+  });
+
+  test('refuses that its order is cancelled, and says why', async () => {
+    const { shop, product, orderId, cancel } = await payingOrder({ isNoticeLost });
+    const { status, body } = await cancel();
+    expect([status, body.code]).toEqual([409, 'payment_in_process']);
+    expect(body.message).toContain('Mercado Pago está procesando un pago');
+    expect(await stateOf(shop, orderId)).toBe('Pendiente');
+    expect(await stockOf(shop, product._id)).toEqual([0]);
+  });
+
+  test('shows the shopper that it is in process, also after another attempt failed', async () => {
+    const { shop, orderId, progress } = await payingOrder({ isNoticeLost });
+    const { preferenceId } = await shop.connection.db
+      .selectFrom('orders')
+      .select('preferenceId')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    await shop.provider.pay(preferenceId ?? '', 'cc_rejected_other_reason');
+    shop.clock.advance(5000);
+    expect(await progress()).toMatchObject({
+      isPaymentInProcess: true,
+      lastPayment: { status: 'in_process', statusDetail: 'pending_contingency' },
+    });
+  });
+});
+
+test('a repeated reference does not order again while its payment is in process', async () => {
+  const { shop, shopper, body, orderId } = await payingOrder();
+  shop.clock.advance(halfAnHourMs);
+  const again = await tryToBuy(shop, shopper, body.products, body);
+  expect([again.status, again.body.code]).toEqual([409, 'payment_in_process']);
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+});
+
+test('a repeated reference past its expiry makes a new order', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const shopper = await createAccount(shop);
+  const body = preferenceBody([entryOf(product)]);
+  const first = await tryToBuy(shop, shopper, body.products, body);
+  shop.clock.advance(halfAnHourMs);
+  const second = await tryToBuy(shop, shopper, body.products, body);
+  expect(second.status).toBe(200);
+  expect(second.body.orderId).not.toBe(first.body.orderId);
+  expect(await stateOf(shop, first.body.orderId)).toBe('Cancelado');
+  expect(await stateOf(shop, second.body.orderId)).toBe('Pendiente');
+});
+
+test('a repeated reference of an order that is paid says so instead of a preference', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const shopper = await createAccount(shop);
+  const body = preferenceBody([entryOf(product)]);
+  const { body: placed } = await tryToBuy(shop, shopper, body.products, body);
+  await shop.provider.pay(placed.preferenceId);
+  await shop.hearNotices();
+  const again = await tryToBuy(shop, shopper, body.products, body);
+  expect(again.status).toBe(409);
+  expect(again.body).toMatchObject({ code: 'already_paid', orderId: placed.orderId });
+  expect(again.body).not.toHaveProperty('preferenceId');
+});
+
+test('an order does not expire while the provider gives no answer, but for a day at most', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const { orderId } = await createPendingOrder(shop, await createAccount(shop), [entryOf(product)]);
+  await shop.provider.setFaults({ failNext: 9999, failStatus: 503 });
+  for (const hours of [0.5, 1, 20]) {
+    shop.clock.advance(hours * 3_600_000);
+    await shop.runJobs('expire-orders');
+    expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  }
+  shop.clock.advance(4 * 3_600_000);
+  await shop.runJobs('expire-orders');
+  expect(await stateOf(shop, orderId)).toBe('Cancelado');
+  expect(await stockOf(shop, product._id)).toEqual([1]);
+  const { token } = await createAccount(shop, 'Admin');
+  const { reviews } = await ask(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+  expect(reviews).toMatchObject([
+    { reason: 'unanswered_order', paymentId: null, order: { _id: orderId } },
+  ]);
+});
+
+test('a payment that arrives after its shopper cancelled is refunded, not taken', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const shopper = await createAccount(shop);
+  const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  // Paid while the provider answers nobody: neither the cancellation nor the payment can know.
+  await shop.provider.setFaults({ dropNotices: 1 });
+  const { id } = await shop.provider.pay(preferenceId);
+  await shop.provider.setFaults({ failNext: 4, failStatus: 503 });
+  const params = { orderId };
+  const cancelled = await ask(shop, 'POST /api/user/orders/:orderId/cancel', {
+    params,
+    token: shopper.token,
+  });
+  expect(cancelled.order.state).toBe('Cancelado');
+  await shop.provider.endFaults();
+  shop.clock.advance(60_000);
+  await shop.runJobs('reconcile-payments');
+  await shop.runJobs('issue-refunds');
+  expect(await stateOf(shop, orderId)).toBe('Cancelado');
+  expect((await shop.provider.adapter.findPayment(String(id)))?.status).toBe('refunded');
+  const [email] = await shop.mailTo(shopper.email);
+  expect(email?.text).toContain('Habías cancelado tu compra antes de que llegara el pago.');
+});

@@ -1,0 +1,52 @@
+import { isReturned } from '#domain/orders/payment.ts';
+import { claimDue, retryLater } from '../../../db/due.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { FailureLog } from '../../../failure-log.ts';
+import { raiseReview } from '../lifecycle/effects.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
+
+/** After so many failures, some hours of them, an administrator should look; it is tried on. */
+const attemptsUntilReview = 12;
+
+type Input = { provider: PaymentProvider; failures: FailureLog; now: Date };
+
+/** Refunds what is due, until the provider says it is done; answers how many were tried. */
+export async function issueRefunds(db: Db, input: Input): Promise<number> {
+  const { provider, failures, now } = input;
+  const due = await claimDue(db, 'refunds', 'doneAt', now);
+  for (const { paymentId, attempts } of due) {
+    const row = db.updateTable('refunds').where('paymentId', '=', paymentId);
+    try {
+      await refund(provider, paymentId);
+      await row.set({ doneAt: now, lastError: null }).execute();
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof ProviderError)) failures.report('refund', error, { paymentId });
+      await row.set({ dueAt: retryLater(attempts, now), lastError }).execute();
+      if (attempts === attemptsUntilReview) await reviewFailing(db, { paymentId, lastError, now });
+    }
+  }
+  return due.length;
+}
+
+type Failing = { paymentId: string; lastError: string; now: Date };
+
+async function reviewFailing(db: Db, { paymentId, lastError, now }: Failing): Promise<void> {
+  const { orderId } = await db
+    .selectFrom('payments')
+    .select('orderId')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  await raiseReview(db, { paymentId, orderId, reason: 'refund_failing', detail: lastError, now });
+}
+
+/** The seller may have refunded it at the provider's, or the bank may have charged it back. */
+async function refund(provider: PaymentProvider, paymentId: string): Promise<void> {
+  try {
+    await provider.refund(paymentId, `refund-${paymentId}`);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.status === null) throw error;
+    const payment = await provider.findPayment(paymentId);
+    if (!payment || !isReturned(payment)) throw error;
+  }
+}

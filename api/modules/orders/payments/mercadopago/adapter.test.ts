@@ -1,0 +1,308 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fromPesos } from '#domain/money.ts';
+import { createSimulator } from '#simulator/app.ts';
+import { type PreferenceRequest, ProviderError } from '../provider.ts';
+import { createMercadoPago } from './adapter.ts';
+
+const accessToken = 'TEST-un-secreto';
+const authorized = { headers: { authorization: `Bearer ${accessToken}` } };
+const webhookSecret = 'firma-secreta';
+
+const request: PreferenceRequest = {
+  orderId: 'order-1',
+  items: [
+    { id: 'p1', title: 'Remera lisa', quantity: 3, unitPrice: fromPesos(10_000.1) },
+    { id: 'envio', title: 'Envío', quantity: 1, unitPrice: fromPesos(10_000) },
+  ],
+  payer: { email: 'ana@example.com', firstName: 'Ana', lastName: 'Gómez', dni: '30111222' },
+  expiresAt: new Date(Date.now() + 30 * 60_000),
+  backUrls: {
+    success: 'https://tienda.example/ok',
+    failure: 'https://tienda.example/mal',
+    pending: 'https://tienda.example/espera',
+  },
+  notificationUrl: 'http://127.0.0.1:9/api/mercadopago/webhook',
+};
+
+let app: ReturnType<typeof fastify>;
+let apiUrl: string;
+
+beforeEach(async () => {
+  // An aborted fetch leaves a fresh connection behind that an orderly close would wait for.
+  app = fastify({ forceCloseConnections: true });
+  const options = { accessToken, publicKey: 'pk', webhookSecret, publicUrl: 'http://mp.test' };
+  app.register(createSimulator({ ...options, file: ':memory:' }));
+  apiUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+const provider = (options: { accessToken?: string; timeoutMs?: number } = {}) =>
+  createMercadoPago({ accessToken, webhookSecret, apiUrl, ...options });
+
+async function control<Answer>(path: string, body?: unknown, method = 'POST'): Promise<Answer> {
+  const response = await fetch(`${apiUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return (await response.json()) as Answer;
+}
+const faults = (body: unknown) => control('/control/faults', body);
+const pay = (preferenceId: string, detail = 'accredited') =>
+  control<{ id: number }>('/control/payments', { preferenceId, detail });
+const kept = (id: string) =>
+  control<Record<string, unknown>>(`/checkout/preferences/${id}`, undefined, 'GET');
+
+async function fault(call: Promise<unknown>): Promise<ProviderError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ProviderError) return error;
+  throw new Error(`Expected a ProviderError, got ${error}`);
+}
+
+describe('a preference', () => {
+  test('asks the shopper for the lines of the order, in pesos', async () => {
+    const { preferenceId } = await provider().createPreference(request);
+    expect(await kept(preferenceId)).toMatchObject({
+      external_reference: 'order-1',
+      items: [
+        { title: 'Remera lisa', quantity: 3, unit_price: 10_000.1, currency_id: 'ARS' },
+        { title: 'Envío', quantity: 1, unit_price: 10_000 },
+      ],
+      payer: { name: 'Ana', surname: 'Gómez', identification: { type: 'DNI', number: '30111222' } },
+      expires: true,
+      auto_return: 'approved',
+      notification_url: `${request.notificationUrl}?source_news=webhooks`,
+      payment_methods: { excluded_payment_types: [{ id: 'ticket' }] },
+    });
+  });
+
+  test('ends when the reservation ends, written with the offset of Argentina', async () => {
+    const expiresAt = new Date('2030-05-01T02:00:00.000Z');
+    const { preferenceId } = await provider().createPreference({ ...request, expiresAt });
+    expect(await kept(preferenceId)).toMatchObject({
+      expiration_date_to: '2030-04-30T23:00:00.000-03:00',
+    });
+  });
+
+  test('asks for no automatic return to an address that is not https', async () => {
+    const success = 'http://localhost:3000/ok';
+    const backUrls = { ...request.backUrls, success };
+    const { preferenceId } = await provider().createPreference({ ...request, backUrls });
+    expect(await kept(preferenceId)).not.toHaveProperty('auto_return');
+  });
+
+  test('is the same one when the order asks again', async () => {
+    const first = await provider().createPreference(request);
+    expect(await provider().createPreference(request)).toEqual(first);
+  });
+
+  test('cannot be paid once it is closed', async () => {
+    const { preferenceId } = await provider().createPreference(request);
+    await provider().closePreference(preferenceId, new Date());
+    expect(await pay(preferenceId)).toMatchObject({ error: 'preference_expired' });
+    await provider().closePreference(preferenceId, new Date());
+  });
+});
+
+describe('a payment', () => {
+  test('is told in centavos, with its order', async () => {
+    const { preferenceId } = await provider().createPreference(request);
+    const { id } = await pay(preferenceId);
+    const payment = await provider().findPayment(String(id));
+    expect(payment).toEqual({
+      id: String(id),
+      collectorId: '2001337001',
+      updatedAt: expect.any(Date),
+      status: 'approved',
+      statusDetail: 'accredited',
+      orderId: 'order-1',
+      amount: fromPesos(40_000.3),
+      refunded: 0,
+      currency: 'ARS',
+      createdAt: expect.any(Date),
+      approvedAt: expect.any(Date),
+      methodId: 'master',
+    });
+    expect(Math.abs(Number(payment?.createdAt) - Date.now())).toBeLessThan(5000);
+  });
+
+  test('that nobody made is null, and so is a forged id', async () => {
+    expect(await provider().findPayment('404')).toBeNull();
+    expect(await provider().findPayment('../../checkout/preferences/x')).toBeNull();
+    expect(await provider().findPayment('..')).toBeNull();
+  });
+
+  test('of an order is listed with every other one, oldest first, over many pages', async () => {
+    const { preferenceId } = await provider().createPreference(request);
+    for (let n = 0; n < 120; n++) {
+      await pay(preferenceId, n % 2 ? 'cc_rejected_high_risk' : 'pending_review_manual');
+    }
+    const payments = await provider().listPayments('order-1');
+    const ids = payments.map((payment) => Number(payment.id));
+    expect(ids).toHaveLength(120);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(payments[1]?.status).toBe('rejected');
+    expect(await provider().listPayments('order-2')).toEqual([]);
+  });
+
+  test('is refunded once for one key, and whole', async () => {
+    const { preferenceId } = await provider().createPreference(request);
+    const id = String((await pay(preferenceId)).id);
+    await provider().refund(id, 'refund-1');
+    await provider().refund(id, 'refund-1');
+    const payment = await provider().findPayment(id);
+    expect(payment).toMatchObject({ status: 'refunded', refunded: fromPesos(40_000.3) });
+    expect((await fault(provider().refund(id, 'refund-2'))).status).toBe(400);
+  });
+});
+
+describe('an unreliable provider', () => {
+  test('that fails once is asked again', async () => {
+    for (const failStatus of [500, 503, 429]) {
+      await faults({ failNext: 1, failStatus });
+      expect(await provider().listPayments('order-1')).toEqual([]);
+      await faults({ failNext: 1, failStatus });
+      await provider().createPreference({ ...request, orderId: `order-${failStatus}` });
+    }
+  });
+
+  test('that fails twice is not asked a third time', async () => {
+    await faults({ failNext: 5, failStatus: 503 });
+    expect((await fault(provider().createPreference(request))).status).toBe(503);
+    expect(await control('/control/faults', undefined, 'GET')).toMatchObject({ failNext: 3 });
+  });
+
+  test('that hangs after acting does not make two preferences', async () => {
+    await faults({ hangNext: 1 });
+    await provider({ timeoutMs: 300 }).createPreference(request);
+    const found = await control('/checkout/preferences/search', undefined, 'GET');
+    expect(found).toMatchObject({ total: 1 });
+  });
+
+  test('that hangs for ever is given up after two tries', async () => {
+    await faults({ hangNext: 2 });
+    const started = Date.now();
+    const error = await fault(provider({ timeoutMs: 200 }).createPreference(request));
+    expect(error).toMatchObject({ status: null, message: expect.stringContaining('Timeout') });
+    expect(Date.now() - started).toBeLessThan(3000);
+  });
+
+  test('that answers half a document is a fault, never a payment', async () => {
+    const { preferenceId } = await provider().createPreference(request);
+    const { id } = await pay(preferenceId);
+    await faults({ garbleNext: 1 });
+    expect((await fault(provider().findPayment(String(id)))).message).toContain('unusable');
+  });
+
+  test('that refuses our token is a fault whose message keeps the token secret', async () => {
+    for (const token of ['WRONG-token', 'WRONG-token\nnewline']) {
+      const error = await fault(provider({ accessToken: token }).createPreference(request));
+      expect(JSON.stringify([error.message, error.stack, error.cause])).not.toContain('WRONG');
+    }
+  });
+
+  test('that is not there is a fault without a status', async () => {
+    await app.close();
+    expect(await fault(provider().findPayment('1'))).toMatchObject({
+      status: null,
+      message: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  test.each([
+    ['no status', { status: null }],
+    ['an amount that is text', { transaction_amount: '100' }],
+    ['no currency', { currency_id: null }],
+    ['an absurd amount', { transaction_amount: 1e300 }],
+  ])('that tells of %s is a fault', async (_what, wrong) => {
+    const right = {
+      id: 1,
+      status: 'approved',
+      transaction_amount: 1,
+      currency_id: 'ARS',
+      date_created: '2026-05-25T13:30:00.000-04:00',
+    };
+    const server = createServer((_request, response) => {
+      response.end(JSON.stringify({ ...right, ...wrong }));
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const error = await fault(provider().findPayment('1'));
+    expect(error.message).toContain('unusable answer');
+    server.close();
+  });
+});
+
+test('a payment whose status is a new word is told with that word', async () => {
+  const { preferenceId } = await provider().createPreference(request);
+  const { id } = await pay(preferenceId);
+  const told = (await (await fetch(`${apiUrl}/v1/payments/${id}`, authorized)).json()) as object;
+  const server = createServer((_request, response) => {
+    response.end(JSON.stringify({ ...told, status: 'in_mediation' }));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect((await provider().findPayment(String(id)))?.status).toBe('in_mediation');
+  server.close();
+});
+
+describe('a notice', () => {
+  const now = new Date('2026-06-01T12:00:00.000Z');
+  const signed = (ts: number | string, manifest: string, secret = webhookSecret) =>
+    `ts=${ts},v1=${createHmac('sha256', secret).update(manifest).digest('hex')}`;
+  const seconds = now.getTime() / 1000;
+  const proof = (ts: number | string) => ({
+    dataId: '123',
+    requestId: 'r-1',
+    signature: signed(ts, `id:123;request-id:r-1;ts:${ts};`),
+  });
+
+  test('of the provider is known by its signature, in seconds or milliseconds', () => {
+    expect(provider().isSigned(proof(seconds), now)).toBe(true);
+    expect(provider().isSigned(proof(seconds * 1000), now)).toBe(true);
+  });
+
+  test('that lacks an id or a request id is signed without them', () => {
+    const ts = seconds;
+    const bare = { dataId: undefined, requestId: undefined, signature: signed(ts, `ts:${ts};`) };
+    expect(provider().isSigned(bare, now)).toBe(true);
+    const some = { ...bare, requestId: 'r', signature: signed(ts, `request-id:r;ts:${ts};`) };
+    expect(provider().isSigned(some, now)).toBe(true);
+  });
+
+  test('that is older or newer than ten minutes is not believed', () => {
+    expect(provider().isSigned(proof(seconds - 599), now)).toBe(true);
+    expect(provider().isSigned(proof(seconds - 601), now)).toBe(false);
+    expect(provider().isSigned(proof((seconds + 601) * 1000), now)).toBe(false);
+  });
+
+  test('about another payment, or from somebody else, is not believed', () => {
+    expect(provider().isSigned({ ...proof(seconds), dataId: '124' }, now)).toBe(false);
+    expect(provider().isSigned({ ...proof(seconds), requestId: 'r-2' }, now)).toBe(false);
+    const signature = signed(seconds, `id:123;request-id:r-1;ts:${seconds};`, 'otro');
+    expect(provider().isSigned({ ...proof(seconds), signature }, now)).toBe(false);
+    const open = createMercadoPago({ accessToken, webhookSecret: '', apiUrl });
+    expect(open.isSigned(proof(seconds), now)).toBe(false);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'ts=,v1=',
+    'ts=abc,v1=00',
+    `ts=${seconds},v1=zz`,
+    `ts=${seconds},v1=${'é'.repeat(64)}`,
+    `ts=${seconds},v1=00`,
+    'ts=9999999999999999999999,v1=00',
+    'x'.repeat(100_000),
+  ])('with the rubbish signature %# is not believed and breaks nothing', (signature) => {
+    expect(provider().isSigned({ ...proof(seconds), signature }, now)).toBe(false);
+  });
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import {
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+} from '../../../testing/factories.ts';
+import { stateOf, stockOf } from '../../../testing/facts.ts';
+import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { processNotices } from './process-notices.ts';
+
+const getShop = setUpTestShop();
+
+async function pendingOrder() {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const shopper = await createAccount(shop);
+  return {
+    shop,
+    product,
+    shopper,
+    ...(await createPendingOrder(shop, shopper, [entryOf(product)])),
+  };
+}
+
+const sendNotice = ({ app }: TestShop, paymentId: number) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/mercadopago/webhook?topic=payment&id=${paymentId}`,
+    payload: { topic: 'payment', resource: String(paymentId) },
+  });
+
+test('a notice is only recorded, word for word, before it is answered', async () => {
+  const { shop, orderId, preferenceId } = await pendingOrder();
+  await shop.provider.setFaults({ dropNotices: 99 });
+  const { id } = await shop.provider.pay(preferenceId);
+  expect((await sendNotice(shop, id)).statusCode).toBe(200);
+  expect((await sendNotice(shop, id)).statusCode).toBe(200);
+  const recorded = await shop.connection.db.selectFrom('paymentNotices').selectAll().execute();
+  expect(recorded).toMatchObject([
+    {
+      noticeKey: `ipn:payment:${id}`,
+      processedAt: null,
+      body: {
+        query: { topic: 'payment', id: String(id) },
+        body: { topic: 'payment', resource: String(id) },
+      },
+    },
+  ]);
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+});
+
+test.each(['seconds', 'milliseconds'])(
+  'notices signed in %s are accepted; one that is signed wrongly is sent again',
+  async (timestamps) => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ timestamps, missignNotices: 1 });
+    await shop.provider.pay(preferenceId);
+    await shop.hearNotices();
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  },
+);
+
+test('a notice that is received again while it is processed is processed once more', async () => {
+  const { shop, orderId, preferenceId } = await pendingOrder();
+  await shop.provider.setFaults({ dropNotices: 99 });
+  const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
+  await sendNotice(shop, id);
+  const { adapter } = shop.provider;
+  const provider = {
+    ...adapter,
+    // The payment settles, and its notice comes, after the provider was asked.
+    async findPayment(paymentId: string) {
+      const seen = await adapter.findPayment(paymentId);
+      await shop.provider.settle(id);
+      await sendNotice(shop, id);
+      return seen;
+    },
+  };
+  const { db } = shop.connection;
+  await processNotices(db, { provider, failures: shop.shop.failures, now: shop.clock.now });
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  await shop.runJobs('process-notices');
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+});
+
+test('the notice of a chargeback alone cancels the order', async () => {
+  const { shop, product, orderId, preferenceId } = await pendingOrder();
+  const { id } = await shop.provider.pay(preferenceId);
+  await shop.hearNotices();
+  // The payment's own notice comes first.
+  await shop.provider.setFaults({ dropNotices: 1 });
+  await shop.provider.chargeback(id);
+  await shop.hearNotices();
+  expect(await stateOf(shop, orderId)).toBe('Cancelado');
+  expect(await stockOf(shop, product._id)).toEqual([3]);
+});
+
+test('a payment that was refunded by hand at the provider counts as refunded', async () => {
+  const { shop, preferenceId } = await pendingOrder();
+  await shop.provider.pay(preferenceId);
+  await shop.provider.pay(preferenceId);
+  await shop.hearNotices('process-notices');
+  const refunds = () => shop.connection.db.selectFrom('refunds').selectAll().execute();
+  const [due] = await refunds();
+  await shop.provider.refund(due?.paymentId ?? '');
+  await shop.runJobs('issue-refunds');
+  expect(await refunds()).toEqual([expect.objectContaining({ doneAt: shop.clock.now })]);
+});
+
+test('an order placed less than a minute ago is asked about like any other', async () => {
+  const { shop, orderId, preferenceId } = await pendingOrder();
+  await shop.provider.setFaults({ dropNotices: 99 });
+  await shop.provider.pay(preferenceId);
+  shop.clock.advance(59_000);
+  await shop.runJobs('reconcile-payments');
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+});

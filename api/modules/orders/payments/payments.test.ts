@@ -1,0 +1,323 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  buy,
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+} from '../../../testing/factories.ts';
+import {
+  expectLedgerToSumToStock,
+  expireUnanswered,
+  stateOf,
+  stockOf,
+} from '../../../testing/facts.ts';
+import { ask } from '../../../testing/requests.ts';
+import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { applyPayment } from './apply-payment.ts';
+
+const getShop = setUpTestShop();
+
+async function pendingOrder(stock = 3) {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, stock);
+  const shopper = await createAccount(shop);
+  const placed = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  return { shop, product, shopper, ...placed };
+}
+
+const refundsOf = ({ connection }: TestShop) =>
+  connection.db.selectFrom('refunds').select(['paymentId', 'reason', 'doneAt']).execute();
+
+/** What the provider itself says of a payment now. */
+const statusAt = async ({ provider }: TestShop, paymentId: number | string) =>
+  (await provider.adapter.findPayment(String(paymentId)))?.status;
+
+test('an approved payment makes the order Aceptado and sends one e-mail', async () => {
+  const { shop, product, shopper, orderId, preferenceId } = await pendingOrder();
+  const { id } = await shop.provider.pay(preferenceId);
+  await shop.hearNotices();
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  expect(await stockOf(shop, product._id)).toEqual([2]);
+  const { orders } = await ask(shop, 'GET /api/user/orders', { token: shopper.token });
+  expect(orders[0]?.paymentInfo).toEqual({ paymentId: String(id), isRefunded: false });
+  expect(await shop.mailTo(shopper.email)).toHaveLength(1);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('ten identical notices at once make one transition and one e-mail', async () => {
+  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
+  await shop.provider.setFaults({ copiesOfNotices: 10 });
+  await shop.provider.pay(preferenceId);
+  await shop.hearNotices();
+  await Promise.all(Array.from({ length: 10 }, () => shop.runJobs('process-notices')));
+  const events = await shop.connection.db
+    .selectFrom('orderEvents')
+    .select('action')
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ action }) => action)).toEqual(['place', 'pay']);
+  expect(await shop.mailTo(shopper.email)).toHaveLength(1);
+});
+
+test('a rejected payment is an attempt, and the next one is taken', async () => {
+  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
+  await shop.provider.pay(preferenceId, 'cc_rejected_insufficient_amount');
+  await shop.hearNotices();
+  const params = { orderId };
+  const { token } = shopper;
+  const asked = await ask(shop, 'GET /api/user/orders/:orderId', { params, token });
+  expect(asked.order.state).toBe('Pendiente');
+  expect(asked.lastPayment).toEqual({
+    status: 'rejected',
+    statusDetail: 'cc_rejected_insufficient_amount',
+  });
+  expect(asked.expiresAt).toBe('2026-11-20T15:30:00.000Z');
+  await shop.provider.pay(preferenceId);
+  await shop.hearNotices();
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+});
+
+test('a payment in process shows the purchase as pending, and is accepted when it settles', async () => {
+  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
+  const mine = () => ask(shop, 'GET /api/user/orders', { token: shopper.token });
+  expect((await mine()).orders).toEqual([]);
+  const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
+  await shop.hearNotices();
+  expect((await mine()).orders.map(({ state }) => state)).toEqual(['Pendiente']);
+  await shop.provider.settle(id);
+  await shop.hearNotices();
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+});
+
+describe('with every notice lost', () => {
+  test('reconciliation finds the paid order within two minutes', async () => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await shop.provider.pay(preferenceId);
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments');
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  });
+
+  test('a second payment of a paid order is found and refunded', async () => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await shop.provider.pay(preferenceId);
+    const second = await shop.provider.pay(preferenceId);
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments');
+    await shop.runJobs('issue-refunds');
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+    expect(await statusAt(shop, second.id)).toBe('refunded');
+  });
+
+  test('a second payment that comes after the first was taken is found and refunded', async () => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    const late = await shop.provider.pay(preferenceId, 'pending_contingency');
+    await shop.provider.pay(preferenceId);
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments');
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+    await shop.provider.settle(late.id);
+    shop.clock.advance(120_000);
+    await shop.runJobs('reconcile-payments');
+    await shop.runJobs('issue-refunds');
+    expect(await statusAt(shop, late.id)).toBe('refunded');
+  });
+
+  test('the preference of a paid order is closed, so that nobody pays it again', async () => {
+    const { shop, preferenceId } = await pendingOrder();
+    await shop.provider.pay(preferenceId);
+    await shop.hearNotices();
+    shop.clock.advance(1000);
+    await expect(shop.provider.pay(preferenceId)).rejects.toThrow(/40\d|expired/i);
+  });
+
+  test('a provider that fails for a while only delays it', async () => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await shop.provider.pay(preferenceId);
+    await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments');
+    expect(await stateOf(shop, orderId)).toBe('Pendiente');
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments');
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  });
+
+  test('the shopper who comes back sees the purchase at once', async () => {
+    const { shop, shopper, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await shop.provider.pay(preferenceId);
+    const { order } = await ask(shop, 'GET /api/user/orders/:orderId', {
+      params: { orderId },
+      token: shopper.token,
+    });
+    expect(order.state).toBe('Aceptado');
+  });
+});
+
+describe('a payment that is approved after the order expired', () => {
+  test('takes the stock again when it is there', async () => {
+    const { shop, product, orderId, preferenceId } = await pendingOrder(1);
+    await shop.provider.setFaults({ dropNotices: 1 });
+    const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
+    await expireUnanswered(shop);
+    expect(await stateOf(shop, orderId)).toBe('Cancelado');
+    await shop.provider.settle(id);
+    await shop.hearNotices();
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+    expect(await stockOf(shop, product._id)).toEqual([0]);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('is refunded when another shopper has bought the last unit', async () => {
+    const { shop, product, shopper, orderId, preferenceId } = await pendingOrder(1);
+    const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
+    await expireUnanswered(shop);
+    await buy(shop, await createAccount(shop), [entryOf(product)]);
+    await shop.provider.settle(id);
+    await shop.hearNotices();
+    expect(await stateOf(shop, orderId)).toBe('Cancelado');
+    expect(await refundsOf(shop)).toMatchObject([{ paymentId: String(id), reason: 'too_late' }]);
+    const [email, ...others] = await shop.mailTo(shopper.email);
+    expect(email?.subject).toBe(`Te devolvemos un pago (${id})`);
+    expect(email?.text).toContain('la reserva había vencido y ya no quedaba stock');
+    expect(others).toEqual([]);
+    expect(await statusAt(shop, id)).toBe('refunded');
+    expect(await stockOf(shop, product._id)).toEqual([0]);
+    await expectLedgerToSumToStock(shop);
+  });
+});
+
+test('a second payment of one order is refunded, once, and the order stays', async () => {
+  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
+  const first = await shop.provider.pay(preferenceId);
+  const second = await shop.provider.pay(preferenceId);
+  await shop.hearNotices();
+  await shop.hearNotices();
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  const statuses = [await statusAt(shop, first.id), await statusAt(shop, second.id)];
+  expect(statuses.sort()).toEqual(['approved', 'refunded']);
+  expect(await refundsOf(shop)).toMatchObject([{ reason: 'duplicate' }]);
+  const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject?.split(' (')[0]);
+  expect(subjects).toEqual(['Recibimos tu compra', 'Te devolvemos un pago']);
+});
+
+test('a refund that the provider will not take yet is tried again until it does', async () => {
+  const { shop, preferenceId } = await pendingOrder();
+  await shop.provider.pay(preferenceId);
+  await shop.provider.pay(preferenceId);
+  await shop.hearNotices('process-notices');
+  await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
+  await shop.runJobs('issue-refunds');
+  expect(await refundsOf(shop)).toMatchObject([{ reason: 'duplicate', doneAt: null }]);
+  await shop.runJobs('issue-refunds');
+  expect(await refundsOf(shop)).toMatchObject([{ doneAt: null }]);
+  shop.clock.advance(5000);
+  await shop.runJobs('issue-refunds');
+  const [refund] = await refundsOf(shop);
+  expect(refund?.doneAt).not.toBeNull();
+  expect(await statusAt(shop, refund?.paymentId ?? '')).toBe('refunded');
+});
+
+test.each(['refund', 'chargeback'] as const)(
+  'a %s at the provider cancels an order that was not shipped and releases its units',
+  async (kind) => {
+    const { shop, product, shopper, orderId, preferenceId } = await pendingOrder();
+    const { id } = await shop.provider.pay(preferenceId);
+    await shop.hearNotices();
+    await shop.provider[kind](id);
+    await shop.hearNotices();
+    expect(await stateOf(shop, orderId)).toBe('Cancelado');
+    expect(await stockOf(shop, product._id)).toEqual([3]);
+    const emails = await shop.mailTo(shopper.email);
+    expect(emails.at(-1)?.subject).toMatch(/Te devolvemos el dinero/);
+    await expectLedgerToSumToStock(shop);
+  },
+);
+
+test('a chargeback of a delivered order is recorded once, and the order stays', async () => {
+  const { shop, product, orderId, preferenceId } = await pendingOrder();
+  const { id } = await shop.provider.pay(preferenceId);
+  await shop.hearNotices();
+  const { db } = shop.connection;
+  await db.updateTable('orders').set({ state: 'Entregado' }).where('id', '=', orderId).execute();
+  await shop.provider.chargeback(id);
+  await shop.hearNotices();
+  const payment = await shop.provider.adapter.findPayment(String(id));
+  if (!payment) throw new Error('no payment');
+  await applyPayment(db, { payment, now: shop.clock.now });
+  const events = await db
+    .selectFrom('orderEvents')
+    .select('detail')
+    .where('orderId', '=', orderId)
+    .where('action', '=', 'refundShipped')
+    .execute();
+  expect(events).toEqual([{ detail: 'charged_back' }]);
+  expect(await stateOf(shop, orderId)).toBe('Entregado');
+  expect(await stockOf(shop, product._id)).toEqual([2]);
+});
+
+describe('a notice', () => {
+  const post = (shop: TestShop, url: string, headers = {}, payload: object = {}) =>
+    shop.app.inject({ method: 'POST', url: `/api/mercadopago/webhook${url}`, headers, payload });
+  const signed = (shop: TestShop, id: string, at = shop.clock.now) => {
+    const ts = Math.floor(at.getTime() / 1000);
+    const v1 = createHmac('sha256', shop.provider.webhookSecret)
+      .update(`id:${id};request-id:r-1;ts:${ts};`)
+      .digest('hex');
+    return { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': 'r-1' };
+  };
+
+  test('with a good signature is taken; a bad, old or missing one is not', async () => {
+    const shop = getShop();
+    const url = '?data.id=123&type=payment';
+    expect((await post(shop, url, signed(shop, '123'))).statusCode).toBe(200);
+    expect((await post(shop, url, signed(shop, '124'))).statusCode).toBe(401);
+    expect((await post(shop, url)).statusCode).toBe(401);
+    const yesterday = new Date(shop.clock.now.getTime() - 24 * 3_600_000);
+    expect((await post(shop, url, signed(shop, '123', yesterday))).statusCode).toBe(401);
+  });
+
+  test('of the older kind only makes the shop ask the provider', async () => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    const { id } = await shop.provider.pay(preferenceId);
+    expect((await post(shop, `?topic=payment&id=${id}`)).statusCode).toBe(200);
+    await shop.runJobs('process-notices');
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  });
+
+  test('about a payment that is not ours changes nothing', async () => {
+    const { shop, orderId } = await pendingOrder();
+    const body = { id: 1, type: 'payment', action: 'payment.created', data: { id: '999' } };
+    await post(shop, '?data.id=999&type=payment', signed(shop, '999'), body);
+    await shop.runJobs('process-notices');
+    expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  });
+
+  test.each(['', '?topic=payment', '?type=payment', '?data.id=1'])(
+    'that cannot be understood (%j) answers 400',
+    async (url) => {
+      const answer = await post(getShop(), url);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
+    },
+  );
+
+  test('waits while the provider is down, and is read later', async () => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.pay(preferenceId);
+    await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
+    await shop.hearNotices();
+    expect(await stateOf(shop, orderId)).toBe('Pendiente');
+    shop.clock.advance(5000);
+    await shop.runJobs('process-notices');
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  });
+});

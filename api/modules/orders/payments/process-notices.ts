@@ -1,0 +1,100 @@
+import { claimDue, retryLater } from '../../../db/due.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { FailureLog } from '../../../failure-log.ts';
+import { raiseReview } from '../lifecycle/effects.ts';
+import type { Notice } from './parse-notice.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** After so many failures, about three days of them, an administrator has to look. */
+const maxAttempts = 80;
+
+type NewNotice = Pick<Notice, 'key' | 'paymentId' | 'chargebackId'> & { body: unknown; now: Date };
+
+/**
+ * Records a notice; a job processes it. One that came before is due again, also while it is being
+ * processed: it may report a newer state.
+ */
+export async function recordNotice(
+  db: Db,
+  { key: noticeKey, paymentId, chargebackId, body, now }: NewNotice,
+): Promise<void> {
+  const isAboutPayment = paymentId !== null || chargebackId !== null;
+  await db
+    .insertInto('paymentNotices')
+    .values({
+      noticeKey,
+      paymentId,
+      chargebackId,
+      body: JSON.stringify(body),
+      receivedAt: now,
+      processedAt: isAboutPayment ? null : now,
+      dueAt: now,
+      lastError: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('noticeKey')
+        .doUpdateSet({ dueAt: now, processedAt: null, attempts: 0 })
+        .where((eb) =>
+          eb.or([
+            eb('paymentNotices.paymentId', 'is not', null),
+            eb('paymentNotices.chargebackId', 'is not', null),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+type Input = { provider: PaymentProvider; failures: FailureLog; now: Date };
+
+/** Asks the provider about the payments of the notices that are due; answers how many were taken. */
+export async function processNotices(db: Db, input: Input): Promise<number> {
+  const due = await claimDue(db, 'paymentNotices', 'processedAt', input.now);
+  for (const notice of due) await processNotice(db, notice, input);
+  return due.length;
+}
+
+type ClaimedNotice = Awaited<ReturnType<typeof claimDue<'paymentNotices'>>>[number];
+
+async function processNotice(db: Db, notice: ClaimedNotice, input: Input): Promise<void> {
+  const { failures, now } = input;
+  const { id, dueAt, attempts, paymentId, chargebackId } = notice;
+  // When the same notice came again meanwhile, its lease is another one and it stays due.
+  const row = db.updateTable('paymentNotices').where('id', '=', id).where('dueAt', '=', dueAt);
+  try {
+    await applyNoticed(db, notice, input);
+    await row.set({ processedAt: now, lastError: null }).execute();
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message : String(error);
+    // The provider's own failures are reported where it is called.
+    if (!(error instanceof ProviderError)) {
+      failures.report('notice', error, { paymentId, chargebackId, attempts });
+    }
+    if (attempts < maxAttempts) {
+      await row.set({ dueAt: retryLater(attempts, now), lastError }).execute();
+      return;
+    }
+    await raiseReview(db, {
+      paymentId: paymentId ?? chargebackId,
+      orderId: null,
+      reason: 'unread_notice',
+      detail: lastError,
+      now,
+    });
+    await row.set({ processedAt: now, lastError }).execute();
+  }
+}
+
+async function applyNoticed(
+  db: Db,
+  { paymentId, chargebackId }: ClaimedNotice,
+  { provider, now }: Input,
+): Promise<void> {
+  const named = paymentId ? [paymentId] : [];
+  const chargedBack = chargebackId ? await provider.findChargedBack(chargebackId) : [];
+  for (const id of [...named, ...chargedBack]) {
+    const payment = await provider.findPayment(id);
+    if (payment) await settlePayment(db, { payment, provider, now });
+  }
+}

@@ -1,0 +1,119 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../db/schema.ts';
+import { raiseReview } from '../lifecycle/effects.ts';
+import { ignoreProviderError, type PaymentProvider, ProviderError } from './provider.ts';
+import { settlePaymentsOf } from './settle-payment.ts';
+
+/** A payment made or approved this long after the reservation's end is still found. */
+const lookBackMs = 48 * 3_600_000;
+/** Without an answer for so many times, about three days of growing intervals, somebody has to look. */
+const maxFailures = 20;
+const batchSize = 100;
+
+type Input = { provider: PaymentProvider; everySeconds: number; now: Date };
+
+/** Asks the provider about every order whose notice may be lost; answers how many it asked about. */
+export async function reconcilePayments(db: Db, input: Input): Promise<number> {
+  const claimed = await claimOrdersToCheck(db, input);
+  for (const order of claimed) await checkOrder(db, order, input);
+  return claimed.length;
+}
+
+type ClaimedOrder = { id: string; checkFailures: number };
+
+async function checkOrder(
+  db: Db,
+  { id: orderId, checkFailures }: ClaimedOrder,
+  { provider, now }: Input,
+): Promise<void> {
+  try {
+    await settlePaymentsOf(db, { orderId, provider, now });
+    if (checkFailures > 0) await setCheckFailures(db, orderId, 0);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const isLast = checkFailures + 1 >= maxFailures;
+    if (isLast) {
+      const detail = error.message;
+      await raiseReview(db, { paymentId: null, orderId, reason: 'unanswered_order', detail, now });
+    }
+    await setCheckFailures(db, orderId, isLast ? 0 : checkFailures + 1);
+  }
+}
+
+const setCheckFailures = (db: Db, orderId: string, checkFailures: number) =>
+  db.updateTable('orders').set({ checkFailures }).where('id', '=', orderId).execute();
+
+type Schedule = Pick<Input, 'everySeconds' | 'now'>;
+
+/**
+ * Orders that it is time to ask the provider about, those asked about longest ago first; they count
+ * as asked from now on, so that several processes share them. Pending ones come up `everySeconds`
+ * apart for as long as they are pending; all others, which may be paid late or twice, at growing
+ * intervals; those about which there was no answer, until there is one.
+ */
+async function claimOrdersToCheck(
+  db: Db,
+  { everySeconds, now }: Schedule,
+): Promise<ClaimedOrder[]> {
+  return db
+    .updateTable('orders')
+    .set({ checkedAt: now })
+    .where('id', 'in', ordersToCheck(db, { everySeconds, now }))
+    .returning(['id', 'checkFailures'])
+    .execute();
+}
+
+export const ordersToCheck = (db: Db, { everySeconds, now }: Schedule) => {
+  // Half the time between runs: an order a little too young for one would wait for two more.
+  const before = new Date(now.getTime() - (everySeconds * 1000) / 2);
+  const candidates = (condition: Expression<SqlBool>) =>
+    db
+      .selectFrom('orders')
+      .select(['id', 'checkedAt'])
+      .where('preferenceId', 'is not', null)
+      .where((eb) => eb(eb.fn.coalesce('checkedAt', 'createdAt'), '<=', before))
+      .where(condition);
+  const expiredAfter = new Date(now.getTime() - lookBackMs);
+  const isDue = sql<boolean>`(checked_at is null or ${now} - checked_at >= (checked_at - created_at) / 2)`;
+  return db
+    .selectFrom(
+      candidates(sql<boolean>`state = 'Pendiente'`)
+        .union(candidates(sql<boolean>`expires_at > ${expiredAfter} and ${isDue}`))
+        .union(candidates(sql<boolean>`check_failures > 0 and ${isDue}`))
+        .as('candidates'),
+    )
+    .select('id')
+    .orderBy('checkedAt', (order) => order.asc().nullsFirst())
+    .limit(batchSize);
+};
+
+/** How often a shopper who watches an order may have the provider asked about it. */
+const watchEveryMs = 3000;
+
+type Watched = { orderId: string; userId: string; provider: PaymentProvider; now: Date };
+
+/**
+ * Asks the provider about a shopper's unpaid order while they look at it, at most every few
+ * seconds, so that a purchase shows at once even when its notice is late. Provider errors are
+ * ignored: the order is then shown as it is known.
+ */
+export async function checkWatchedOrder(db: Db, input: Watched): Promise<void> {
+  const { orderId, userId, provider, now } = input;
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ checkedAt: now })
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
+    .where('preferenceId', 'is not', null)
+    .where('paymentId', 'is', null)
+    .where('state', 'in', ['Pendiente', 'Cancelado'])
+    .where((eb) =>
+      eb.or([
+        eb('checkedAt', 'is', null),
+        eb('checkedAt', '<=', new Date(now.getTime() - watchEveryMs)),
+      ]),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await settlePaymentsOf(db, { orderId, provider, now }).catch(ignoreProviderError);
+}

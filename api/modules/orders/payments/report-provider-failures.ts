@@ -1,0 +1,77 @@
+import type { Db } from '../../../db/schema.ts';
+import type { FailureLog } from '../../../failure-log.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
+
+type Input = { db: Db; failures: FailureLog; now: () => Date };
+
+/** The HTTP statuses by which the provider rejects an access token. */
+const rejections: readonly (number | null)[] = [401, 403];
+
+/**
+ * The provider with every failure of it reported, with what it was about. While it rejects the shop's
+ * credentials that is recorded too, for the dashboard of every process.
+ */
+export function reportProviderFailures(
+  provider: PaymentProvider,
+  { db, failures, now }: Input,
+): PaymentProvider {
+  // Unknown at the start: what an earlier process recorded is corrected by the first call.
+  let areRejected: boolean | null = null;
+
+  const recordRejection = async (error: ProviderError | null) => {
+    if (areRejected === (error !== null)) return;
+    areRejected = error !== null;
+    const rejected = { credentialsRejectedAt: now(), detail: error?.message ?? null };
+    const accepted = { credentialsRejectedAt: null, detail: null };
+    await db
+      .updateTable('providerStatus')
+      .set(error ? rejected : accepted)
+      .where('credentialsRejectedAt', error ? 'is' : 'is not', null)
+      .execute()
+      .catch((failure) => failures.report('database', failure));
+  };
+
+  const reported = async <T>(facts: Record<string, string>, call: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await call();
+      await recordRejection(null);
+      return answer;
+    } catch (error) {
+      if (error instanceof ProviderError) {
+        const { status, requestId } = error;
+        const isRejection = rejections.includes(status);
+        failures.report(isRejection ? 'payment provider credentials' : 'payment provider', error, {
+          ...facts,
+          status,
+          requestId,
+        });
+        await recordRejection(isRejection ? error : null);
+      }
+      throw error;
+    }
+  };
+
+  return {
+    createPreference: (request) =>
+      reported({ operation: 'create preference', orderId: request.orderId }, () =>
+        provider.createPreference(request),
+      ),
+    closePreference: (preferenceId, at) =>
+      reported({ operation: 'close preference', preferenceId }, () =>
+        provider.closePreference(preferenceId, at),
+      ),
+    findPayment: (paymentId) =>
+      reported({ operation: 'find payment', paymentId }, () => provider.findPayment(paymentId)),
+    findChargedBack: (chargebackId) =>
+      reported({ operation: 'find chargeback', chargebackId }, () =>
+        provider.findChargedBack(chargebackId),
+      ),
+    listPayments: (orderId) =>
+      reported({ operation: 'list payments', orderId }, () => provider.listPayments(orderId)),
+    refund: (paymentId, idempotencyKey) =>
+      reported({ operation: 'refund', paymentId }, () =>
+        provider.refund(paymentId, idempotencyKey),
+      ),
+    isSigned: provider.isSigned,
+  };
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { buy, createAccount, createSimpleProduct, entryOf } from '../../../testing/factories.ts';
+import { expectLedgerToSumToStock, stateOf, stockOf } from '../../../testing/facts.ts';
+import { ask, send } from '../../../testing/requests.ts';
+import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+async function boughtOrder() {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const shopper = await createAccount(shop);
+  const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
+  const { token } = await createAccount(shop, 'Admin');
+  const params = { id: orderId, orderId };
+  const approve = () => send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  const ship = async () => {
+    await approve();
+    await ask(shop, 'POST /api/admin/orders/:orderId', {
+      params,
+      body: { trackingCode: 'AR1' },
+      token,
+    });
+  };
+  const deliver = () => send(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+  const receive = () => send(shop, 'PUT /api/admin/orders/:id/return', { params, token });
+  const detail = () => ask(shop, 'GET /api/admin/orders/:orderId', { params, token });
+  const reasons = () => readReasons(shop, token);
+  const ids = { orderId, paymentId };
+  return { shop, product, shopper, ...ids, ship, approve, deliver, receive, detail, reasons };
+}
+
+async function readReasons(shop: TestShop, token: string) {
+  const { reviews } = await ask(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+  return reviews.map(({ reason }) => reason);
+}
+
+describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kind) => {
+  const reason = kind === 'refund' ? 'refunded_shipped' : 'charged_back_shipped';
+
+  test.each(['on its way', 'delivered'])('%s returns no unit to the stock', async (stage) => {
+    const { shop, product, orderId, paymentId, ship, deliver, detail, reasons } =
+      await boughtOrder();
+    await ship();
+    if (stage === 'delivered') await deliver();
+    const state = await stateOf(shop, orderId);
+    await shop.provider[kind](paymentId);
+    await shop.hearNotices();
+    expect(await stateOf(shop, orderId)).toBe(state);
+    expect(await stockOf(shop, product._id)).toEqual([2]);
+    const { order, events } = await detail();
+    expect(order.paymentInfo).toEqual({ paymentId, isRefunded: true });
+    expect(events.at(-1)).toMatchObject({ action: 'refundShipped', from: state, to: state });
+    expect(await reasons()).toEqual([reason]);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('tells the buyer without saying that the purchase was cancelled', async () => {
+    const { shop, shopper, paymentId, ship } = await boughtOrder();
+    await ship();
+    await shop.provider[kind](paymentId);
+    await shop.hearNotices();
+    const email = (await shop.mailTo(shopper.email)).at(-1);
+    expect(email?.subject).toMatch(/^Te devolvemos el dinero/);
+    expect(email?.text).not.toContain('cancel');
+  });
+
+  test('is restocked by a return, with a ledger entry of its own', async () => {
+    const { shop, product, orderId, paymentId, ship, receive, detail } = await boughtOrder();
+    await ship();
+    expect((await receive()).status).toBe(409);
+    await shop.provider[kind](paymentId);
+    await shop.hearNotices();
+    expect((await receive()).body.order.state).toBe('Cancelado');
+    expect(await stockOf(shop, product._id)).toEqual([3]);
+    const rows = await shop.connection.db
+      .selectFrom('stockLedger')
+      .select(['kind', 'delta'])
+      .where('orderId', '=', orderId)
+      .orderBy('id')
+      .execute();
+    expect(rows.at(-1)).toEqual({ kind: 'return', delta: 1 });
+    expect((await detail()).events.at(-1)?.action).toBe('receiveReturn');
+    expect((await receive()).status).toBe(409);
+    await expectLedgerToSumToStock(shop);
+  });
+});
+
+test('an order that was not refunded takes no return', async () => {
+  const { shop, product, ship, deliver, receive } = await boughtOrder();
+  await ship();
+  await deliver();
+  const { status, body } = await receive();
+  expect([status, body.message]).toEqual([409, 'El pago de la orden no se devolvió.']);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
+});
+
+describe('a dispute that the shop wins', () => {
+  test.each(['Aceptado', 'Aprobado', 'Entregado'] as const)(
+    'keeps an order in %s, when its end is the first notice',
+    async (state) => {
+      const { shop, product, orderId, paymentId, approve, ship, deliver, detail, reasons } =
+        await boughtOrder();
+      if (state === 'Aprobado') await approve();
+      if (state === 'Entregado') {
+        await ship();
+        await deliver();
+      }
+      await shop.provider.setFaults({ dropNotices: 99 });
+      await shop.provider.chargeback(paymentId);
+      await shop.provider.endFaults();
+      await shop.provider.winDispute(paymentId);
+      await shop.hearNotices();
+      expect(await stateOf(shop, orderId)).toBe(state);
+      expect((await detail()).order.paymentInfo).toEqual({ paymentId, isRefunded: false });
+      expect(await stockOf(shop, product._id)).toEqual([2]);
+      expect(await reasons()).toEqual([]);
+    },
+  );
+
+  test('buys the order when it is the first that is known of the payment', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 1);
+    const shopper = await createAccount(shop);
+    const { orderId, preferenceId } = await ask(shop, 'POST /api/mercadopago/create-preference', {
+      body: {
+        products: [entryOf(product)],
+        shippingInfo: (await import('../../../testing/factories.ts')).shippingInfo,
+        paymentReference: 'r',
+      },
+      token: shopper.token,
+    });
+    await shop.provider.setFaults({ dropNotices: 99 });
+    const { id } = await shop.provider.pay(preferenceId);
+    await shop.provider.chargeback(id);
+    await shop.provider.endFaults();
+    await shop.provider.winDispute(id);
+    await shop.hearNotices();
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  });
+
+  test('gives a shipped order its money back', async () => {
+    const { shop, paymentId, ship, detail, reasons } = await boughtOrder();
+    await ship();
+    await shop.provider.chargeback(paymentId);
+    await shop.hearNotices();
+    expect((await detail()).order.paymentInfo?.isRefunded).toBe(true);
+    await shop.provider.winDispute(paymentId);
+    await shop.hearNotices();
+    const { order, events } = await detail();
+    expect(order.paymentInfo?.isRefunded).toBe(false);
+    expect(events.at(-1)?.action).toBe('winDispute');
+    expect(await reasons()).toEqual([]);
+  });
+
+  test('after the order was cancelled is for the owner to decide', async () => {
+    const { shop, product, shopper, orderId, paymentId, reasons } = await boughtOrder();
+    await shop.provider.chargeback(paymentId);
+    await shop.hearNotices();
+    await shop.provider.winDispute(paymentId);
+    await shop.hearNotices();
+    expect(await stateOf(shop, orderId)).toBe('Cancelado');
+    expect(await stockOf(shop, product._id)).toEqual([3]);
+    expect(await reasons()).toEqual(['dispute_won']);
+    const { token } = await createAccount(shop, 'Admin');
+    const { reviews } = await ask(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+    const params = { id: reviews[0]?._id ?? '' };
+    expect(reviews[0]?.canRefund).toBe(true);
+    await ask(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
+    const again = await send(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
+    expect(again.status).toBe(409);
+    expect(await shop.connection.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
+    const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
+    expect(subjects.at(-1)).toBe(`Te devolvemos un pago (${paymentId})`);
+  });
+});

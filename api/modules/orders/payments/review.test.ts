@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import {
+  buy,
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+} from '../../../testing/factories.ts';
+import { expireUnanswered } from '../../../testing/facts.ts';
+import { ask, send } from '../../../testing/requests.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+async function readReview(query: { page?: number; pageSize?: number } = {}) {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  return ask(shop, 'GET /api/admin/payment-reviews', { query, token });
+}
+
+test('payments that went as they should are not in the list', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const shopper = await createAccount(shop);
+  await buy(shop, shopper, [entryOf(product)]);
+  const { preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  await shop.provider.pay(preferenceId, 'cc_rejected_other_reason');
+  await shop.hearNotices();
+  expect(await readReview()).toEqual({ reviews: [], total: 0 });
+});
+
+test('a second payment, one too late and a chargeback after delivery are listed, newest first', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 2);
+  const shopper = await createAccount(shop);
+  const admin = await createAccount(shop, 'Admin');
+
+  const delivered = await buy(shop, shopper, [entryOf(product)]);
+  const params = { id: delivered.orderId, orderId: delivered.orderId };
+  const { token } = admin;
+  await ask(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  const body = { trackingCode: 'AR1' };
+  await ask(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  await ask(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+  await shop.provider.chargeback(delivered.paymentId);
+  await shop.hearNotices();
+
+  const late = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  const waiting = await shop.provider.pay(late.preferenceId, 'pending_contingency');
+  await expireUnanswered(shop);
+  await buy(shop, await createAccount(shop), [entryOf(product)]);
+  await shop.provider.settle(waiting.id);
+  await shop.hearNotices();
+
+  const { reviews, total } = await readReview();
+  expect(total).toBe(3);
+  expect(reviews.map(({ reason, order }) => [reason, order?._id, order?.state])).toEqual([
+    ['too_late', late.orderId, 'Cancelado'],
+    ['unanswered_order', late.orderId, 'Cancelado'],
+    ['charged_back_shipped', delivered.orderId, 'Entregado'],
+  ]);
+  expect(reviews[0]?.payment?.refund?.doneAt).not.toBeNull();
+  expect(reviews[0]?.user?.email).toBe(shopper.email);
+
+  const third = await readReview({ page: 3, pageSize: 1 });
+  expect(third.reviews.map(({ reason }) => reason)).toEqual(['charged_back_shipped']);
+});
+
+test('a refund that the provider refuses says so until it is done', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const { orderId: id } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+  const { token } = await createAccount(shop, 'Admin');
+  const query = { refund: 'true' } as const;
+  await ask(shop, 'DELETE /api/admin/orders/:id/delete', { params: { id }, query, token });
+  await shop.provider.setFaults({ failNext: 5, failStatus: 500 });
+  await shop.runJobs('issue-refunds');
+  const [failing] = (await readReview()).reviews;
+  expect(failing?.payment?.refund).toMatchObject({ doneAt: null, attempts: 1 });
+  expect(failing?.payment?.refund?.lastError).toMatch(/\S/);
+  const { payments } = await ask(shop, 'GET /api/admin/dashboard', { token });
+  expect(payments).toEqual({ open: 1, unfinishedRefunds: 1, credentialsRejectedAt: null });
+});
+
+test('a page that is none is refused', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const { status } = await send(shop, 'GET /api/admin/payment-reviews', {
+    query: { page: '-1' },
+    token,
+  });
+  expect(status).toBe(400);
+});
+
+test('a reviewed payment is marked, and that is audited', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const { orderId, paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+  const { token, email } = await createAccount(shop, 'Admin');
+  const review = async (isReviewed: boolean, id?: string) =>
+    send(shop, 'PUT /api/admin/payment-reviews/:id', {
+      params: { id: id ?? (await readReview()).reviews[0]?._id ?? '' },
+      body: { isReviewed },
+      token,
+    });
+  const countOpen = async () =>
+    (await ask(shop, 'GET /api/admin/dashboard', { token })).payments.open;
+  const mark = async () => (await readReview()).reviews[0]?.review;
+  expect((await review(true, crypto.randomUUID())).status).toBe(404);
+  expect((await review(true, '1')).status).toBe(400);
+
+  const params = { id: orderId };
+  await ask(shop, 'DELETE /api/admin/orders/:id/delete', {
+    params,
+    query: { refund: 'true' },
+    token,
+  });
+  expect([await mark(), await countOpen()]).toEqual([null, 1]);
+  const seen = { at: shop.clock.now.toISOString(), email };
+  expect((await review(true)).body).toEqual({ review: seen });
+  expect((await review(true)).body).toEqual({ review: seen });
+  expect([await mark(), await countOpen()]).toEqual([seen, 0]);
+  expect((await review(false)).body).toEqual({ review: null });
+  await review(true);
+
+  await shop.runJobs('issue-refunds');
+  await shop.hearNotices();
+  expect([await mark(), await countOpen()]).toEqual([seen, 0]);
+
+  const query = { subject: 'payment' } as const;
+  const { entries } = await ask(shop, 'GET /api/admin/audit', { query, token });
+  expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual(
+    ['review', 'unreview', 'review', 'review'].map((action) => [action, paymentId]),
+  );
+});
+
+test('a payment that changes after its review is open again', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const { paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+  const { token, email } = await createAccount(shop, 'Admin');
+  const refund = async () => {
+    await shop.provider.refund(paymentId, 1000);
+    await shop.hearNotices();
+  };
+  const reviewer = async () => (await readReview()).reviews.map(({ review }) => review?.email);
+  await refund();
+  const params = { id: (await readReview()).reviews[0]?._id ?? '' };
+  const body = { isReviewed: true };
+  await ask(shop, 'PUT /api/admin/payment-reviews/:id', { params, body, token });
+  expect(await reviewer()).toEqual([email]);
+  await refund();
+  expect(await reviewer()).toEqual([undefined]);
+});

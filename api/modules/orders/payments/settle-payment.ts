@@ -1,0 +1,29 @@
+import type { Db } from '../../../db/schema.ts';
+import { type Applied, applyPayment } from './apply-payment.ts';
+import { ignoreProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
+
+type Input = { payment: ProviderPayment; provider: PaymentProvider; now: Date };
+
+/**
+ * Applies a payment and, when it bought its order, closes the order's preference, which the provider
+ * would let anybody pay again. If closing fails, a second payment is refunded all the same.
+ */
+export async function settlePayment(db: Db, { payment, provider, now }: Input): Promise<Applied> {
+  const { applied, preferenceId } = await applyPayment(db, { payment, now });
+  if (applied === 'accept' && preferenceId) {
+    await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
+  }
+  return applied;
+}
+
+type OrderInput = { orderId: string; provider: PaymentProvider; now: Date };
+
+/** Applies every payment that the provider has of an order. Throws a `ProviderError`. */
+export async function settlePaymentsOf(
+  db: Db,
+  { orderId, provider, now }: OrderInput,
+): Promise<void> {
+  for (const payment of await provider.listPayments(orderId)) {
+    await settlePayment(db, { payment, provider, now });
+  }
+}

@@ -1,0 +1,268 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  buy,
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+  tryToBuy,
+} from '../../../testing/factories.ts';
+import { stateOf, stockOf } from '../../../testing/facts.ts';
+import { ask, send } from '../../../testing/requests.ts';
+import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { applyPayment } from './apply-payment.ts';
+
+const getShop = setUpTestShop();
+const hourMs = 3_600_000;
+
+async function readReviews(shop: TestShop) {
+  const { token } = await createAccount(shop, 'Admin');
+  return (await ask(shop, 'GET /api/admin/payment-reviews', { query: {}, token })).reviews;
+}
+
+const reasonsOf = async (shop: TestShop) => (await readReviews(shop)).map(({ reason }) => reason);
+
+async function pendingOrder() {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 2);
+  const shopper = await createAccount(shop);
+  const placed = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  return { shop, product, shopper, ...placed };
+}
+
+test('a payment that is partly refunded when it is first seen does not buy its order', async () => {
+  const { shop, orderId, preferenceId } = await pendingOrder();
+  await shop.provider.setFaults({ dropNotices: 99 });
+  const { id } = await shop.provider.pay(preferenceId);
+  await shop.provider.endFaults();
+  await shop.provider.refund(id, 1000);
+  await shop.hearNotices();
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  const [review] = await readReviews(shop);
+  expect(review).toMatchObject({ reason: 'partly_refunded_unpaid', canRefund: true });
+  const { token } = await createAccount(shop, 'Admin');
+  const params = { id: review?._id ?? '' };
+  await ask(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
+  await shop.runJobs('issue-refunds');
+  expect((await shop.provider.adapter.findPayment(String(id)))?.status).toBe('refunded');
+});
+
+test('a payment of another account of the provider buys nothing and is shown', async () => {
+  const { shop, orderId, preferenceId } = await pendingOrder();
+  await shop.provider.setFaults({ dropNotices: 99 });
+  const { id } = await shop.provider.pay(preferenceId);
+  const payment = await shop.provider.adapter.findPayment(String(id));
+  if (!payment) throw new Error('no payment');
+  const { db } = shop.connection;
+  await applyPayment(db, { payment: { ...payment, collectorId: '1' }, now: shop.clock.now });
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  expect(await reasonsOf(shop)).toEqual(['wrong_collector']);
+  expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+});
+
+describe('a payment that names an order which the shop does not have', () => {
+  const apply = async (shop: TestShop, orderId: string) => {
+    const { preferenceId } = await pendingOrder();
+    const { id } = await shop.provider.pay(preferenceId);
+    const payment = await shop.provider.adapter.findPayment(String(id));
+    if (!payment) throw new Error('no payment');
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await applyPayment(shop.connection.db, {
+      payment: { ...payment, orderId },
+      now: shop.clock.now,
+    });
+  };
+
+  test('is shown, since the order may be lost', async () => {
+    const shop = getShop();
+    await apply(shop, crypto.randomUUID());
+    expect(await reasonsOf(shop)).toEqual(['unknown_order']);
+  });
+
+  test('is left alone when it is another sale of the same account', async () => {
+    const shop = getShop();
+    await apply(shop, 'caja-2');
+    expect(await reasonsOf(shop)).toEqual([]);
+  });
+});
+
+test('a notice whose payment could not be read for days is shown', async () => {
+  const { shop, preferenceId } = await pendingOrder();
+  const { id } = await shop.provider.pay(preferenceId);
+  await shop.provider.setFaults({ failNext: 100_000, failStatus: 500 });
+  await shop.hearNotices('process-notices');
+  for (let attempt = 0; attempt < 90; attempt += 1) {
+    await shop.runJobs('process-notices');
+    shop.clock.advance(hourMs);
+  }
+  const waiting = await shop.connection.db
+    .selectFrom('paymentNotices')
+    .selectAll()
+    .where('processedAt', 'is', null)
+    .execute();
+  expect(waiting).toEqual([]);
+  const reviews = await readReviews(shop);
+  expect(reviews.filter(({ reason }) => reason === 'unread_notice')).toMatchObject([
+    { paymentId: String(id), payment: null, order: null, detail: expect.stringContaining('500') },
+  ]);
+});
+
+test('an order about which the provider never answers is shown', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 2);
+  const { orderId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+  await shop.provider.setFaults({ failNext: 100_000, failStatus: 500 });
+  for (let age = 60_000; age < 400 * hourMs; age += age * 0.6) {
+    shop.clock.advance(age * 0.6);
+    await shop.runJobs('reconcile-payments');
+  }
+  expect(await readReviews(shop)).toMatchObject([
+    { reason: 'unanswered_order', paymentId: null, order: { _id: orderId } },
+  ]);
+});
+
+test('a refund that the provider refuses for hours is shown, and is tried on', async () => {
+  const { shop, preferenceId } = await pendingOrder();
+  await shop.provider.pay(preferenceId);
+  await shop.provider.pay(preferenceId);
+  await shop.hearNotices('process-notices');
+  await shop.provider.setFaults({ failNext: 100_000, failStatus: 400 });
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    await shop.runJobs('issue-refunds');
+    shop.clock.advance(hourMs);
+  }
+  expect((await reasonsOf(shop)).sort()).toEqual(['duplicate', 'refund_failing']);
+  await shop.provider.endFaults();
+  await shop.runJobs('issue-refunds');
+  const [refund] = await shop.connection.db.selectFrom('refunds').selectAll().execute();
+  expect(refund?.doneAt).not.toBeNull();
+});
+
+describe('a paid order that was deleted without a refund', () => {
+  async function deletedOrder() {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 1);
+    const shopper = await createAccount(shop);
+    const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
+    const { token } = await createAccount(shop, 'Admin');
+    const params = { id: orderId };
+    await ask(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
+    const [review] = await readReviews(shop);
+    return { shop, product, shopper, orderId, paymentId, token, params, review };
+  }
+
+  test('stays under review until the owner refunds it, and the buyer is written to', async () => {
+    const { shop, shopper, paymentId, token, params, review } = await deletedOrder();
+    expect(review).toMatchObject({
+      ...{ reason: 'deleted_without_refund', paymentId, canRefund: true, review: null },
+      order: { state: 'Eliminado' },
+    });
+    const id = { id: review?._id ?? '' };
+    const { review: decided } = await ask(shop, 'POST /api/admin/payment-reviews/:id/refund', {
+      params: id,
+      token,
+    });
+    expect(decided).not.toBeNull();
+    await shop.runJobs('issue-refunds');
+    expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('refunded');
+    const restored = await send(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
+    expect(restored.status).toBe(409);
+    const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
+    expect(subjects.map((subject) => subject?.split(' (')[0])).toEqual([
+      'Recibimos tu compra',
+      'Cancelamos tu compra',
+      'Te devolvemos un pago',
+    ]);
+  });
+
+  test('leaves the list when it is restored', async () => {
+    const { shop, token, params } = await deletedOrder();
+    await ask(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
+    expect(await reasonsOf(shop)).toEqual([]);
+  });
+
+  test('is refunded once when it is restored and refunded at once', async () => {
+    const { shop, product, orderId, token, params, review } = await deletedOrder();
+    const id = { id: review?._id ?? '' };
+    const [restored, refunded] = await Promise.all([
+      send(shop, 'PUT /api/admin/orders/:id/restore', { params, token }),
+      send(shop, 'POST /api/admin/payment-reviews/:id/refund', { params: id, token }),
+    ]);
+    expect([restored.status, refunded.status].sort()).toContain(200);
+    const isRestored = (await stateOf(shop, orderId)) === 'Aceptado';
+    const refunds = await shop.connection.db.selectFrom('refunds').selectAll().execute();
+    expect(refunds).toHaveLength(isRestored ? 0 : 1);
+    expect(await stockOf(shop, product._id)).toEqual([isRestored ? 0 : 1]);
+  });
+
+  test('is settled when the owner refunded it at the provider', async () => {
+    const { shop, paymentId } = await deletedOrder();
+    await shop.provider.refund(paymentId);
+    await shop.hearNotices();
+    expect(await reasonsOf(shop)).toEqual(['refunded']);
+  });
+});
+
+describe('while the provider rejects the credentials', () => {
+  test('the checkout fails as specified, one failure is reported, and the dashboard says so', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 2);
+    const shopper = await createAccount(shop);
+    const { token } = await createAccount(shop, 'Admin');
+    const rejectedAt = async () =>
+      (await ask(shop, 'GET /api/admin/dashboard', { token })).payments.credentialsRejectedAt;
+    await shop.provider.setFaults({ failNext: 1000, failStatus: 401 });
+    const { status, body } = await tryToBuy(shop, shopper, [entryOf(product)]);
+    expect([status, body.code, body.error]).toEqual([502, 'payment_provider_failed', undefined]);
+    expect(await stockOf(shop, product._id)).toEqual([2]);
+    expect(shop.failures.reported).toMatchObject([
+      {
+        source: 'payment provider credentials',
+        facts: {
+          operation: 'create preference',
+          orderId: expect.any(String),
+          status: 401,
+          requestId: expect.any(String),
+        },
+      },
+    ]);
+    expect(await rejectedAt()).toBe(shop.clock.now.toISOString());
+    await shop.provider.endFaults();
+    expect((await tryToBuy(shop, shopper, [entryOf(product)])).status).toBe(200);
+    expect(await rejectedAt()).toBeNull();
+  });
+});
+
+test('every failure of the provider is reported with what it was about', async () => {
+  const { shop, orderId, preferenceId } = await pendingOrder();
+  const { id } = await shop.provider.pay(preferenceId);
+  await shop.provider.setFaults({ failNext: 1000, failStatus: 503 });
+  await shop.hearNotices('process-notices');
+  shop.clock.advance(60_000);
+  await shop.runJobs('reconcile-payments');
+  expect(shop.failures.reported.map(({ source, facts }) => [source, facts])).toEqual([
+    [
+      'payment provider',
+      expect.objectContaining({ operation: 'find payment', paymentId: String(id), status: 503 }),
+    ],
+    [
+      'payment provider',
+      expect.objectContaining({ operation: 'list payments', orderId, status: 503 }),
+    ],
+  ]);
+});
+
+test('an unsigned notice is not recorded under a signed one', async () => {
+  const { shop } = await pendingOrder();
+  const ts = Math.floor(shop.clock.now.getTime() / 1000);
+  const v1 = createHmac('sha256', 'another secret').update(`id:1;ts:${ts};`).digest('hex');
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/mercadopago/webhook?data.id=1&type=payment',
+    headers: { 'x-signature': `ts=${ts},v1=${v1}` },
+    payload: {},
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(await shop.connection.db.selectFrom('paymentNotices').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buy, createAccount, createSimpleProduct, entryOf } from '../../../testing/factories.ts';
+import { ask, send } from '../../../testing/requests.ts';
+import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { pageOfOrders } from './list-orders.ts';
+
+const getShop = setUpTestShop();
+
+/** So many Aceptado orders of one new shopper, bought a minute apart; oldest first. */
+async function buyMany(shop: TestShop, count: number) {
+  const product = await createSimpleProduct(shop, count);
+  const shopper = await createAccount(shop);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    shop.clock.advance(60_000);
+    ids.push((await buy(shop, shopper, [entryOf(product)])).orderId);
+  }
+  return { shopper, ids };
+}
+
+test('the panel turns the pages of one state, newest first, and knows how many there are', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const { ids } = await buyMany(shop, 5);
+  const read = async (page: number) => {
+    const query = { state: 'Aceptado', page, pageSize: 2 } as const;
+    const { ordersWithUserData, total } = await ask(shop, 'GET /api/admin/orders', {
+      query,
+      token,
+    });
+    return { ids: ordersWithUserData.map(({ order }) => order._id), total };
+  };
+  const newest = ids.toReversed();
+  expect(await read(1)).toEqual({ ids: newest.slice(0, 2), total: 5 });
+  expect(await read(2)).toEqual({ ids: newest.slice(2, 4), total: 5 });
+  expect(await read(3)).toEqual({ ids: newest.slice(4), total: 5 });
+  expect(await read(4)).toEqual({ ids: [], total: 5 });
+});
+
+test('without parameters the whole list is answered, six to a page with a page alone', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  await buyMany(shop, 7);
+  const whole = await ask(shop, 'GET /api/admin/orders', { token });
+  expect([whole.ordersWithUserData.length, whole.total]).toEqual([7, 7]);
+  const paged = await ask(shop, 'GET /api/admin/orders', { query: { page: 1 }, token });
+  expect([paged.ordersWithUserData.length, paged.total]).toEqual([6, 7]);
+});
+
+test('orders are found by a part of the customer’s e-mail in any case, taken literally', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const { shopper } = await buyMany(shop, 2);
+  await buyMany(shop, 1);
+  const search = async (text: string, state?: 'Aceptado' | 'Entregado') => {
+    const query = { search: text, ...(state ? { state } : {}) };
+    return (await ask(shop, 'GET /api/admin/orders', { query, token })).total;
+  };
+  expect(await search(shopper.email.slice(0, -4).toUpperCase())).toBe(2);
+  expect(await search(`  ${shopper.email} `, 'Aceptado')).toBe(2);
+  expect(await search(shopper.email, 'Entregado')).toBe(0);
+  expect(await search('')).toBe(3);
+  for (const text of ['%', '_', '\\', "'", 'nadie']) expect(await search(text)).toBe(0);
+});
+
+test.each([
+  { state: 'Pendiente' },
+  { state: 'aceptado' },
+  { page: '0' },
+  { page: '1.5' },
+  { page: 'x' },
+  { page: '' },
+  { pageSize: '0' },
+  { pageSize: '101' },
+  { search: 'x'.repeat(255) },
+  { search: 'a\u0000' },
+])('the search %j is refused in Spanish', async (query) => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const { status, body } = await send(shop, 'GET /api/admin/orders', { query, token });
+  expect([status, body.code]).toEqual([400, 'invalid_request']);
+  expect(body.message).toMatch(/^(El estado|La página|El tamaño|Puede tener|Tiene caracteres)/);
+});
+
+test('among many orders a page is read from its index and a search begins with the customers', async () => {
+  const { db } = getShop().connection;
+  await plantOrders(getShop(), { users: 2000, orders: 20_000 });
+  const planOf = async (wanted: Parameters<typeof pageOfOrders>[1]) => {
+    const { rows } = await sql`explain ${pageOfOrders(db, wanted)}`.execute(db);
+    return rows.map((row) => Object.values(row as object)[0]).join('\n');
+  };
+  const page = await planOf({ state: 'Aceptado', page: 3, pageSize: 6 });
+  expect(page).toContain('orders_listed');
+  expect(page).not.toMatch(/Sort|Seq Scan on orders/);
+  const found = await planOf({ state: 'Aceptado', search: 'cliente77@', page: 1, pageSize: 6 });
+  expect(found).not.toContain('Seq Scan on orders');
+});
+
+async function plantOrders({ connection }: TestShop, count: { users: number; orders: number }) {
+  const { db } = connection;
+  await sql`insert into users select gen_random_uuid(), 'Ana', 'Suárez', 'ana',
+    'cliente' || n || '@example.com', 'x', 'User', now(), 1, now()
+    from generate_series(1, ${count.users}::int) n`.execute(db);
+  await sql`insert into orders (id, user_id, state, shipping_info, shipping_cents, total_cents,
+      created_at, expires_at)
+    select gen_random_uuid(), people.id,
+      (array['Aceptado', 'Aprobado', 'Entregado', 'Cancelado'])[1 + n % 4],
+      '{}', 0, 1000, now() - n * interval '1 minute', now()
+    from generate_series(1, ${count.orders}::int) n
+    join (select id, row_number() over () as place from users) people
+      on people.place = 1 + n % ${count.users}::int`.execute(db);
+  await sql`analyze`.execute(db);
+}

@@ -1,0 +1,31 @@
+import type { OrderDetail, OrderEvent } from '#domain/contract/orders.ts';
+import type { Db } from '../../../db/schema.ts';
+import { readOrders } from './orders.ts';
+import { listPaymentsOf } from './payments.ts';
+
+/** All that is known of an order, in any state; null when there is none. */
+export async function findOrderDetail(db: Db, orderId: string): Promise<OrderDetail | null> {
+  const [entry] = await readOrders(db, [orderId]);
+  if (!entry) return null;
+  const events = await listEvents(db, orderId);
+  return { ...entry, events, payments: await listPaymentsOf(db, orderId) };
+}
+
+async function listEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('orderEvents')
+    .leftJoin('users', 'users.id', 'orderEvents.actorId')
+    .where('orderId', '=', orderId)
+    .orderBy('orderEvents.id')
+    .select(['action', 'fromState', 'toState', 'detail', 'at'])
+    .select(['users.email', 'users.firstName', 'users.lastName'])
+    .execute();
+  return rows.map(({ at, action, fromState, toState, detail, email, firstName, lastName }) => ({
+    at: at.toISOString(),
+    action,
+    from: fromState,
+    to: toState,
+    actor: email === null ? null : { email, firstName: firstName ?? '', lastName: lastName ?? '' },
+    detail,
+  }));
+}

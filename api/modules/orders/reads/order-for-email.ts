@@ -1,0 +1,28 @@
+import type { EmailOrder } from '#domain/emails.ts';
+import { findOnlyStore } from '#domain/store.ts';
+import type { Db } from '../../../db/schema.ts';
+import { readOrders } from './orders.ts';
+
+/** What an e-mail about an order shows of it; throws when there is no such order. */
+export async function getOrderForEmail(db: Db, orderId: string): Promise<EmailOrder> {
+  const [entry] = await readOrders(db, [orderId]);
+  if (!entry) throw new Error(`No such order: ${orderId}`);
+  const store = findOnlyStore(await listLineStores(db, orderId));
+  return { order: entry.order, firstName: entry.user.firstName, store };
+}
+
+/** The stores that sell each line's product or combo. */
+async function listLineStores(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orderLines')
+    .innerJoin('orderItems', 'orderItems.lineId', 'orderLines.id')
+    .innerJoin('sizes', 'sizes.id', 'orderItems.sizeId')
+    .innerJoin('variants', 'variants.id', 'sizes.variantId')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .leftJoin('promotions', 'promotions.id', 'orderLines.promotionId')
+    .where('orderLines.orderId', '=', orderId)
+    .select((eb) => eb.fn.coalesce('promotions.store', 'products.store').as('store'))
+    .distinct()
+    .execute();
+  return rows.map(({ store }) => store);
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import { centavos, toPesos } from '#domain/money.ts';
+import { paidStates } from '#domain/orders/lifecycle.ts';
+import { inProcessStatuses } from '#domain/orders/payment.ts';
+import type { Db } from '../../../db/schema.ts';
+import { findLastPayment } from './payments.ts';
+
+/** Whether the payment that bought the order was refunded, or is being refunded. */
+const isRefunded = sql<boolean>`exists (
+  select from payments where payments.id = orders.payment_id and payments.outcome = 'refunded')`;
+
+const ordersOf = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .selectAll('orders')
+    .select(['users.email', 'users.firstName', 'users.lastName'])
+    .select(isRefunded.as('isRefunded'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines')
+          .whereRef('orderLines.orderId', '=', 'orders.id')
+          .orderBy('orderLines.position')
+          .select(['orderLines.promotionId', 'title', 'image', 'quantity', 'unitPriceCents'])
+          .select((itemsOf) =>
+            jsonArrayFrom(
+              itemsOf
+                .selectFrom('orderItems')
+                .whereRef('orderItems.lineId', '=', 'orderLines.id')
+                .orderBy('orderItems.position')
+                .select(['title', 'image', 'color', 'size', 'modelName', 'quantity']),
+            ).as('items'),
+          ),
+      ).as('lines'),
+    )
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc');
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
+
+function toOrder(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    state: row.state,
+    products: row.lines.map(toLine),
+    shippingInfo: row.shippingInfo,
+    shippingCost: toPesos(centavos(row.shippingCents)),
+    totalAmount: toPesos(centavos(row.totalCents)),
+    createdAt: row.createdAt.toISOString(),
+    paymentInfo: row.paymentId ? { paymentId: row.paymentId, isRefunded: row.isRefunded } : null,
+    ...(row.trackingCode ? { trackingCode: row.trackingCode } : {}),
+  };
+}
+
+/** A product's line carries its one garment's facts; a combo's names its garments in `items`. */
+function toLine({ promotionId, unitPriceCents, items, ...line }: OrderRow['lines'][number]) {
+  const [garment] = promotionId ? [] : items;
+  return {
+    ...line,
+    unit_price: toPesos(centavos(unitPriceCents)),
+    color: garment?.color ?? null,
+    size: garment?.size ?? null,
+    modelName: garment?.modelName ?? null,
+    items: promotionId ? items : [],
+  };
+}
+
+/** An account's purchases, newest first; unpaid ones only while a payment of theirs is in process. */
+export async function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
+  const rows = await ordersOf(db)
+    .where('orders.userId', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', paidStates),
+        eb.and([
+          eb('state', '=', 'Pendiente'),
+          eb.exists(
+            eb
+              .selectFrom('payments')
+              .select('payments.id')
+              .whereRef('payments.orderId', '=', 'orders.id')
+              .where('payments.outcome', 'is', null)
+              .where('payments.status', 'in', inProcessStatuses),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+  return rows.map(toOrder);
+}
+
+/** One purchase of the account in whatever state, or null. */
+export async function findOrderOf(
+  db: Db,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<Order | null> {
+  const row = await ordersOf(db)
+    .where('orders.id', '=', orderId)
+    .where('orders.userId', '=', userId)
+    .executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+/** A purchase of the account with its last payment and the end of its reservation, or null. */
+export async function findOrderProgress(db: Db, own: { orderId: string; userId: string }) {
+  const order = await findOrderOf(db, own);
+  if (!order) return null;
+  const { expiresAt } = await db
+    .selectFrom('orders')
+    .select('expiresAt')
+    .where('id', '=', own.orderId)
+    .executeTakeFirstOrThrow();
+  const last = await findLastPayment(db, own.orderId);
+  return {
+    order,
+    lastPayment: last && { status: last.status, statusDetail: last.statusDetail },
+    isPaymentInProcess: order.state === 'Pendiente' && (last?.isInProcess ?? false),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** Any order, for administrators, or null. */
+export async function findOrder(db: Db, orderId: string): Promise<Order | null> {
+  const row = await ordersOf(db).where('orders.id', '=', orderId).executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+/** These orders with their buyers, newest first. */
+export async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithUser[]> {
+  if (ids.length === 0) return [];
+  const rows = await ordersOf(db)
+    .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return rows.map((row) => ({
+    order: toOrder(row),
+    user: { email: row.email, firstName: row.firstName, lastName: row.lastName },
+  }));
+}

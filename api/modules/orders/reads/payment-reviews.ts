@@ -1,0 +1,97 @@
+import type { Dashboard } from '#domain/contract/dashboard.ts';
+import type { PaymentReview } from '#domain/contract/payments.ts';
+import { centavos, toPesos } from '#domain/money.ts';
+import { refundableReasons } from '#domain/orders/payment-reasons.ts';
+import type { Db } from '../../../db/schema.ts';
+import { readPayments } from './payments.ts';
+
+const reviewItems = (db: Db) =>
+  db
+    .selectFrom('paymentReviewItems as item')
+    .leftJoin('payments', 'payments.id', 'item.paymentId')
+    .leftJoin('orders', (join) =>
+      join.on((eb) => eb('orders.id', '=', eb.fn.coalesce('item.orderId', 'payments.orderId'))),
+    )
+    .leftJoin('users', 'users.id', 'orders.userId')
+    .leftJoin('users as reviewers', 'reviewers.id', 'item.reviewedBy')
+    .select(['item.id', 'item.reason', 'item.detail', 'item.raisedAt', 'item.paymentId'])
+    .select(['item.reviewedAt', 'reviewers.email as reviewer'])
+    .select(['orders.id as orderId', 'orders.state', 'orders.totalCents'])
+    .select(['users.email', 'users.firstName', 'users.lastName']);
+
+type ItemRow = Awaited<ReturnType<ReturnType<typeof reviewItems>['execute']>>[number];
+
+async function toReviews(db: Db, rows: readonly ItemRow[]): Promise<PaymentReview[]> {
+  const payments = await readPayments(
+    db,
+    rows.flatMap(({ paymentId }) => paymentId ?? []),
+  );
+  return rows.map((row) => {
+    const { id, reason, detail, raisedAt, paymentId, reviewedAt, reviewer } = row;
+    const { orderId, state, totalCents, email, firstName, lastName } = row;
+    const payment = payments.get(paymentId ?? '') ?? null;
+    return {
+      ...{ _id: id, reason, detail, raisedAt: raisedAt.toISOString(), paymentId, payment },
+      order:
+        orderId && state && totalCents !== null
+          ? { _id: orderId, state, totalAmount: toPesos(centavos(totalCents)) }
+          : null,
+      user: email ? { email, firstName: firstName ?? '', lastName: lastName ?? '' } : null,
+      canRefund:
+        refundableReasons.includes(reason) && payment !== null && payment.outcome !== 'refunded',
+      review: reviewedAt && { at: reviewedAt.toISOString(), email: reviewer ?? '' },
+    };
+  });
+}
+
+/** Something under "Pagos a revisar", or null. */
+export async function findPaymentReview(db: Db, id: string): Promise<PaymentReview | null> {
+  const rows = await reviewItems(db).where('item.id', '=', id).execute();
+  const [review] = await toReviews(db, rows);
+  return review ?? null;
+}
+
+type Page = { page: number; pageSize: number };
+
+/** What is under "Pagos a revisar", newest first. */
+export async function listPaymentReviews(
+  db: Db,
+  { page, pageSize }: Page,
+): Promise<{ reviews: PaymentReview[]; total: number }> {
+  const { total } = await db
+    .selectFrom('paymentReviewItems')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await reviewItems(db)
+    .orderBy('item.raisedAt', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { reviews: await toReviews(db, rows), total };
+}
+
+/** What the dashboard says of payments. */
+export async function readPaymentAlerts(db: Db): Promise<Dashboard['payments']> {
+  const { open, unfinishedRefunds, credentialsRejectedAt } = await db
+    .selectFrom('providerStatus')
+    .select('credentialsRejectedAt')
+    .select((eb) => [
+      eb
+        .selectFrom('paymentReviewItems')
+        .where('reviewedAt', 'is', null)
+        .select((be) => be.fn.countAll<number>().as('count'))
+        .as('open'),
+      eb
+        .selectFrom('refunds')
+        .where('doneAt', 'is', null)
+        .select((be) => be.fn.countAll<number>().as('count'))
+        .as('unfinishedRefunds'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    open: open ?? 0,
+    unfinishedRefunds: unfinishedRefunds ?? 0,
+    credentialsRejectedAt: credentialsRejectedAt?.toISOString() ?? null,
+  };
+}

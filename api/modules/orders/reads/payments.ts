@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OrderPayment } from '#domain/contract/payments.ts';
+import { centavos, toPesos } from '#domain/money.ts';
+import { inProcessStatuses } from '#domain/orders/payment.ts';
+import type { Db } from '../../../db/schema.ts';
+
+const paymentsWithRefunds = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('refunds', 'refunds.paymentId', 'payments.id')
+    .selectAll('payments')
+    .select(['refunds.requestedAt', 'refunds.doneAt', 'refunds.attempts', 'refunds.lastError'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('paymentReviewItems as item')
+          .whereRef('item.paymentId', '=', 'payments.id')
+          .orderBy('item.raisedAt')
+          .select('item.reason'),
+      ).as('reviewItems'),
+    );
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentsWithRefunds>['execute']>>[number];
+
+function toPayment(row: PaymentRow): OrderPayment {
+  const { requestedAt } = row;
+  return {
+    _id: row.id,
+    status: row.status,
+    statusDetail: row.statusDetail,
+    amount: toPesos(centavos(row.amountCents)),
+    refunded: toPesos(centavos(row.refundedCents)),
+    currency: row.currency,
+    methodId: row.methodId,
+    createdAt: row.createdAt.toISOString(),
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    outcome: row.outcome,
+    reviewReasons: row.reviewItems.map(({ reason }) => reason),
+    refund: requestedAt && {
+      requestedAt: requestedAt.toISOString(),
+      doneAt: row.doneAt?.toISOString() ?? null,
+      attempts: row.attempts ?? 0,
+      lastError: row.lastError,
+    },
+  };
+}
+
+/** Every attempt to pay an order, oldest first. */
+export async function listPaymentsOf(db: Db, orderId: string): Promise<OrderPayment[]> {
+  const rows = await paymentsWithRefunds(db)
+    .where('payments.orderId', '=', orderId)
+    .orderBy('payments.createdAt')
+    .orderBy('payments.id')
+    .execute();
+  return rows.map(toPayment);
+}
+
+/** The payments of these numbers, by number. */
+export async function readPayments(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, OrderPayment>> {
+  if (ids.length === 0) return new Map();
+  const rows = await paymentsWithRefunds(db).where('payments.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toPayment(row)]));
+}
+
+/**
+ * The attempt to pay an order that matters to its shopper: one that the provider is still
+ * processing, else the newest; null before the first.
+ */
+export async function findLastPayment(
+  db: Db,
+  orderId: string,
+): Promise<{ status: string; statusDetail: string; isInProcess: boolean } | null> {
+  const isInProcess = sql<boolean>`(outcome is null and status in (${sql.join(inProcessStatuses)}))`;
+  const payment = await db
+    .selectFrom('payments')
+    .select(['status', 'statusDetail', isInProcess.as('isInProcess')])
+    .where('orderId', '=', orderId)
+    .orderBy(isInProcess, 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return payment ?? null;
+}
