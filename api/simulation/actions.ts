@@ -1,19 +1,18 @@
-import type { OrderState } from '#domain/order.ts';
+import type { OrderState } from '#domain/orders/lifecycle.ts';
+import { refundableReasons } from '#domain/orders/payment-reasons.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { getProducts } from '../modules/catalogue/get-products.ts';
 import { updateProduct } from '../modules/catalogue/save-product.ts';
-import { changeOrder } from '../modules/orders/change-order.ts';
-import { giveUpOrder } from '../modules/orders/give-up-order.ts';
-import { removeOrder } from '../modules/orders/remove-order.ts';
-import { restoreOrder } from '../modules/orders/restore-order.ts';
-import { sendTrackingCode } from '../modules/orders/send-tracking-code.ts';
-import { checkOrder } from '../modules/payments/check-order.ts';
-import { recordNotice } from '../modules/payments/queries.ts';
+import { cancelOrder } from '../modules/orders/cancel-order.ts';
+import { manageOrder } from '../modules/orders/manage-order.ts';
+import { recordNotice } from '../modules/orders/payments/process-notices.ts';
+import { checkWatchedOrder } from '../modules/orders/payments/reconcile.ts';
+import { refundReviewed } from '../modules/orders/payments/review.ts';
 import { adjustStock } from '../modules/stock/adjust-stock.ts';
 import { openProduct, saveCopy } from './editing.ts';
 import { type Action, jobs } from './jobs.ts';
-import { placeOrder } from './ordering.ts';
-import { highestPrice, publicUrl, type World } from './world.ts';
+import { submitRandomCart, submitRandomCartTwice } from './ordering.ts';
+import { highestPrice, type World } from './world.ts';
 
 async function withOrder(
   world: World,
@@ -33,15 +32,15 @@ async function withOrder(
 
 const byAdministrator = (world: World) => ({
   actorId: world.adminId,
-  publicUrl,
   now: world.clock.now(),
 });
 
-const administrate =
-  (action: 'approve' | 'deliver' | 'revert', states: readonly OrderState[]) => (world: World) =>
-    withOrder(world, states, ({ id }) =>
-      changeOrder(world.db, { orderId: id, action, ...byAdministrator(world) }),
-    );
+type Managed = Exclude<Parameters<typeof manageOrder>[1]['action'], 'ship'>;
+
+const administrate = (action: Managed, states: readonly OrderState[]) => (world: World) =>
+  withOrder(world, states, ({ id }) =>
+    manageOrder(world.db, { orderId: id, action, ...byAdministrator(world) }),
+  );
 
 async function pay(world: World): Promise<unknown> {
   const open = world.provider.open();
@@ -57,7 +56,7 @@ async function deliverNotice({ provider, random, db, clock }: World): Promise<un
   const [paymentId] = provider.notices.slice(index);
   // A third of them come again later, in whatever order.
   if (!random.oneIn(3)) provider.notices.splice(index, 1);
-  const notice = { noticeKey: `webhook:payment:${paymentId}:${random.below(3)}`, body: {} };
+  const notice = { key: `webhook:payment:${paymentId}:${random.below(3)}`, body: {} };
   return recordNotice(db, {
     ...notice,
     paymentId: paymentId ?? null,
@@ -88,16 +87,29 @@ async function changePrice({ random, products, db, adminId, clock }: World): Pro
   });
 }
 
+async function refundUnderReview(world: World): Promise<unknown> {
+  const items = await world.truth
+    .selectFrom('paymentReviewItems')
+    .select('id')
+    .where('reason', 'in', refundableReasons)
+    .orderBy('raisedAt')
+    .orderBy('paymentId')
+    .execute();
+  if (items.length === 0) return 'nothing to decide';
+  return refundReviewed(world.db, { id: world.random.pick(items).id, ...byAdministrator(world) });
+}
+
 /** Everything that can happen in the world. */
 export const actions: Action[] = [
   ...jobs,
-  { name: 'a shopper orders', weight: 12, run: placeOrder },
+  { name: 'a shopper orders', weight: 12, run: submitRandomCart },
+  { name: 'a shopper submits twice', weight: 3, run: submitRandomCartTwice },
   {
-    name: 'a shopper gives up',
+    name: 'a shopper cancels',
     weight: 2,
     run: (world) =>
       withOrder(world, ['Pendiente', 'Aceptado', 'Cancelado'], ({ id, userId }) =>
-        giveUpOrder(world.db, {
+        cancelOrder(world.db, {
           orderId: id,
           userId,
           provider: world.provider.adapter,
@@ -110,11 +122,10 @@ export const actions: Action[] = [
     weight: 2,
     run: (world) =>
       withOrder(world, ['Pendiente', 'Cancelado'], ({ id, userId }) =>
-        checkOrder(world.db, {
+        checkWatchedOrder(world.db, {
           orderId: id,
           userId,
           provider: world.provider.adapter,
-          publicUrl,
           now: world.clock.now(),
         }),
       ),
@@ -133,12 +144,27 @@ export const actions: Action[] = [
     },
   },
   {
-    name: 'the provider takes a payment back',
+    name: 'the provider returns a payment',
     weight: 1,
     run: async ({ provider, random }) => {
-      const approved = provider.approved();
-      if (approved.length === 0) return 'none approved';
-      provider.settle(random.pick(approved), random.pick(['refunded', 'charged_back']));
+      const collected = provider.collected();
+      if (collected.length === 0) return 'none collected';
+      const payment = random.pick(collected);
+      if (random.oneIn(4)) return provider.refundPart(payment);
+      provider.settle(
+        payment,
+        random.pick(['refunded', 'charged_back', 'charged_back/reimbursed']),
+      );
+    },
+  },
+  {
+    name: 'a dispute ends',
+    weight: 1,
+    run: async ({ provider, random }) => {
+      const disputed = provider.disputed();
+      if (disputed.length === 0) return 'none disputed';
+      const end = random.pick(['reimbursed', 'settled']);
+      provider.settle(random.pick(disputed), `charged_back/${end}`);
     },
   },
   { name: 'a notice arrives', weight: 10, run: deliverNotice },
@@ -152,12 +178,11 @@ export const actions: Action[] = [
     weight: 3,
     run: (world) =>
       withOrder(world, ['Aprobado', 'Aceptado'], ({ id }) =>
-        sendTrackingCode(world.db, {
+        manageOrder(world.db, {
+          action: 'ship',
           orderId: id,
           trackingCode: `AR${world.random.below(2)}`,
-          actorId: world.adminId,
-          publicUrl,
-          now: world.clock.now(),
+          ...byAdministrator(world),
         }),
       ),
   },
@@ -168,13 +193,19 @@ export const actions: Action[] = [
   },
   { name: 'the administrator reverts', weight: 1, run: administrate('revert', ['Entregado']) },
   {
+    name: 'the administrator receives a return',
+    weight: 2,
+    run: administrate('receiveReturn', ['Aprobado', 'Entregado']),
+  },
+  { name: 'the administrator decides on a payment', weight: 2, run: refundUnderReview },
+  {
     name: 'the administrator deletes',
     weight: 1,
     run: (world) =>
       withOrder(world, ['Aceptado', 'Aprobado'], ({ id }) =>
-        removeOrder(world.db, {
+        manageOrder(world.db, {
+          action: world.random.oneIn(2) ? 'delete' : 'deleteAndRefund',
           orderId: id,
-          refund: world.random.oneIn(2),
           ...byAdministrator(world),
         }),
       ),
@@ -182,15 +213,12 @@ export const actions: Action[] = [
   {
     name: 'the administrator restores',
     weight: 1,
-    run: (world) =>
-      withOrder(world, ['Eliminado'], ({ id }) =>
-        restoreOrder(world.db, { orderId: id, ...byAdministrator(world) }),
-      ),
+    run: administrate('restore', ['Eliminado']),
   },
   { name: 'the administrator counts stock', weight: 2, run: countStock },
   {
     name: 'time passes',
     weight: 6,
-    run: async ({ clock, random }) => clock.advance(random.pick([1, 2, 5, 31])),
+    run: async ({ clock, random }) => clock.advance(random.pick([1, 1, 2, 5, 31, 31, 1500])),
   },
 ];

@@ -1,7 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { canTransition, type OrderAction, orderTransitions } from '#domain/order.ts';
+import { canTransition, type OrderAction, orderTransitions } from '#domain/orders/lifecycle.ts';
+import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
+import { isCollected } from '#domain/orders/payment.ts';
 import type { Schema } from '../db/schema.ts';
-import type { ProductCopy, World } from './world.ts';
+import { maxOpenOrders, type ProductCopy, type World } from './world.ts';
+
+/** The actions that send an e-mail, with its kind. */
+const emailRows = Object.entries(orderTransitions).flatMap(([action, rule]) =>
+  'email' in rule ? [sql`(${action}::text, ${rule.email}::text)`] : [],
+);
 
 /** What must hold after every step, each as a query that finds what breaks it. */
 const laws: Record<string, ReturnType<typeof sql<object>>> = {
@@ -19,21 +26,55 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
     )
     select * from held full join moved using (size_id)
     where coalesce(held.units, 0) <> coalesce(moved.units, 0)`,
-  'a paid order has exactly one accepted payment of its own total': sql`
+  'a paid order that was not shipped has exactly one accepted payment of its own total': sql`
     select orders.id from orders left join payments on payments.order_id = orders.id
       and payments.outcome = 'accepted'
-    where orders.state in ('Aceptado', 'Aprobado')
+    where orders.state in ('Aceptado', 'Aprobado') and tracking_code is null
     group by orders.id having count(payments.id) <> 1
       or min(payments.id) is distinct from orders.payment_id
       or min(amount_cents) <> orders.total_cents`,
+  'a shipped order was bought by a payment of its own total': sql`
+    select orders.id from orders left join payments on payments.id = orders.payment_id
+    where (state = 'Entregado' or state = 'Aprobado' and tracking_code is not null)
+      and (outcome is null or outcome = 'review' or amount_cents <> total_cents)`,
+  'a delivered order has a tracking code': sql`
+    select id from orders where state = 'Entregado' and tracking_code is null`,
+  'a shipped unit comes back by a return alone': sql`
+    select orders.id from orders join order_lines on order_lines.order_id = orders.id
+    join order_items on line_id = order_lines.id
+    where tracking_code is not null
+    group by orders.id having sum(order_items.quantity) <> (
+      select -sum(delta) from stock_ledger
+      where stock_ledger.order_id = orders.id and kind <> 'return')`,
+  'a collected payment bought its order, is refunded, or is under review': sql`
+    select id from payments where status = 'approved' and outcome is null
+    union all select payments.id from payments
+      where outcome = 'review' and not exists (
+        select from payment_review_items where payment_id = payments.id)
+    union all select payments.id from payments join orders on orders.payment_id = payments.id
+      where state = 'Eliminado' and outcome = 'accepted' and not exists (
+        select from payment_review_items
+        where payment_id = payments.id and reason = 'deleted_without_refund')`,
+  'a notice that was given up is under review': sql`
+    select notice_key from payment_notices as notice
+    where processed_at is not null and last_error is not null and not exists (
+      select from payment_review_items where payment_id = coalesce(notice.payment_id, chargeback_id))`,
+  // Only an order about which the provider never answered may be paid after it expired.
+  'no order is charged after it was shown as cancelled': sql`
+    select order_id from order_events where action = 'payLate' and not exists (
+      select from payment_review_items as item
+      where item.order_id = order_events.order_id and reason = 'unanswered_order')
+    union all select orders.id from orders join payments on payments.order_id = orders.id
+      where outcome = 'accepted' and state = 'Cancelado'`,
   'an unpaid order has no accepted payment': sql`
     select orders.id from orders join payments on order_id = orders.id
     where orders.state = 'Pendiente' and outcome is not null and outcome = 'accepted'`,
   // Before the reconciliation, which would find the payment without it.
-  'a notice that counts as read has told of its payment': sql`
+  'the payment of a processed notice is known': sql`
     select noticed.id from payment_notices as noticed left join payments
       on payments.id = noticed.payment_id
-    where processed_at is not null and noticed.payment_id is not null and payments.id is null`,
+    where processed_at is not null and last_error is null and noticed.payment_id is not null
+      and payments.id is null`,
   'a total is its lines and its shipping': sql`
     select orders.id from orders join order_lines on order_id = orders.id
     group by orders.id having total_cents <> shipping_cents + sum(unit_price_cents * quantity)`,
@@ -50,18 +91,22 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
         where subject_id = product_id::text and at <= orders.created_at and not exists (
           select from audit_entries as later where later.subject_id = save.subject_id
             and later.id > save.id and later.at < orders.created_at))`,
-  'a refund that is owed is asked for': sql`
+  'a refund that is due is requested': sql`
     select payments.id from payments left join refunds on payment_id = payments.id
     where outcome = 'refunded' and payments.reason not in ('refunded', 'charged_back')
       and refunds.payment_id is null`,
-  'an order that was paid queued its e-mail': sql`
-    select order_events.order_id from order_events
-    left join mails on mail_key = 'order:' || order_events.order_id || ':accepted'
-    where order_events.action in ('pay', 'payLate') and mails.id is null`,
-  'a payment that the shop refunds queued its e-mail': sql`
+  'every event of an order that sends an e-mail queued one': sql`
+    select order_events.order_id, action from order_events
+    join (values ${sql.join(emailRows)}) as rule (name, kind) on rule.name = action
+    where not exists (
+      select from mails where starts_with(mail_key, 'order:' || order_events.order_id || ':' || kind))`,
+  'the buyer of a payment that the shop refunds is written to': sql`
     select refunds.payment_id from refunds
     left join mails on mail_key = 'payment:' || refunds.payment_id || ':refunded'
-    where refunds.reason <> 'by_administrator' and mails.id is null`,
+    join payments on payments.id = refunds.payment_id
+    where mails.id is null and not exists (
+      select from order_events
+      where order_id = payments.order_id and action = 'deleteAndRefund')`,
   'the last event of an order says its state': sql`
     select orders.id from orders where state <> (
       select to_state from order_events where order_id = orders.id order by id desc limit 1)`,
@@ -114,18 +159,53 @@ async function skippedStates(db: Kysely<Schema>): Promise<string[]> {
   });
 }
 
+/** What only the whole world can show after a step: the provider's books, what shoppers were given. */
+export async function brokenWorldLaws(world: World): Promise<string[]> {
+  const { truth, provider, snapshots } = world;
+  const broken: string[] = [];
+  const payments = await truth.selectFrom('payments').select(['id', 'providerUpdatedAt']).execute();
+  for (const { id, providerUpdatedAt } of payments) {
+    const before = snapshots.get(id);
+    if (before && providerUpdatedAt < before) broken.push(`payment ${id} is set back in time`);
+    snapshots.set(id, providerUpdatedAt);
+  }
+  const failed = await truth
+    .selectFrom('orderEvents')
+    .select('orderId')
+    .where('action', '=', 'fail')
+    .execute();
+  for (const { orderId } of failed) {
+    if (!provider.isHandedOut(orderId)) continue;
+    broken.push(`order ${orderId} failed although its preference was given to its shopper`);
+  }
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from orders join order_lines on order_id = orders.id
+      join order_items on line_id = order_lines.id
+    where state = 'Pendiente' group by user_id
+    having count(distinct orders.id) > ${maxOpenOrders}
+      or sum(order_items.quantity) > ${maxOpenOrders * reservedUnitsPerOpenOrder}`.execute(truth);
+  return [...broken, ...rows.map(({ userId }) => `account ${userId} reserves more than it may`)];
+}
+
 /** What must hold once every job has had its time and nothing fails any more. */
-export async function unsettledMatters({ truth, provider, sent }: World): Promise<string[]> {
-  const matters: string[] = [];
-  for (const { id, status, orderId } of provider.payments.values()) {
-    if (status !== 'approved') continue;
+export async function findUnsettled({ truth, provider, sent }: World): Promise<string[]> {
+  const unsettled: string[] = [];
+  for (const payment of provider.payments.values()) {
+    if (!isCollected(payment)) continue;
+    const { id, orderId } = payment;
     const order = await truth
       .selectFrom('orders')
       .select(['state', 'paymentId'])
       .where('id', '=', orderId ?? '')
       .executeTakeFirst();
     const isBought = order?.paymentId === id && order.state !== 'Cancelado';
-    if (!isBought) matters.push(`payment ${id} is approved and its order is ${order?.state}`);
+    const review = await truth
+      .selectFrom('paymentReviewItems')
+      .select('reason')
+      .where('paymentId', '=', id)
+      .executeTakeFirst();
+    if (isBought || review) continue;
+    unsettled.push(`payment ${id} is ${payment.status} and its order is ${order?.state}`);
   }
   const waiting = await truth
     .selectFrom('mails')
@@ -135,5 +215,5 @@ export async function unsettledMatters({ truth, provider, sent }: World): Promis
   const unsent = waiting.map(({ mailKey }) => `${mailKey} was never sent`);
   const written = await truth.selectFrom('mails').select('id').execute();
   const lost = written.filter(({ id }) => !sent.some((mail) => mail.id === id));
-  return [...matters, ...unsent, ...lost.map(({ id }) => `mail ${id} reached nobody`)];
+  return [...unsettled, ...unsent, ...lost.map(({ id }) => `mail ${id} reached nobody`)];
 }

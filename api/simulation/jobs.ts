@@ -1,10 +1,9 @@
 import type { EmailRenderer } from '#domain/emails.ts';
 import { sendDueEmails } from '../emails/send-due-emails.ts';
 import { expireOrders } from '../modules/orders/expire-orders.ts';
-import { payDueRefunds } from '../modules/payments/pay-due-refunds.ts';
-import { readDueNotices } from '../modules/payments/read-due-notices.ts';
-import { reconcilePayments } from '../modules/payments/reconcile-payments.ts';
-import { createFailureCollector } from '../testing/failure-collector.ts';
+import { issueRefunds } from '../modules/orders/payments/issue-refunds.ts';
+import { processNotices } from '../modules/orders/payments/process-notices.ts';
+import { reconcilePayments } from '../modules/orders/payments/reconcile.ts';
 import { publicUrl, type World } from './world.ts';
 
 /** One thing that somebody does; its name and its result make the story. */
@@ -27,16 +26,16 @@ const render: EmailRenderer = async ({ template }) => ({ subject: template, html
 /** The shop's jobs, as any of its processes runs them. */
 export const jobs: Action[] = [
   {
-    name: 'the shop reads notices',
+    name: 'the shop processes notices',
     weight: 6,
-    run: ({ db, provider, clock }) =>
-      readDueNotices(db, { provider: provider.adapter, publicUrl, now: clock.now() }),
+    run: ({ db, provider, failures, clock }) =>
+      processNotices(db, { provider: provider.adapter, failures, now: clock.now() }),
   },
   {
-    name: 'the shop pays refunds',
+    name: 'the shop issues refunds',
     weight: 3,
-    run: ({ db, provider, clock }) =>
-      payDueRefunds(db, { provider: provider.adapter, now: clock.now() }),
+    run: ({ db, provider, failures, clock }) =>
+      issueRefunds(db, { provider: provider.adapter, failures, now: clock.now() }),
   },
   {
     name: 'the shop expires orders',
@@ -50,7 +49,6 @@ export const jobs: Action[] = [
     run: ({ db, provider, clock }) =>
       reconcilePayments(db, {
         provider: provider.adapter,
-        publicUrl,
         everySeconds: 60,
         now: clock.now(),
       }),
@@ -63,7 +61,7 @@ export const jobs: Action[] = [
         mailer: mailerOf(world),
         render,
         publicUrl,
-        failures: createFailureCollector(),
+        failures: world.failures,
         now: world.clock.now(),
       }),
   },

@@ -2,7 +2,7 @@ import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { createPreference } from '../modules/checkout/create-preference.ts';
 import { shippingInfo } from '../testing/factories.ts';
-import { highestPrice, publicUrl, reservationMinutes, type World } from './world.ts';
+import { highestPrice, maxOpenOrders, publicUrl, reservationMinutes, type World } from './world.ts';
 
 function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
   const garment = (index: number) => {
@@ -34,25 +34,41 @@ function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
 }
 
 /** A shopper sends a random cart to the checkout, and may come back with it. */
-export async function placeOrder(world: World): Promise<unknown> {
-  const { random, provider, clock } = world;
+export async function submitRandomCart(world: World): Promise<unknown> {
+  return submit(world, await randomSubmission(world));
+}
+
+/** The same request twice at once, as a browser sends it again on a bad connection. */
+export async function submitRandomCartTwice(world: World): Promise<unknown> {
+  const submission = await randomSubmission(world);
+  const answers = await Promise.all([submit(world, submission), submit(world, submission)]);
+  return answers.map((answer) => (isRefusal(answer) ? answer.code : 'done')).join(' and ');
+}
+
+async function randomSubmission(world: World) {
+  const { random } = world;
   const account = await world.truth
     .selectFrom('users')
     .selectAll()
     .where('id', '=', random.pick(world.shoppers))
     .executeTakeFirstOrThrow();
+  const products = randomEntries(world);
+  // Few references, so that the same one comes again.
+  return { account, body: { products, shippingInfo, paymentReference: `ref-${random.below(6)}` } };
+}
+
+type Submission = Awaited<ReturnType<typeof randomSubmission>>;
+
+async function submit(world: World, submission: Submission) {
+  const { provider, clock } = world;
   const answer = await createPreference(world.db, {
-    body: {
-      products: randomEntries(world),
-      shippingInfo,
-      // Few references, so that the same one comes again.
-      paymentReference: `ref-${random.below(6)}`,
-    },
-    account,
+    ...submission,
     provider: provider.adapter,
     publicUrl,
     reservationMinutes,
+    maxOpenOrders,
     cache: world.cache,
+    pause: async () => {},
     now: clock.now(),
   });
   if (!isRefusal(answer)) provider.handOut(answer.preferenceId);

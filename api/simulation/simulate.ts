@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Connection } from '../db/connection.ts';
 import { actions } from './actions.ts';
 import { Crash } from './crash.ts';
-import { brokenLaws, unsettledMatters } from './invariants.ts';
+import { brokenLaws, brokenWorldLaws, findUnsettled } from './invariants.ts';
 import { type Action, jobs } from './jobs.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -28,7 +28,7 @@ export async function simulate(
     deeds.forEach((deed, index) => {
       story.push(`${step}. ${deed.name}: ${results[index]}`);
     });
-    const faults = await brokenLaws(world);
+    const faults = [...(await brokenLaws(world)), ...(await brokenWorldLaws(world))];
     if (faults.length > 0) return { seed, faults, story };
   }
   return { seed, faults: await settle(world), story };
@@ -57,12 +57,18 @@ function summary(result: unknown): string {
 
 /** Lets the faults end and time pass until no job has anything left to do. */
 async function settle(world: World): Promise<string[]> {
-  Object.assign(world.faults, { failsBefore: 0, failsAfter: 0, losesNotice: 0, mailFails: 0 });
+  Object.assign(world.faults, {
+    failsBefore: 0,
+    failsAfter: 0,
+    losesNotice: 0,
+    answersOld: 0,
+    mailFails: 0,
+  });
   for (let round = 0; round < 12; round += 1) {
     world.clock.advance(round < 6 ? 10 : 61);
     for (const job of jobs) while (Number(await job.run(world)) > 0);
     const faults = await brokenLaws(world);
     if (faults.length > 0) return faults;
   }
-  return unsettledMatters(world);
+  return findUnsettled(world);
 }

@@ -1,17 +1,26 @@
 import type { Centavos } from '#domain/money.ts';
 import { centavos, sumMoney, timesQuantity } from '#domain/money.ts';
+import { isCollected } from '#domain/orders/payment.ts';
 import {
   type PaymentProvider,
   ProviderError,
   type ProviderPayment,
-} from '../modules/payments/provider.ts';
+} from '../modules/orders/payments/provider.ts';
 import type { CrashSwitch } from './crash.ts';
 import type { Random } from './random.ts';
+
+const collectorId = '4001';
 
 type Preference = { id: string; orderId: string; total: Centavos; expiresAt: Date };
 
 /** How often the provider misbehaves: once in so many calls; 0 for never. */
-export type ProviderFaults = { failsBefore: number; failsAfter: number; losesNotice: number };
+export type ProviderFaults = {
+  failsBefore: number;
+  failsAfter: number;
+  losesNotice: number;
+  /** A payment is answered as it was before its last change. */
+  answersOld: number;
+};
 
 /**
  * The payment provider of the simulated world: it keeps its own books, under the world's clock, and
@@ -26,6 +35,7 @@ export function createWorldProvider(options: {
   const { random, crash, now, faults } = options;
   const preferences = new Map<string, Preference>();
   const payments = new Map<string, ProviderPayment>();
+  const earlier = new Map<string, ProviderPayment>();
   const refundKeys = new Set<string>();
   const notices: string[] = [];
   const handedOut = new Set<string>();
@@ -33,19 +43,26 @@ export function createWorldProvider(options: {
   const isStruck = (oneIn: number) => oneIn > 0 && random.oneIn(oneIn);
   const call = async <T>(act: () => T): Promise<T> => {
     crash.step();
-    if (isStruck(faults.failsBefore)) throw new ProviderError('timeout', null);
+    if (isStruck(faults.failsBefore)) throw new ProviderError('timeout', { status: null });
     const result = act();
-    if (isStruck(faults.failsAfter)) throw new ProviderError('timeout after it acted', null);
+    if (isStruck(faults.failsAfter))
+      throw new ProviderError('timeout after it acted', { status: null });
     return result;
   };
-  const tell = (paymentId: string) => {
+  const notify = (paymentId: string) => {
     if (isStruck(faults.losesNotice)) return;
     notices.push(paymentId);
   };
-  const change = (payment: ProviderPayment, status: string, refunded = payment.refunded) => {
+  const change = (payment: ProviderPayment, words: string, refunded = payment.refunded) => {
+    const [status = '', statusDetail = status] = words.split('/');
     const approvedAt = status === 'approved' ? now() : payment.approvedAt;
-    payments.set(payment.id, { ...payment, status, statusDetail: status, refunded, approvedAt });
-    tell(payment.id);
+    // Later than the last one, however fast the changes come.
+    const updatedAt = new Date(Math.max(now().getTime(), payment.updatedAt.getTime() + 1));
+    const changed = { ...payment, status, statusDetail, refunded, approvedAt, updatedAt };
+    const known = payments.get(payment.id);
+    if (known) earlier.set(payment.id, known);
+    payments.set(payment.id, changed);
+    notify(payment.id);
   };
 
   const adapter: PaymentProvider = {
@@ -54,14 +71,18 @@ export function createWorldProvider(options: {
         const id = `pref-${orderId}`;
         const total = sumMoney(items.map((item) => timesQuantity(item.unitPrice, item.quantity)));
         preferences.set(id, { id, orderId, total, expiresAt });
-        return { preferenceId: id };
+        return { preferenceId: id, collectorId };
       }),
     closePreference: (id) =>
       call(() => {
         const preference = preferences.get(id);
         if (preference) preferences.set(id, { ...preference, expiresAt: now() });
       }),
-    findPayment: (id) => call(() => payments.get(id) ?? null),
+    findPayment: (id) =>
+      call(() => {
+        const old = isStruck(faults.answersOld) ? earlier.get(id) : undefined;
+        return old ?? payments.get(id) ?? null;
+      }),
     // A chargeback's own notice is told by the payment's here.
     findChargedBack: () => call(() => []),
     listPayments: (orderId) =>
@@ -69,9 +90,9 @@ export function createWorldProvider(options: {
     refund: (id, key) =>
       call(() => {
         const payment = payments.get(id);
-        if (!payment) throw new ProviderError('no such payment', 404);
+        if (!payment) throw new ProviderError('no such payment', { status: 404 });
         if (refundKeys.has(key)) return;
-        if (payment.status !== 'approved') throw new ProviderError('not refundable', 400);
+        if (!isCollected(payment)) throw new ProviderError('not refundable', { status: 400 });
         refundKeys.add(key);
         change(payment, 'refunded', payment.amount);
       }),
@@ -102,14 +123,21 @@ export function createWorldProvider(options: {
         currency: 'ARS',
         createdAt: now(),
         approvedAt: null,
+        updatedAt: now(),
+        collectorId,
         methodId: 'master',
       };
       change(payment, status);
       return id;
     },
     inProcess: () => [...payments.values()].filter(({ status }) => status === 'in_process'),
-    approved: () => [...payments.values()].filter(({ status }) => status === 'approved'),
-    settle: (payment: ProviderPayment, status: string) => change(payment, status),
+    collected: () => [...payments.values()].filter(isCollected),
+    disputed: () => [...payments.values()].filter(({ status }) => status === 'charged_back'),
+    /** `words` is a status, or a status and its detail: `charged_back/reimbursed`. */
+    settle: (payment: ProviderPayment, words: string) => change(payment, words),
+    refundPart: (payment: ProviderPayment) =>
+      change(payment, 'approved/partially_refunded', centavos(payment.refunded + 1)),
+    isHandedOut: (orderId: string) => handedOut.has(`pref-${orderId}`),
   };
 }
 

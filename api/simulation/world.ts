@@ -9,12 +9,14 @@ import type { Schema } from '../db/schema.ts';
 import { createProduct } from '../modules/catalogue/save-product.ts';
 import type { Mail } from '../modules/mail/mailer.ts';
 import { createPromotion } from '../modules/promotions/save-promotion.ts';
+import { createFailureCollector, type FailureCollector } from '../testing/failure-collector.ts';
 import { type CrashSwitch, createCrashSwitch } from './crash.ts';
 import { createRandom, type Random } from './random.ts';
 import { createWorldProvider, type ProviderFaults, type WorldProvider } from './world-provider.ts';
 
 export const publicUrl = 'http://shop';
 export const reservationMinutes = 30;
+export const maxOpenOrders = 3;
 /** In pesos; no garment ever costs more. */
 export const highestPrice = 5000;
 const minuteMs = 60_000;
@@ -41,6 +43,7 @@ export type World = {
   truth: Kysely<Schema>;
   /** It hears of no change: what the shop keeps is out of date whenever it can be. */
   cache: Cache;
+  failures: FailureCollector;
   clock: { now(): Date; advance(minutes: number): void };
   shoppers: string[];
   adminId: string;
@@ -48,6 +51,8 @@ export type World = {
   copies: ProductCopy[];
   promoId: string;
   sent: Mail[];
+  /** When the provider last changed each payment, as far as the shop knew. */
+  snapshots: Map<string, Date>;
 };
 
 /** Sets the stage on an empty database: few units, so that shoppers collide. */
@@ -65,6 +70,7 @@ export async function createWorld(connection: Connection, seed: number): Promise
     failsBefore: random.pick([0, 3, 8]),
     failsAfter: random.pick([0, 3, 8]),
     losesNotice: random.pick([0, 2, 5]),
+    answersOld: random.pick([0, 3]),
     mailFails: random.pick([0, 2, 4]),
   };
   const truth = connection.db;
@@ -84,6 +90,7 @@ export async function createWorld(connection: Connection, seed: number): Promise
     db: truth.withPlugin(crash.plugin),
     truth,
     cache,
+    failures: createFailureCollector(),
     clock,
     shoppers: people.slice(0, 3),
     adminId,
@@ -91,6 +98,7 @@ export async function createWorld(connection: Connection, seed: number): Promise
     copies: [],
     promoId: await createCombo(truth, products.slice(0, 2), now),
     sent: [],
+    snapshots: new Map(),
   };
 }
 
