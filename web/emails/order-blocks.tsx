@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
 import { garmentText, unknownProduct } from '#domain/garment-text.ts';
 import { formatAmount, formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/money.ts';
-import { shortId } from '#domain/order.ts';
+import { shortId } from '#domain/orders/lifecycle.ts';
 import { Block, Fact, Table } from './blocks.tsx';
 import { textStyle, useEmail } from './email-context.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderEmail } from '#domain/emails.ts';
 import { formatPrice } from '#domain/money.ts';
-import { shortId } from '#domain/order.ts';
+import { shortId } from '#domain/orders/lifecycle.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
@@ -65,6 +65,13 @@ function textsOf(input: Input): Texts {
         subject: 'Cancelamos tu compra',
         preheader: 'Te vamos a escribir de nuevo por la devolución del dinero.',
         text: `Tuvimos que cancelar tu compra. Te vamos a escribir de nuevo por la devolución de los ${total} que pagaste. Si tienes alguna duda, escribe a soporte.`,
+      };
+    case 'order_restored':
+      return {
+        subject: 'Retomamos tu compra',
+        preheader: 'Tu compra sigue en pie: la estamos revisando.',
+        text: 'Te habíamos escrito que cancelamos tu compra. La retomamos con el mismo pago: la estamos revisando y te avisamos por este medio en cuanto la despachemos.',
+        step: 'Recibida',
       };
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderEmail } from '#domain/emails.ts';
 import { formatPrice } from '#domain/money.ts';
-import type { RefundReason } from '#domain/payment.ts';
+import type { RefundReason } from '#domain/orders/payment-reasons.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
@@ -15,6 +15,7 @@ const reasonTexts: Record<RefundReason, string> = {
   duplicate: 'Tu compra ya estaba pagada con otro pago, así que este no hacía falta.',
   wrong_amount: 'El importe que recibimos no es el de tu compra.',
   too_late: 'El pago llegó cuando la reserva había vencido y ya no quedaba stock.',
+  order_cancelled: 'Habías cancelado tu compra antes de que llegara el pago.',
   order_deleted: alreadyCancelled,
   order_refunded: alreadyCancelled,
   by_administrator: alreadyCancelled,

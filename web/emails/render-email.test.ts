@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
-import type { EmailInput, EmailOrder, OrderEmailKind, RenderedEmail } from '#domain/emails.ts';
-import { type RefundReason, refundReasons } from '#domain/payment.ts';
+import type { EmailInput, EmailOrder, RenderedEmail } from '#domain/emails.ts';
+import type { OrderEmailKind } from '#domain/orders/lifecycle.ts';
+import { type RefundReason, refundReasons } from '#domain/orders/payment-reasons.ts';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
 import { greeting } from './greeting.ts';
 import { renderEmail } from './render-email.tsx';
@@ -17,6 +18,7 @@ const kinds: Record<OrderEmailKind, EmailInput['template']> = {
   refunded: 'order_refunded',
   refunded_shipped: 'order_refunded_shipped',
   deleted: 'order_deleted',
+  restored: 'order_restored',
 };
 const orderTemplates = Object.values(kinds);
 

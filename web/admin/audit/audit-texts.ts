@@ -1,6 +1,6 @@
 import type { AuditSubject } from '#domain/audit.ts';
 import type { AuditEntry } from '#domain/contract/audit.ts';
-import { shortId } from '#domain/order.ts';
+import { shortId } from '#domain/orders/lifecycle.ts';
 import { orderPath } from '../orders/card/order-path.ts';
 import { paymentSection } from '../shop-sections.ts';
 
@@ -25,7 +25,11 @@ const verbs: Record<string, string> = {
   ship: 'Envió el código de seguimiento de',
   deliver: 'Marcó como entregada',
   revert: 'Devolvió a Aprobado',
+  receiveReturn: 'Recibió la devolución de',
   remove: 'Eliminó',
+  delete: 'Eliminó, sin devolver el pago,',
+  deleteAndRefund: 'Eliminó y devolvió el pago de',
+  refund: 'Devolvió',
   restore: 'Restauró',
   review: 'Marcó como revisado',
   unreview: 'Quitó la marca de revisado de',

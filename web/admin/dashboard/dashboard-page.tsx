@@ -8,7 +8,7 @@ import { PanelCard } from '../panel-card.tsx';
 import { dashboardSection } from '../shop-sections.ts';
 import { Counters } from './counters.tsx';
 import { LowSizes } from './low-sizes.tsx';
-import { MailsNotice, PaymentsNotice } from './notices.tsx';
+import { CredentialsNotice, MailsNotice, PaymentsNotice } from './notices.tsx';
 import { countOrders, SalesChart } from './sales-chart.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 
@@ -39,6 +39,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
   const orders = sales.reduce((sum, sale) => sum + sale.orders, 0);
   return (
     <div className="grid gap-4">
+      <CredentialsNotice payments={payments} />
       <PaymentsNotice payments={payments} />
       <MailsNotice mails={mails} />
       <Counters counters={counters} />

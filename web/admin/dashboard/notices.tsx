@@ -6,10 +6,12 @@ import { formatMoment } from '../format-moment.ts';
 import { paymentSection } from '../shop-sections.ts';
 
 /** Only when there is something: a notice that is always there is read by nobody. */
-export function PaymentsNotice({ payments: { recent, unfinished } }: Pick<Dashboard, 'payments'>) {
+export function PaymentsNotice({
+  payments: { open, unfinishedRefunds: refunds },
+}: Pick<Dashboard, 'payments'>) {
   const facts = [
-    recent > 0 && `${recent} ${recent === 1 ? 'pago' : 'pagos'} de la última semana para revisar`,
-    unfinished > 0 && `${unfinished} ${unfinished === 1 ? 'devolución' : 'devoluciones'} en camino`,
+    open > 0 && `${open} ${open === 1 ? 'pago' : 'pagos'} para revisar`,
+    refunds > 0 && `${refunds} ${refunds === 1 ? 'devolución' : 'devoluciones'} en camino`,
   ].filter(Boolean);
   if (facts.length === 0) return null;
   return (
@@ -18,6 +20,23 @@ export function PaymentsNotice({ payments: { recent, unfinished } }: Pick<Dashbo
       <Link to={paymentSection.path} className="font-medium underline underline-offset-4">
         Ver pagos
       </Link>
+    </Notice>
+  );
+}
+
+/** Nobody can pay until the credentials are right again. */
+export function CredentialsNotice({ payments }: Pick<Dashboard, 'payments'>) {
+  const since = payments.credentialsRejectedAt;
+  if (!since) return null;
+  return (
+    <Notice>
+      <span>
+        Mercado Pago rechaza las credenciales de la tienda desde el{' '}
+        <time dateTime={since}>{formatMoment(since)}</time>: nadie puede pagar.
+      </span>
+      <span className="text-muted">
+        Revisa <code>MP_ACCESS_TOKEN</code> en la configuración del servidor y reinícialo.
+      </span>
     </Notice>
   );
 }

@@ -9,7 +9,7 @@ test.each<[OrderActionName, question: string, done: string, failed: string]>([
     'Error al aprobar la orden',
   ],
   [
-    'remove',
+    'delete',
     '¿Estás seguro que quieres eliminar esta orden?',
     'Orden eliminada con éxito',
     'Error al eliminar la orden',

@@ -29,18 +29,29 @@ export const orderActions = {
     done: 'Orden aprobada con éxito',
     failed: 'Error al aprobar la orden',
   },
-  remove: {
+  delete: {
     label: 'Eliminar',
     look: 'danger',
     question: '¿Estás seguro que quieres eliminar esta orden?',
     ...deleteOrder({ refund: false }),
+  },
+  receiveReturn: {
+    label: 'Recibir devolución',
+    look: 'outline',
+    question: '¿Las prendas de esta orden volvieron? La orden se cancela y vuelven al stock.',
+    isReady: (order) =>
+      order.paymentInfo?.isRefunded === true &&
+      (order.trackingCode !== undefined || order.state === 'Entregado'),
+    send: (id) => signedCall('PUT /api/admin/orders/:id/return', { params: { id } }),
+    done: 'Devolución recibida: las prendas volvieron al stock',
+    failed: 'Error al recibir la devolución',
   },
   restore: {
     label: 'Restaurar',
     look: 'outline',
     question:
       '¿Estás seguro de restaurar esta orden? Vuelve a Aceptado y descuenta sus prendas del stock.',
-    isReady: (order) => !order.paymentInfo?.isPaidBack,
+    isReady: (order) => !order.paymentInfo?.isRefunded,
     whyNot: 'El pago se devolvió: esta orden ya no se puede restaurar.',
     send: (id) => signedCall('PUT /api/admin/orders/:id/restore', { params: { id } }),
     done: 'Orden restaurada con éxito',
@@ -60,7 +71,7 @@ export const orderActions = {
     label: 'Revertir a Aprobado',
     look: 'outline',
     question: "¿Estás seguro de revertir esta orden a 'Aprobado'?",
-    isReady: (order) => !order.paymentInfo?.isPaidBack,
+    isReady: (order) => !order.paymentInfo?.isRefunded,
     whyNot: 'El pago se devolvió: esta orden ya no se puede revertir.',
     send: (id) => signedCall('PUT /api/admin/orders/:id/revert', { params: { id } }),
     done: "Orden revertida a 'Aprobado'",
@@ -75,7 +86,7 @@ export function getAction(name: OrderActionName): OrderActionView {
   return orderActions[name];
 }
 
-/** Deletes an order, with or without giving the money back. */
+/** Deletes an order, with or without a refund. */
 export function deleteOrder({ refund }: { refund: boolean }): OrderChange {
   return {
     send: (id) =>

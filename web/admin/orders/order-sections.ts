@@ -1,4 +1,4 @@
-import type { listedStates, OrderState } from '#domain/order.ts';
+import type { listedStates, OrderState } from '#domain/orders/lifecycle.ts';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { type AdminIcon, DeliveredIcon, InboxIcon, PackageIcon } from '../shell/icons.tsx';
 import type { OrderActionName } from './order-actions.ts';
@@ -25,7 +25,7 @@ export const orderSections = [
     title: 'Aprobar Ordenes',
     icon: InboxIcon,
     state: 'Aceptado',
-    actions: ['remove', 'approve'],
+    actions: ['delete', 'approve'],
     searchPlaceholder: 'Buscar por e-mail del usuario...',
     empty: 'No hay órdenes para aprobar',
   },
@@ -34,7 +34,7 @@ export const orderSections = [
     title: 'Ordenes Aprobadas',
     icon: PackageIcon,
     state: 'Aprobado',
-    actions: ['deliver'],
+    actions: ['receiveReturn', 'deliver'],
     tracking: 'write',
     searchPlaceholder: 'Buscar por e-mail del cliente...',
     empty: 'No hay órdenes aprobadas',
@@ -44,7 +44,7 @@ export const orderSections = [
     title: 'Ordenes Entregadas',
     icon: DeliveredIcon,
     state: 'Entregado',
-    actions: ['revert'],
+    actions: ['receiveReturn', 'revert'],
     tracking: 'read',
     searchPlaceholder: 'Buscar por e-mail del cliente...',
     empty: 'No hay órdenes entregadas',

@@ -17,7 +17,7 @@ export function statusText(status: string): string {
   return statuses[status] ?? status;
 }
 
-/** How far the money is on its way back; null when the shop gives none back. */
+/** How far the refund is; null when the shop refunds nothing. */
 export function refundText({ refund }: Pick<OrderPayment, 'refund'>): string | null {
   if (!refund) return null;
   if (refund.doneAt) return 'Devolución hecha';

@@ -4,7 +4,7 @@ import { OrderCount } from '../orders/order-count.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { paymentSection } from '../shop-sections.ts';
 import { usePageAddress } from '../use-page-address.ts';
-import { PaymentRow } from './payment-row.tsx';
+import { PaymentReviewRow } from './payment-review-row.tsx';
 
 const pageSize = 10;
 
@@ -13,7 +13,7 @@ export function PaymentsPage() {
   const { page, hrefOf } = usePageAddress(paymentSection.path);
   const query = useQuery({
     queryKey: ['payments', page],
-    queryFn: () => signedCall('GET /api/admin/payments', { query: { page, pageSize } }),
+    queryFn: () => signedCall('GET /api/admin/payment-reviews', { query: { page, pageSize } }),
     placeholderData: keepPreviousData,
     meta: { failed: 'Error al cargar los pagos' },
   });
@@ -26,7 +26,7 @@ export function PaymentsPage() {
         </div>
         <p className="mt-1 max-w-[75ch] text-muted">
           Devoluciones, pagos que llegaron tarde o dos veces, importes que no coinciden y
-          contracargos. La tienda ya hizo su parte: acá dice cuál y qué queda por hacer.
+          contracargos. Acá dice qué hizo la tienda con cada uno y qué queda por hacer.
         </p>
       </header>
       <PagedList
@@ -37,10 +37,10 @@ export function PaymentsPage() {
         failed="Error al cargar los pagos"
         empty="Ningún pago necesita una mirada"
       >
-        {({ payments }) => (
+        {({ reviews }) => (
           <ol className="divide-y divide-line">
-            {payments.map((entry) => (
-              <PaymentRow key={entry.payment._id} entry={entry} />
+            {reviews.map((review) => (
+              <PaymentReviewRow key={review._id} review={review} />
             ))}
           </ol>
         )}

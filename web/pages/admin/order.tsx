@@ -1,4 +1,4 @@
-import { shortId } from '#domain/order.ts';
+import { shortId } from '#domain/orders/lifecycle.ts';
 import { OrderDetailPage } from '../../admin/orders/detail/order-detail-page.tsx';
 import { adminMeta } from '../../admin/shell/admin-meta.ts';
 import type { Route } from './+types/order';

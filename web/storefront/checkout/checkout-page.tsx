@@ -11,7 +11,7 @@ import { CheckoutCart } from './checkout-cart.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
 import { resetCheckout, useCheckout } from './order/checkout-store.ts';
 import { usePending } from './order/pending-store.ts';
-import { placeOrder } from './order/place-order.ts';
+import { startPayment } from './order/start-payment.ts';
 import { usePendingWatch } from './order/use-pending-watch.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PurchaseGuard } from './purchase-guard.tsx';
@@ -53,7 +53,7 @@ function Checkout() {
       <h1 className="display display-lg pb-8 md:pb-12">Finalizar compra</h1>
       <div className="fixed inset-x-3 bottom-3 z-20 shadow-panel empty:hidden md:right-auto md:bottom-8 md:left-8 md:w-104">
         {!hasPending && (
-          <CartNews onContinue={isInterrupted ? () => void placeOrder(pathname) : undefined} />
+          <CartNews onContinue={isInterrupted ? () => void startPayment(pathname) : undefined} />
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 md:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] md:gap-12 lg:gap-20">

@@ -7,7 +7,7 @@ import { useSession } from '../session-store.ts';
 import { useCheckout } from './order/checkout-store.ts';
 import { isSettled } from './order/is-settled.ts';
 import { usePending } from './order/pending-store.ts';
-import { placeOrder } from './order/place-order.ts';
+import { startPayment } from './order/start-payment.ts';
 import { PayStep } from './pay-step.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import { ShippingDialog } from './shipping/shipping-dialog.tsx';
@@ -21,7 +21,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
   const pending = usePending((state) => state.pending);
   const problem = useCheckout((state) => state.problem);
   const isDemo = useIsDemo();
-  const place = () => void placeOrder(pathname);
+  const place = () => void startPayment(pathname);
   return (
     <section
       aria-label="Resumen y pago"

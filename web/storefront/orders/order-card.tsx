@@ -30,7 +30,11 @@ export function OrderCard({ order }: { order: Order }) {
             <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time>
           </p>
         </div>
-        <OrderStateLine state={order.state} isShipped={Boolean(trackingCode)} />
+        <OrderStateLine
+          state={order.state}
+          isShipped={Boolean(trackingCode)}
+          isRefunded={paymentInfo?.isRefunded ?? false}
+        />
       </header>
       <ul className="divide-y divide-line">
         {order.products.map((line, index) => (

@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/order.ts';
+import type { OrderState } from '#domain/orders/lifecycle.ts';
 import { cx } from '../../ui/cx.ts';
 
 const cancelled = { look: 'border-danger text-danger', text: 'El pedido se canceló.' };
@@ -22,8 +22,10 @@ const states: Record<OrderState, { look: string; text: string }> = {
   Eliminado: cancelled,
 };
 
+type OrderStateLineProps = { state: OrderState; isShipped: boolean; isRefunded: boolean };
+
 /** The state's own word, and what it means. */
-export function OrderStateLine({ state, isShipped }: { state: OrderState; isShipped: boolean }) {
+export function OrderStateLine({ state, isShipped, isRefunded }: OrderStateLineProps) {
   const { look, text } = states[state];
   return (
     <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
@@ -34,7 +36,11 @@ export function OrderStateLine({ state, isShipped }: { state: OrderState; isShip
         {state}
       </p>
       <p className="text-sm text-muted">
-        {state === 'Aprobado' && isShipped ? 'Tu pedido está en camino.' : text}
+        {isRefunded
+          ? 'Te devolvimos el dinero.'
+          : state === 'Aprobado' && isShipped
+            ? 'Tu pedido está en camino.'
+            : text}
       </p>
     </div>
   );

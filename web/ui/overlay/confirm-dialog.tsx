@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   danger?: boolean;
   busy?: boolean;
+  /** Something is still to be chosen. */
+  disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -31,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           look={props.danger ? 'danger' : 'solid'}
           busy={props.busy ?? false}
+          disabled={props.disabled ?? false}
           onClick={props.onConfirm}
         >
           {confirm}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
 import { formatPrice } from '#domain/money.ts';
-import { shortId } from '#domain/order.ts';
+import { shortId } from '#domain/orders/lifecycle.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { deleteOrder, getAction, type OrderActionName } from '../order-actions.ts';
 import type { useOrderChange } from '../use-order-change.ts';
@@ -14,17 +14,18 @@ type OrderActionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before an order is changed; before it is deleted, also what becomes of the money. */
+/** Asks before an order is changed; before it is deleted, also whether its payment is refunded. */
 export function OrderActionDialog({ order, name, change, onClose }: OrderActionDialogProps) {
-  const [refund, setRefund] = useState(false);
+  const [refund, setRefund] = useState<boolean | null>(null);
   const action = name && getAction(name);
-  const isDelete = name === 'remove';
+  const asksRefund = name === 'delete' && order.paymentInfo !== null;
+  const isUndecided = asksRefund && refund === null;
   const close = () => {
-    setRefund(false);
+    setRefund(null);
     onClose();
   };
   const act = async () => {
-    if (action) await change.run(isDelete ? deleteOrder({ refund }) : action);
+    if (action) await change.run(refund === null ? action : deleteOrder({ refund }));
     close();
   };
   return (
@@ -32,14 +33,15 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
       open={action !== null}
       title={`Orden #${shortId(order._id)}`}
       text={action?.question ?? ''}
-      confirm={isDelete && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
+      confirm={asksRefund && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
       danger={action?.look === 'danger'}
       busy={change.isPending}
+      disabled={isUndecided}
       onConfirm={() => void act()}
       onCancel={close}
     >
-      {isDelete && order.paymentInfo && (
-        <RefundChoice amount={order.totalAmount} checked={refund} onChange={setRefund} />
+      {asksRefund && (
+        <RefundChoice amount={order.totalAmount} refund={refund} onChange={setRefund} />
       )}
     </ConfirmDialog>
   );
@@ -47,28 +49,51 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
 
 type RefundChoiceProps = {
   amount: number;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** Null until the administrator has decided. */
+  refund: boolean | null;
+  onChange: (refund: boolean) => void;
 };
 
-function RefundChoice({ amount, checked, onChange }: RefundChoiceProps) {
+/** Nothing is chosen beforehand: whoever deletes a paid order decides about its money. */
+function RefundChoice({ amount, refund, onChange }: RefundChoiceProps) {
+  return (
+    <fieldset className="mt-5 grid gap-4 rounded-panel border border-line bg-ground px-4 py-3">
+      <legend className="sr-only">¿Qué pasa con el pago?</legend>
+      <RefundOption
+        checked={refund === true}
+        label={`Devolver ${formatPrice(amount)} al cliente`}
+        hint="Mercado Pago devuelve el pago y el cliente recibe un correo. Después no se puede restaurar."
+        onChoose={() => onChange(true)}
+      />
+      <RefundOption
+        checked={refund === false}
+        label="No devolver por ahora"
+        hint="El cliente recibe un correo. El pago queda en «Pagos a revisar» hasta que se decida; la orden se puede restaurar desde Auditoría."
+        onChoose={() => onChange(false)}
+      />
+    </fieldset>
+  );
+}
+
+type RefundOptionProps = { checked: boolean; label: string; hint: string; onChoose: () => void };
+
+function RefundOption({ checked, label, hint, onChoose }: RefundOptionProps) {
   const hintId = useId();
   return (
-    <div className="mt-5 rounded-panel border border-line bg-ground px-4 py-3">
+    <div>
       <label className="flex min-h-6 cursor-pointer items-center gap-3 font-medium">
         <input
-          type="checkbox"
+          type="radio"
+          name="refund"
           checked={checked}
           aria-describedby={hintId}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={onChoose}
           className="size-4.5 shrink-0 accent-accent"
         />
-        Devolver {formatPrice(amount)} al cliente
+        {label}
       </label>
       <p id={hintId} className="mt-1 pl-7.5 text-muted">
-        {checked
-          ? 'Mercado Pago devuelve el pago y el cliente recibe un aviso. Después no se puede restaurar.'
-          : 'El dinero queda en la tienda; la orden se puede restaurar desde Auditoría.'}
+        {hint}
       </p>
     </div>
   );

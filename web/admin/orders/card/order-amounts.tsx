@@ -11,6 +11,9 @@ export function OrderAmounts({ order }: { order: Order }) {
       </dd>
       <dt className="text-right font-semibold">Total</dt>
       <dd className="text-right font-semibold">{formatPrice(order.totalAmount)}</dd>
+      {order.paymentInfo?.isRefunded && (
+        <dd className="col-span-2 text-right font-medium text-danger">El pago se devolvió</dd>
+      )}
     </dl>
   );
 }

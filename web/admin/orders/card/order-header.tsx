@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
-import { shortId } from '#domain/order.ts';
+import { shortId } from '#domain/orders/lifecycle.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { orderPath } from './order-path.ts';
 import { StateBadge } from './state-badge.tsx';

@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/order.ts';
+import type { OrderState } from '#domain/orders/lifecycle.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 

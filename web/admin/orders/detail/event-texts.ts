@@ -6,15 +6,18 @@ const texts: Record<string, string> = {
   pay: 'Pago acreditado',
   payLate: 'Pago acreditado con la reserva vencida',
   expire: 'Venció la reserva',
-  giveUp: 'El cliente abandonó la compra',
+  cancel: 'El cliente canceló la compra',
   fail: 'No se pudo preparar el pago',
-  refund: 'El pago se revirtió',
-  reversed: 'El pago se revirtió con la orden entregada',
+  refund: 'El pago se devolvió',
+  refundShipped: 'El pago se devolvió con la orden despachada',
+  winDispute: 'El contracargo se resolvió a favor de la tienda',
+  receiveReturn: 'Las prendas volvieron al stock',
   approve: 'Orden aprobada',
   ship: 'Código de seguimiento enviado',
   deliver: 'Marcada como entregada',
   revert: 'Devuelta a Aprobado',
-  remove: 'Orden eliminada',
+  delete: 'Orden eliminada, sin devolver el pago',
+  deleteAndRefund: 'Orden eliminada, con devolución del pago',
   restore: 'Orden restaurada',
 };
 
@@ -27,7 +30,7 @@ export function eventText({ action }: Pick<OrderEvent, 'action'>): string {
 export function eventDetail({ action, detail }: OrderEvent): string | null {
   if (detail === null) return null;
   if (action === 'pay' || action === 'payLate') return `Pago ${detail}`;
-  if (action === 'remove') return 'Con devolución del pago';
-  if (action === 'refund' || action === 'reversed') return statusText(detail);
+  if (action === 'refund' || action === 'refundShipped') return statusText(detail);
+  if (action === 'winDispute') return null;
   return detail;
 }

@@ -1,11 +1,11 @@
 import type { OrderPayment } from '#domain/contract/payments.ts';
 import { formatPrice } from '#domain/money.ts';
-import { paymentMatters } from '#domain/payment-review.ts';
+import { reviewReasons } from '#domain/orders/payment-reasons.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { detailText, statusText } from '../../payments/payment-texts.ts';
 import { RefundState } from '../../payments/refund-state.tsx';
 
-/** Every try to pay the order, newest first, and what became of the money. */
+/** Every attempt to pay the order, newest first, and what became of the money. */
 export function OrderPayments({ payments }: { payments: readonly OrderPayment[] }) {
   if (payments.length === 0) return <p className="text-muted">Todavía no hay pagos.</p>;
   return (
@@ -24,7 +24,9 @@ export function OrderPayments({ payments }: { payments: readonly OrderPayment[] 
           {payment.refunded > 0 && payment.refunded < payment.amount && (
             <p>Devuelto: {formatPrice(payment.refunded)}</p>
           )}
-          {payment.matter && <p>{paymentMatters[payment.matter].what}.</p>}
+          {payment.reviewReasons.map((reason) => (
+            <p key={reason}>{reviewReasons[reason].what}.</p>
+          ))}
           <RefundState payment={payment} />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { colorName } from '#domain/color.ts';
 import type { OrderDetail, OrderLine } from '#domain/contract/orders.ts';
-import { shortId } from '#domain/order.ts';
+import { shortId } from '#domain/orders/lifecycle.ts';
 import { formatMoment } from '../../format-moment.ts';
 
 type Garment = Pick<OrderLine, 'title' | 'color' | 'size' | 'modelName' | 'quantity'> & {

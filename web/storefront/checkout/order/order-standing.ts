@@ -1,5 +1,5 @@
 import type { CallOutput } from '#domain/contract/index.ts';
-import { paidStates } from '#domain/order.ts';
+import { paidStates } from '#domain/orders/lifecycle.ts';
 import { ApiError } from '../../../api-client.ts';
 import { signedCall } from '../../signed-call.ts';
 
@@ -21,10 +21,7 @@ export async function askStanding(orderId: string): Promise<Standing> {
     const { state } = progress.order;
     if (paidStates.some((paid) => paid === state)) return { kind: 'paid', ...progress };
     if (state !== 'Pendiente') return { kind: 'cancelled', ...progress };
-    // An unpaid order is among the purchases only while a payment of it is in process.
-    const { orders } = await signedCall('GET /api/user/orders');
-    const isInProcess = orders.some(({ _id }) => _id === orderId);
-    return { kind: isInProcess ? 'in-process' : 'unpaid', ...progress };
+    return { kind: progress.isPaymentInProcess ? 'in-process' : 'unpaid', ...progress };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     return { kind: status === 404 || status === 400 ? 'unknown' : 'unreachable' };

@@ -55,7 +55,8 @@ export function CancelledView() {
   return (
     <ResultPage title="El pedido se canceló" mark={<FailedMark />} actions={<Actions />}>
       <p>
-        La reserva terminó antes de que llegara el pago. Si Mercado Pago te cobró, el dinero vuelve
+        Terminó sin que llegara un pago. Si Mercado Pago te cobra más tarde, te escribimos: la
+        compra se registra si todavía hay stock y no la habías cancelado; si no, el dinero vuelve
         solo al mismo medio de pago.
       </p>
     </ResultPage>

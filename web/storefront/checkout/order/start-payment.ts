@@ -15,9 +15,9 @@ import { failureText, problemOf } from './problem.ts';
 import { signInInPlace } from './sign-in-in-place.ts';
 
 /** Makes the order and its payment preference from the cart and the address kept last. */
-export async function placeOrder(payPath: string): Promise<void> {
+export async function startPayment(payPath: string): Promise<void> {
   const { session } = useSession.getState();
-  if (!session) return signInInPlace(() => void placeOrder(payPath));
+  if (!session) return signInInPlace(() => void startPayment(payPath));
   if (useCheckout.getState().phase !== 'editing') return;
   useCheckout.setState({ phase: 'placing', problem: null });
   const changes = await revalidate();
@@ -47,11 +47,18 @@ export async function placeOrder(payPath: string): Promise<void> {
 
 function fail(error: unknown, payPath: string): void {
   const status = error instanceof ApiError ? error.status : 0;
-  // Without an answer the order may exist: the same reference will find it.
-  if (status !== 0) forgetAttempt();
+  const { code, orderId }: { code?: string; orderId?: string } =
+    error instanceof ApiError ? error.body : {};
+  // Without an answer, or while another request places it, the order may exist: the same reference
+  // will find it.
+  if (status !== 0 && code !== 'order_in_progress') forgetAttempt();
+  if (code === 'already_paid' && orderId) {
+    useCheckout.setState({ paidOrderId: orderId });
+    return;
+  }
   if (status === 401) {
     notify('Tu sesión venció. Inicia sesión y seguimos donde estabas.');
-    signInInPlace(() => void placeOrder(payPath));
+    signInInPlace(() => void startPayment(payPath));
     return;
   }
   const problem = problemOf(error);

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { PaymentReview } from '#domain/contract/payments.ts';
+import { formatPrice } from '#domain/money.ts';
+import { shortId } from '#domain/orders/lifecycle.ts';
+import { reviewReasons } from '#domain/orders/payment-reasons.ts';
+import { formatMoment } from '../format-moment.ts';
+import { orderPath } from '../orders/card/order-path.ts';
+import { StateBadge } from '../orders/card/state-badge.tsx';
+import { statusText } from './payment-texts.ts';
+import { RefundState } from './refund-state.tsx';
+import { ReviewActions } from './review-actions.tsx';
+
+/** Something to review: what happened, what to do, whose it is and how far its refund is. */
+export function PaymentReviewRow({ review }: { review: PaymentReview }) {
+  const { payment, paymentId, order, user } = review;
+  const { what, todo } = reviewReasons[review.reason];
+  const refund = payment?.refund;
+  return (
+    <li className="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid content-start gap-1">
+        <h2 className="font-semibold text-pretty">{what}</h2>
+        <p className="max-w-[70ch] text-pretty text-muted">
+          <span className="font-medium text-ink">Qué hacer: </span>
+          {todo}
+        </p>
+        {payment && <RefundState payment={payment} />}
+        {refund?.lastError && !refund.doneAt && <ProviderAnswer text={refund.lastError} />}
+        {review.detail && <ProviderAnswer text={review.detail} />}
+        <ReviewActions review={review} />
+      </div>
+      <div className="grid content-start gap-1 md:text-right">
+        {payment && <p className="font-semibold">{formatPrice(payment.amount)}</p>}
+        {order && order.totalAmount !== payment?.amount && (
+          <p>Orden: {formatPrice(order.totalAmount)}</p>
+        )}
+        {order && (
+          <p className="flex flex-wrap items-center gap-x-2 md:justify-end">
+            <Link
+              to={orderPath(order._id)}
+              className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            >
+              Orden #{shortId(order._id)}
+            </Link>
+            <StateBadge state={order.state} />
+          </p>
+        )}
+        {user && <p className="wrap-anywhere">{user.email}</p>}
+        <p className="text-xs text-muted">
+          {paymentId && `Pago ${paymentId} · `}
+          {payment && `${statusText(payment.status)} · `}
+          <time dateTime={review.raisedAt}>{formatMoment(review.raisedAt)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function ProviderAnswer({ text }: { text: string }) {
+  return <p className="text-xs text-danger wrap-anywhere">{text}</p>;
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PaymentReview } from '#domain/contract/payments.ts';
+import { formatPrice } from '#domain/money.ts';
+import { signedCall } from '../../storefront/signed-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { notify } from '../../ui/toast/notify.ts';
+import { dense } from '../dense.ts';
+import { formatMoment } from '../format-moment.ts';
+
+type Decision = 'review' | 'unreview' | 'refund';
+
+const failures: Record<Decision, string> = {
+  review: 'Error al marcar el pago',
+  unreview: 'Error al marcar el pago',
+  refund: 'Error al devolver el pago',
+};
+
+/** Who reviewed it and when; else what can be decided about it. */
+export function ReviewActions({ review }: { review: PaymentReview }) {
+  const [asksRefund, setAsksRefund] = useState(false);
+  const client = useQueryClient();
+  const params = { id: review._id };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (decision: Decision) =>
+      decision === 'refund'
+        ? signedCall('POST /api/admin/payment-reviews/:id/refund', { params })
+        : signedCall('PUT /api/admin/payment-reviews/:id', {
+            params,
+            body: { isReviewed: decision === 'review' },
+          }),
+    onSuccess: (_, decision) => {
+      if (decision === 'refund') notify('Devolución pedida con éxito', { kind: 'success' });
+    },
+    onError: (error, decision) =>
+      notify(failures[decision], { kind: 'error', detail: error.message }),
+    onSettled: () => {
+      setAsksRefund(false);
+      return client.invalidateQueries();
+    },
+  });
+  const isReviewed = review.review !== null;
+  return (
+    <div className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+      {review.review && (
+        <p className="text-ok">
+          Revisado por {review.review.email} ·{' '}
+          <time dateTime={review.review.at} className="text-muted">
+            {formatMoment(review.review.at)}
+          </time>
+        </p>
+      )}
+      {review.canRefund && (
+        <Button look="solid" className={dense} busy={isPending} onClick={() => setAsksRefund(true)}>
+          Devolver el pago
+        </Button>
+      )}
+      <Button
+        look={isReviewed ? 'quiet' : 'outline'}
+        className={isReviewed ? '-ml-1 px-1! py-1! pointer-fine:min-h-8!' : dense}
+        busy={isPending}
+        onClick={() => mutate(isReviewed ? 'unreview' : 'review')}
+      >
+        {isReviewed ? 'Quitar la marca' : 'Marcar como revisado'}
+      </Button>
+      <ConfirmDialog
+        open={asksRefund}
+        title="Devolver el pago"
+        text={`Mercado Pago devuelve ${formatPrice(review.payment?.amount ?? 0)} y el cliente recibe un correo. No se puede deshacer.`}
+        confirm="Devolver"
+        busy={isPending}
+        onConfirm={() => mutate('refund')}
+        onCancel={() => setAsksRefund(false)}
+      />
+    </div>
+  );
+}
