@@ -5,8 +5,8 @@ import {
   beforeTheOrder,
   carry,
   closeRecommendations,
+  createOrder,
   expectWallet,
-  placeOrder,
   saveShipping,
   withProduct,
 } from './checkout.ts';
@@ -133,7 +133,7 @@ export function tryAccessibility(store: Store): void {
     shopkeeper,
   }) => {
     const cart = withProduct([], await shopkeeper.addProduct());
-    const { orderId } = await placeOrder(customer, cart);
+    const { orderId } = await createOrder(customer, cart);
     await page.goto(path);
     for (const address of [
       '/',

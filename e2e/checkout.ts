@@ -103,7 +103,7 @@ export async function beforeTheOrder(page: Page, meanwhile: () => Promise<unknow
 }
 
 /** An order that waits for its payment, made without a browser. */
-export function placeOrder({ token }: Session, cart: Cart) {
+export function createOrder({ token }: Session, cart: Cart) {
   const products = toRequest(cart);
   const body = { products, shippingInfo: home, paymentReference: randomUUID() };
   return call(overHttp, 'POST /api/mercadopago/create-preference', { body }, { token });

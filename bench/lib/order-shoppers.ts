@@ -71,7 +71,7 @@ export async function signIn(shop: string, shopper: Shopper): Promise<SignedIn> 
 }
 
 /** From the cart to the preference, over HTTP. */
-export function placeOrder(shop: string, { token, entry }: SignedIn): Promise<unknown> {
+export function requestOrder(shop: string, { token, entry }: SignedIn): Promise<unknown> {
   const body = { products: [entry], shippingInfo, paymentReference: crypto.randomUUID() };
   return post(`${shop}/api/mercadopago/create-preference`, body, token);
 }

@@ -3,7 +3,7 @@ import { createCache } from '#api/cache/cache.ts';
 import type { Connection } from '#api/db/connection.ts';
 import { newId } from '#api/db/id.ts';
 import { createPreference } from '#api/modules/checkout/create-preference.ts';
-import type { PaymentProvider } from '#api/modules/payments/provider.ts';
+import type { PaymentProvider } from '#api/modules/orders/payments/provider.ts';
 import { preferenceBody } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Shopper } from './order-shoppers.ts';
@@ -39,7 +39,8 @@ async function place(connection: Connection, { shopper, paymentReference, heard 
     .selectAll()
     .where('id', '=', shopper.userId)
     .executeTakeFirstOrThrow();
-  const provider = { createPreference: async () => ({ preferenceId: newId() }) };
+  const createPreferenceAtProvider = async () => ({ preferenceId: newId(), collectorId: null });
+  const provider = { createPreference: createPreferenceAtProvider };
   const placed = await createPreference(
     connection.watch((statement) => heard.push(statement)),
     {
@@ -48,6 +49,8 @@ async function place(connection: Connection, { shopper, paymentReference, heard 
       provider: provider as unknown as PaymentProvider,
       publicUrl: 'http://localhost',
       reservationMinutes: 30,
+      maxOpenOrders: 100_000,
+      pause: async () => {},
       cache: createCache({ maxBytes: 1, now: () => new Date() }),
       now: new Date(),
     },

@@ -4,11 +4,12 @@ import { getProducts } from '#api/modules/catalogue/get-products.ts';
 import { listProductCards } from '#api/modules/catalogue/list-product-cards.ts';
 import { findVisibleProduct, listVisibleMenuProducts } from '#api/modules/catalogue/queries.ts';
 import { readDashboard } from '#api/modules/dashboard/read-dashboard.ts';
-import { claimWaitingOrders } from '#api/modules/orders/claim-waiting-orders.ts';
-import { listOrders } from '#api/modules/orders/list-orders.ts';
-import { listExpired } from '#api/modules/orders/queries.ts';
-import { findOrderDetail } from '#api/modules/orders/read-order-detail.ts';
-import { listOrdersOf } from '#api/modules/orders/read-orders.ts';
+import { expiredOrders } from '#api/modules/orders/expire-orders.ts';
+import { ordersToCheck } from '#api/modules/orders/payments/reconcile.ts';
+import { listOrders } from '#api/modules/orders/reads/list-orders.ts';
+import { findOrderDetail } from '#api/modules/orders/reads/order-detail.ts';
+import { listOrdersOf } from '#api/modules/orders/reads/orders.ts';
+import { listPaymentReviews } from '#api/modules/orders/reads/payment-reviews.ts';
 import { listPromotionCards } from '#api/modules/promotions/list-promotion-cards.ts';
 
 type Db = Connection['db'];
@@ -38,10 +39,14 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
     { what: 'panel: orders', read: (on) => listOrders(on, { state: 'Entregado', page: 1 }) },
     { what: 'panel: one order', read: (on) => findOrderDetail(on, orderId) },
     { what: 'panel: dashboard', read: (on) => readDashboard(on, now) },
-    { what: 'job: expiry', read: (on) => listExpired(on, now) },
+    {
+      what: 'panel: payments to review',
+      read: (on) => listPaymentReviews(on, { page: 1, pageSize: 10 }),
+    },
+    { what: 'job: expiry', read: (on) => expiredOrders(on, now).execute() },
     {
       what: 'job: reconciliation',
-      read: (on) => claimWaitingOrders(on, { everySeconds: 60, now }),
+      read: (on) => ordersToCheck(on, { everySeconds: 60, now }).execute(),
     },
     { what: 'job: mails', read: (on) => claimDue(on, 'mails', 'sentAt', now) },
     { what: 'job: notices', read: (on) => claimDue(on, 'paymentNotices', 'processedAt', now) },

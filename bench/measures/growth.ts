@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Connection, openPostgres } from '#api/db/connection.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { listProductCards } from '#api/modules/catalogue/list-product-cards.ts';
-import { listOrders } from '#api/modules/orders/list-orders.ts';
+import { listOrders } from '#api/modules/orders/reads/list-orders.ts';
 import { median } from '../lib/load.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { startShop } from '../lib/shop-process.ts';

@@ -5,7 +5,7 @@ import { type Connection, openEmbeddedThread, openPostgres } from '#api/db/conne
 import { migrate } from '#api/db/migrate.ts';
 import { median } from '../lib/load.ts';
 import { rateOf } from '../lib/loops.ts';
-import { findShoppers, placeOrder, type Shopper, signIn } from '../lib/order-shoppers.ts';
+import { findShoppers, requestOrder, type Shopper, signIn } from '../lib/order-shoppers.ts';
 import { recordWrites } from '../lib/order-writes.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { startShop } from '../lib/shop-process.ts';
@@ -105,7 +105,7 @@ async function prepare(connection: Connection): Promise<Shopper[]> {
 async function rateOverHttp(url: string, shoppers: readonly Shopper[]): Promise<number> {
   const signedIn = await Promise.all(shoppers.map((shopper) => signIn(url, shopper)));
   return rateOf(
-    signedIn.map((shopper) => () => placeOrder(url, shopper)),
+    signedIn.map((shopper) => () => requestOrder(url, shopper)),
     seconds,
   );
 }

@@ -10,7 +10,10 @@ test('a deleted order is in the audit and can be brought back', async ({
   const id = await buy(customer, await shopkeeper.addProduct());
   await openPanel(page, `/admin/ordenes/${id}`);
   await page.getByRole('button', { name: 'Eliminar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
+  await question.getByRole('radio', { name: 'No devolver por ahora' }).check();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Aceptado → Eliminado')).toBeVisible();
 
   await page.goto('/admin/auditoria?tema=order');
@@ -26,7 +29,7 @@ test('a deleted order is in the audit and can be brought back', async ({
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('an order deleted with its money back is told in the payments, and stays deleted', async ({
+test('an order deleted with a refund is among the payments to review, and stays deleted', async ({
   page,
   shopkeeper,
   customer,
@@ -36,7 +39,7 @@ test('an order deleted with its money back is told in the payments, and stays de
   await openPanel(page, `/admin/ordenes-pendientes${search}`);
   await cards(page).getByRole('button', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('checkbox', { name: /^Devolver \$/ }).check();
+  await dialog.getByRole('radio', { name: /^Devolver \$/ }).check();
   await dialog.getByRole('button', { name: 'Eliminar y devolver' }).click();
   await expect(page.getByText('Orden eliminada con éxito')).toBeVisible();
 

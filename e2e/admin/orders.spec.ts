@@ -108,6 +108,7 @@ test('orders come six to a page, a search begins at the first, and reload keeps 
   await cards(page).getByRole('button', { name: 'Eliminar' }).click();
   const deletion = question(page, '¿Estás seguro que quieres eliminar esta orden?');
   await expect(deletion.getByRole('checkbox')).not.toBeChecked();
+  await deletion.getByRole('radio', { name: 'No devolver por ahora' }).check();
   await deletion.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Orden eliminada con éxito')).toBeVisible();
   await expect(cards(page)).toHaveCount(6);

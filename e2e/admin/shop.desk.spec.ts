@@ -51,7 +51,7 @@ test('somebody is invited, becomes an administrator at once or waits, and is rem
 
 for (const section of [
   {
-    call: '**/api/admin/payments?*',
+    call: '**/api/admin/payment-reviews?*',
     path: '/admin/pagos',
     loading: 'Cargando...',
     failed: 'Error al cargar los pagos',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
   carry,
+  createOrder,
   expectWallet,
   openCheckout,
   payAtProvider,
-  placeOrder,
   saveShipping,
   walletOf,
   withProduct,
@@ -21,7 +21,7 @@ test('the result page says what the order says, whatever its address claims', as
   shopkeeper,
 }) => {
   const cart = withProduct([], await shopkeeper.addProduct());
-  const { orderId, preferenceId } = await placeOrder(customer, cart);
+  const { orderId, preferenceId } = await createOrder(customer, cart);
   await remember(page, customer);
   await carry(page, cart);
 
@@ -79,7 +79,7 @@ test('a payment that the provider still works on leaves the order waiting', asyn
   shopkeeper,
 }) => {
   const cart = withProduct([], await shopkeeper.addProduct());
-  const { preferenceId } = await placeOrder(customer, cart);
+  const { preferenceId } = await createOrder(customer, cart);
   const back = await payAtProvider(preferenceId, 'pending_contingency');
   await remember(page, customer);
   await page.goto(back);
@@ -92,7 +92,7 @@ test('a payment that the provider still works on leaves the order waiting', asyn
 
 test('a purchase is shown to nobody but its shopper', async ({ page, shopkeeper, customer }) => {
   const cart = withProduct([], await shopkeeper.addProduct());
-  const { orderId } = await placeOrder(shopkeeper.session, cart);
+  const { orderId } = await createOrder(shopkeeper.session, cart);
   await page.goto(`/pago-exitoso?orderId=${orderId}`);
   await expect(title(page, 'Inicia sesión para ver tu compra')).toBeVisible();
   await remember(page, customer);

@@ -1,5 +1,5 @@
 import { call } from '../../web/api-client.ts';
-import { payAtProvider, placeOrder, withProduct, withPromotion } from '../checkout.ts';
+import { createOrder, payAtProvider, withProduct, withPromotion } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
 
@@ -26,7 +26,7 @@ test('a purchase tells what was bought, what it cost, how it stands and where th
   ];
   const combo = await shopkeeper.addPromotion([tee, other], { promoPrice: 50_000 });
   const cart = withPromotion(withProduct(withProduct([], tee), tee), combo);
-  const { orderId, preferenceId } = await placeOrder(customer, cart);
+  const { orderId, preferenceId } = await createOrder(customer, cart);
   await payAtProvider(preferenceId);
   await remember(page, customer);
   await page.goto(`/pago-exitoso?orderId=${orderId}`);

@@ -20,8 +20,8 @@ from (
         case when roll < 0.14 then 'expired' when roll < 0.18 then 'accepted' when roll < 0.4 then 'approved'
           when roll < 0.75 then 'shipped' else 'delivered' end
       else
-        case when roll < 0.12 then 'expired' when roll < 0.13 then 'refunded' when roll < 0.14 then 'removed'
-          when roll < 0.15 then 'removed and refunded' when roll < 0.152 then 'shipped' else 'delivered' end
+        case when roll < 0.12 then 'expired' when roll < 0.13 then 'refunded' when roll < 0.14 then 'deleted'
+          when roll < 0.15 then 'deleted and refunded' when roll < 0.152 then 'shipped' else 'delivered' end
     end as fate
   from (
     select n, wanted, pg_temp.chance('fate' || n) as roll,

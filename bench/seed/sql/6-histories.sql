@@ -4,13 +4,14 @@ create temp table steps (fates text[], step int, action text, from_state text, t
 insert into steps values
   (null, 1, 'place', null, 'Pendiente', '0', false, '{reserve}', null),
   ('{expired}', 2, 'expire', 'Pendiente', 'Cancelado', '30 minutes', false, '{release}', null),
-  ('{accepted,approved,shipped,delivered,refunded,removed,removed and refunded}', 2, 'pay', 'Pendiente',
+  ('{accepted,approved,shipped,delivered,refunded,deleted,deleted and refunded}', 2, 'pay', 'Pendiente',
     'Aceptado', '20 seconds', false, '{release,sell}', 'accepted'),
   ('{approved,shipped,delivered}', 3, 'approve', 'Aceptado', 'Aprobado', '5 minutes', true, '{}', 'approved'),
   ('{shipped,delivered}', 4, 'ship', 'Aprobado', 'Aprobado', '2 days', true, '{}', 'shipped'),
   ('{delivered}', 5, 'deliver', 'Aprobado', 'Entregado', '2 days 3 hours', true, '{}', 'delivered'),
   ('{refunded}', 3, 'refund', 'Aceptado', 'Cancelado', '1 day', false, '{release}', 'refunded'),
-  ('{removed,removed and refunded}', 3, 'remove', 'Aceptado', 'Eliminado', '1 day', true, '{release}', null);
+  ('{deleted}', 3, 'delete', 'Aceptado', 'Eliminado', '1 day', true, '{release}', 'deleted'),
+  ('{deleted and refunded}', 3, 'deleteAndRefund', 'Aceptado', 'Eliminado', '1 day', true, '{release}', 'refunded');
 
 create temp table history on commit drop as
 select n, new_orders.id as order_id, user_n, step, action, from_state, to_state, by_admin, ledger, email_kind,
@@ -41,7 +42,7 @@ order by at, step, turn;
 
 insert into mails (id, mail_key, recipient, template, data, order_id, created_at, sent_at, attempts, due_at)
 select pg_temp.uuid_at(at, 'mail' || order_id || email_kind),
-  'order:' || order_id || ':' || email_kind || case email_kind when 'shipped' then ':' || tracking else '' end,
+  'order:' || order_id || ':' || email_kind || case email_kind when 'shipped' then ':' || tracking when 'deleted' then ':' || at else '' end,
   email, 'order_' || email_kind, case email_kind when 'shipped' then jsonb_build_object('trackingCode', tracking) else '{}' end,
   order_id, at, at, 1, at
 from history join new_users using (user_n) join users on users.id = new_users.id

@@ -1,10 +1,11 @@
-insert into payments
+insert into payments (id, order_id, status, status_detail, amount_cents, refunded_cents, currency,
+  method_id, created_at, approved_at, outcome, reason, updated_at, provider_updated_at)
 select payment_id, id, status, detail, total_cents,
   case when status = 'refunded' then total_cents else 0 end, 'ARS',
   pg_temp.pick('method' || n, array['visa', 'master', 'account_money', 'debvisa', 'naranja']),
   paid, case when status <> 'rejected' then paid end,
   case when status = 'approved' then 'accepted' when status = 'refunded' then 'refunded' end,
-  case fate when 'refunded' then 'refunded' when 'removed and refunded' then 'by_administrator' end, paid
+  case fate when 'refunded' then 'refunded' when 'deleted and refunded' then 'by_administrator' end, paid, paid
 from (
   select *, least(made + interval '20 seconds', pg_temp.moment()) as paid,
     case when fate = 'expired' then 'rejected' when fate like '%refunded' then 'refunded' else 'approved' end as status,
@@ -16,7 +17,13 @@ from (
 
 insert into refunds (payment_id, reason, requested_at, done_at, attempts, due_at)
 select payment_id, 'by_administrator', made + interval '1 day', made + interval '1 day', 1, made + interval '1 day'
-from new_orders where fate = 'removed and refunded';
+from new_orders where fate = 'deleted and refunded';
+
+insert into payment_review_items (payment_id, order_id, reason, raised_at)
+select payments.id, order_id, reason, updated_at
+from payments join new_orders on new_orders.id = order_id where outcome = 'refunded';
+insert into payment_review_items (payment_id, order_id, reason, raised_at)
+select payment_id, id, 'deleted_without_refund', made from new_orders where fate = 'deleted';
 
 insert into payment_notices (notice_key, payment_id, body, received_at, processed_at, attempts, due_at)
 select 'payment-' || payments.id, payments.id,
