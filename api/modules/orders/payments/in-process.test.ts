@@ -47,7 +47,7 @@ describe.each([
       expect(await stockOf(shop, product._id)).toEqual([0]);
     }
     await shop.provider.settle(paymentId);
-    shop.clock.advance(60_000);
+    shop.clock.advance(3_600_000);
     await shop.runJobs('reconcile-payments', 'expire-orders');
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
   });
@@ -57,7 +57,7 @@ describe.each([
     shop.clock.advance(halfAnHourMs);
     await shop.runJobs('expire-orders');
     await shop.provider.settle(paymentId, 'cc_rejected_other_reason');
-    shop.clock.advance(60_000);
+    shop.clock.advance(3_600_000);
     await shop.runJobs('reconcile-payments');
     shop.clock.advance(60_000);
     await shop.runJobs('expire-orders');

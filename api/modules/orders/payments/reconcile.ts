@@ -47,9 +47,10 @@ type Schedule = Pick<Input, 'everySeconds' | 'now'>;
 
 /**
  * Orders that it is time to ask the provider about, those asked about longest ago first; they count
- * as asked from now on, so that several processes share them. Pending ones come up `everySeconds`
- * apart for as long as they are pending; all others, which may be paid late or twice, at growing
- * intervals; those about which there was no answer, until there is one.
+ * as asked from now on, so that several processes share them. Reserved ones come up `everySeconds`
+ * apart; those whose payment is in process past the reservation's end, at growing intervals of an
+ * hour at most; all others, which may be paid late or twice, at growing ones for two days; those
+ * about which there was no answer, until there is one.
  */
 async function claimOrdersToCheck(
   db: Db,
@@ -74,10 +75,13 @@ export const ordersToCheck = (db: Db, { everySeconds, now }: Schedule) => {
       .where((eb) => eb(eb.fn.coalesce('checkedAt', 'createdAt'), '<=', before))
       .where(condition);
   const expiredAfter = new Date(now.getTime() - lookBackMs);
-  const isDue = sql<boolean>`(checked_at is null or ${now} - checked_at >= (checked_at - created_at) / 2)`;
+  const growing = sql`(checked_at - created_at) / 2`;
+  const isDue = sql<boolean>`(checked_at is null or ${now} - checked_at >= ${growing})`;
+  const isDueWithinHour = sql<boolean>`(checked_at is null
+    or ${now} - checked_at >= least(${growing}, interval '1 hour'))`;
   return db
     .selectFrom(
-      candidates(sql<boolean>`state = 'Pendiente'`)
+      candidates(sql<boolean>`state = 'Pendiente' and (expires_at > ${now} or ${isDueWithinHour})`)
         .union(candidates(sql<boolean>`expires_at > ${expiredAfter} and ${isDue}`))
         .union(candidates(sql<boolean>`check_failures > 0 and ${isDue}`))
         .as('candidates'),
