@@ -77,6 +77,35 @@ describe('extras alone cannot be bought', () => {
   });
 });
 
+describe('a cart with more units of a size than one order may have', () => {
+  const text = 'Puedes llevar hasta 10 unidades de cada talle por compra.';
+  const withTees = {
+    ...combo,
+    quantity: 3,
+    products: [
+      {
+        productId: 'tee',
+        variantId: 'black',
+        sizeId: 'm',
+        quantity: 1,
+        nombre: 'Remera',
+        modelName: 'Remera negra',
+        color: 'black',
+        size: 'M',
+      },
+    ],
+  };
+
+  test.each<[string, CartEntry[], string | null]>([
+    ['ten of a size', [entry(false, 10)], null],
+    ['eleven of a size', [entry(false, 11)], text],
+    ['seven and three in combos', [entry(false, 7), withTees], null],
+    ['eight and three in combos', [entry(false, 8), withTees], text],
+  ])('%s', (_title, cart, said) => {
+    expect(refuseCheckout(cart)).toBe(said);
+  });
+});
+
 describe('the cart as the checkout sends it', () => {
   test('a product goes with its chosen variant and size', () => {
     expect(toRequest([entry(false, 2)])).toEqual([

@@ -14,6 +14,7 @@ import {
 } from './cart.ts';
 import type { Product } from './contract/catalogue.ts';
 import type { Promotion, PromotionVariant } from './contract/promotions.ts';
+import { maxUnitsPerSize } from './orders/limits.ts';
 import type { Selection } from './selection.ts';
 
 const model = (variantId: string, sizes: string[]): PromotionVariant => ({
@@ -119,6 +120,16 @@ describe('a shopper adds a combo', () => {
     expect(cart.map(({ quantity }) => quantity)).toEqual([1, 1, 1]);
   });
 
+  test('one order takes ten caps at most, whichever tees they come with', () => {
+    let cart: Cart = [];
+    for (let unit = 0; unit < maxUnitsPerSize; unit += 1) {
+      cart = add(cart, chosen(unit % 2 === 0 ? 'M' : 'L'));
+    }
+    expect(addPromotion(cart, combo, chosen('M', 'U', 'white'))).toEqual({
+      refused: 'Puedes llevar hasta 10 unidades de cada talle por compra.',
+    });
+  });
+
   test.each([
     ['a size is missing', chosen(null)],
     ['the other size is missing', chosen('M', null)],
@@ -194,7 +205,7 @@ describe('a tee and a combo with the same tee', () => {
 
 describe('whatever combos are added', () => {
   const choices = [chosen('M'), chosen('L'), chosen('M', 'U', 'white')];
-  const clicks = fc.array(fc.constantFrom(...choices), { maxLength: 20 });
+  const clicks = fc.array(fc.constantFrom(...choices), { maxLength: maxUnitsPerSize });
 
   test('each choice is one entry with as many units as clicks, and each unit can be undone', () => {
     fc.assert(

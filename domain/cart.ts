@@ -3,6 +3,7 @@ import type { Promotion } from './contract/promotions.ts';
 import type { Unavailability } from './find-offered.ts';
 import { mainImage } from './listing.ts';
 import { fromPesos } from './money.ts';
+import { maxUnitsPerSize, tooManyUnitsText } from './orders/limits.ts';
 import { calculateTotals, type Totals } from './pricing.ts';
 import { promoKey } from './promotion.ts';
 import { findSize, findVariant, type Selection } from './selection.ts';
@@ -69,7 +70,7 @@ export const cartTexts = {
     'No se puede proceder solo con ítems de menú en el carrito. Por favor, añada otros productos.',
 } as const;
 
-/** Adds one unit of the chosen size, never more than its stock. */
+/** Adds one unit of the chosen size, never more than its stock or `maxUnitsPerSize`. */
 export function addProduct(
   cart: Cart,
   product: ShownProduct,
@@ -80,20 +81,18 @@ export function addProduct(
   if (!variant || !size) return { refused: cartTexts.sizeMissing };
   if (unitsOfSize(cart, size._id) + 1 > size.stock) return { refused: cartTexts.noStock };
   const { thumbnailImages, sizes: _sizes, ...chosen } = variant;
-  return {
-    cart: addEntry(cart, {
-      type: 'product',
-      key: `${variant._id}-${size._id}`,
-      _id: product._id,
-      nombre: product.nombre,
-      image: thumbnailImages[0] ?? mainImage(product),
-      precio: product.precio,
-      store: product.store,
-      menu: product.menu,
-      variants: [{ ...chosen, sizes: [size] }],
-      quantity: 1,
-    }),
-  };
+  return addEntry(cart, {
+    type: 'product',
+    key: `${variant._id}-${size._id}`,
+    _id: product._id,
+    nombre: product.nombre,
+    image: thumbnailImages[0] ?? mainImage(product),
+    precio: product.precio,
+    store: product.store,
+    menu: product.menu,
+    variants: [{ ...chosen, sizes: [size] }],
+    quantity: 1,
+  });
 }
 
 /** Adds one promotion with a size chosen per product, in the promotion's own order. */
@@ -105,31 +104,32 @@ export function addPromotion(
   const garments = promotion.products.map((product) => findGarment(product, chosen));
   if (!garments.every((garment) => garment !== null)) return { refused: cartTexts.chooseSizes };
   const key = promoKey(promotion._id, garments);
-  return {
-    cart: addEntry(cart, {
-      type: 'promotion',
-      key,
-      promoId: promotion._id,
-      promoKey: key,
-      promoName: promotion.name,
-      promoPrice: promotion.promoPrice,
-      image: promotion.image ?? promotion.products[0]?.variants[0]?.thumbnailImages[0] ?? '',
-      store: promotion.store,
-      freeShipping: promotion.freeShipping,
-      products: garments,
-      quantity: 1,
-    }),
-  };
+  return addEntry(cart, {
+    type: 'promotion',
+    key,
+    promoId: promotion._id,
+    promoKey: key,
+    promoName: promotion.name,
+    promoPrice: promotion.promoPrice,
+    image: promotion.image ?? promotion.products[0]?.variants[0]?.thumbnailImages[0] ?? '',
+    store: promotion.store,
+    freeShipping: promotion.freeShipping,
+    products: garments,
+    quantity: 1,
+  });
 }
 
-/** One more unit of an entry that the cart holds; a product never beyond its size's stock. */
+/**
+ * One more unit of an entry that the cart holds, never more than `maxUnitsPerSize` of a size; a
+ * product never beyond its size's stock.
+ */
 export function incrementEntry(cart: Cart, key: string): CartAttempt {
   const entry = cart.find((candidate) => candidate.key === key);
   if (entry?.type === 'product') {
     const [size] = entry.variants[0].sizes;
     if (unitsOfSize(cart, size._id) + 1 > size.stock) return { refused: cartTexts.noStock };
   }
-  return { cart: changeQuantity(cart, key, 1) };
+  return limitUnits(changeQuantity(cart, key, 1), key);
 }
 
 /** Takes one unit away; the last one takes the entry with it. */
@@ -178,6 +178,7 @@ export function refuseMenuOnly(
 /** Why this cart cannot go on to pay; null when it can. */
 export function refuseCheckout(cart: Cart): string | null {
   if (cart.some((entry) => entry.unavailable)) return cartTexts.unavailable;
+  if (cart.some((entry) => hasTooManyUnits(cart, entry))) return tooManyUnitsText;
   return refuseMenuOnly(
     cart.map((entry) => ({
       menu: entry.type === 'product' && entry.menu,
@@ -199,12 +200,30 @@ export function unitsOfSize(cart: Cart, sizeId: string): number {
   }, 0);
 }
 
-function addEntry(cart: Cart, added: CartEntry): Cart {
-  return cart.some((entry) => entry.key === added.key)
+function sizeIdsOf(entry: CartEntry): string[] {
+  return entry.type === 'product'
+    ? [entry.variants[0].sizes[0]._id]
+    : entry.products.map(({ sizeId }) => sizeId);
+}
+
+/** Whether the cart has more of a size of the entry than one order may have. */
+function hasTooManyUnits(cart: Cart, entry: CartEntry): boolean {
+  return sizeIdsOf(entry).some((sizeId) => unitsOfSize(cart, sizeId) > maxUnitsPerSize);
+}
+
+/** The cart after an entry of it got one more unit. Other entries cannot be the cause of a refusal. */
+function limitUnits(cart: Cart, key: string): CartAttempt {
+  const entry = cart.find((candidate) => candidate.key === key);
+  return entry && hasTooManyUnits(cart, entry) ? { refused: tooManyUnitsText } : { cart };
+}
+
+function addEntry(cart: Cart, added: CartEntry): CartAttempt {
+  const next = cart.some((entry) => entry.key === added.key)
     ? cart.map((entry) =>
         entry.key === added.key ? { ...added, quantity: entry.quantity + 1 } : entry,
       )
     : [...cart, added];
+  return limitUnits(next, added.key);
 }
 
 function changeQuantity(cart: Cart, key: string, by: 1 | -1): Cart {

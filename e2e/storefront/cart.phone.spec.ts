@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { tooManyUnitsText } from '#domain/orders/limits.ts';
 import { cartOf } from '../cart-of.ts';
 import { expect, expectNoSidewaysScroll, fillCart, remember, signIn, test } from '../fixtures.ts';
+import { withStock } from '../shopkeeper.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
 const openCart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Carrito/ });
@@ -83,6 +85,28 @@ test('the cart counts, adds up, and lets go', async ({ page, customer, shopkeepe
   await drawer.getByRole('button', { name: 'Seguir mirando' }).click();
   await expect(drawer).toBeHidden();
   await expect(openCart(page)).toBeFocused();
+});
+
+test('ten units of a size are the most that the cart takes', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const variants = withStock(product, 50);
+  await shopkeeper.changeProduct(product, { variants });
+  await remember(page, customer);
+  await fillCart(page, cartOf([{ ...product, variants }, 9]));
+  await page.goto(`/kings/kings-product/${product._id}`);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(openCart(page)).toHaveText('10');
+  await entryOf(page, product.nombre)
+    .getByRole('button', { name: /^Agregar uno/ })
+    .click();
+  await expect(page.getByText(tooManyUnitsText)).toBeVisible();
+  await expect(openCart(page)).toHaveText('10');
+  await drawerOf(page).getByRole('button', { name: 'Ir a pagar' }).click();
+  await expect(page).toHaveURL('/kings/pay');
 });
 
 test('extras alone cannot go on to pay; with a product they can', async ({
