@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import { defaultMaxOpenOrders, maxUnitsPerSize, tooManyUnitsText } from '#domain/orders/limits.ts';
 import {
   beforeTheOrder,
+  createOrder,
   expectWallet,
   openCheckout,
   saveShipping,
   withProduct,
 } from '../checkout.ts';
-import { expect, signIn, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
 import { withStock } from '../shopkeeper.ts';
 
 const noStock = 'Error al procesar la compra, Stock Insuficiente';
@@ -81,6 +83,49 @@ test('a product that is taken off the shelf at the last moment is named, and can
   await expect(cart).toContainText(kept.nombre);
   await tryAgain(page);
   await expectWallet(page);
+});
+
+test('a cart with more units of a size than one order may have is not ordered', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const stocked = withStock(product, 50);
+  await shopkeeper.changeProduct(product, { variants: stocked });
+  // Filled before there was a limit.
+  const cart = withProduct([], { ...product, variants: stocked });
+  const overfull = cart.map((entry) => ({ ...entry, quantity: maxUnitsPerSize + 1 }));
+  await openCheckout(page, customer, overfull);
+  const said = summaryOf(page).getByRole('alert');
+  await expect(said).toHaveText(tooManyUnitsText);
+  await addressButton(page).click();
+  await expect(page.getByText(tooManyUnitsText)).toHaveCount(2);
+  await expect(page.getByRole('dialog', { name: 'Agregar Datos de Envío' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+
+  const more = page.getByRole('button', { name: `Agregar uno de ${product.nombre}` });
+  await page.getByRole('button', { name: `Quitar uno de ${product.nombre}` }).click();
+  await expect(said).toHaveCount(0);
+  await more.click();
+  await expect(page.getByRole('region', { name: 'Tu carrito' })).toContainText('10 unidades');
+  await saveShipping(page);
+  await expectWallet(page);
+});
+
+test('more unpaid orders than one account may have are refused with the reason', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const cart = withProduct([], await shopkeeper.addProduct());
+  for (let order = 0; order < defaultMaxOpenOrders; order += 1) await createOrder(customer, cart);
+  await openCheckout(page, customer, cart);
+  await saveShipping(page);
+  await expect(summaryOf(page).getByRole('alert')).toHaveText(
+    'Ya tienes 5 compras sin pagar. Págalas o modifícalas antes de empezar otra.',
+  );
+  await expect(addressButton(page)).toBeVisible();
 });
 
 test('a session that ended meanwhile is opened again in place, and the purchase goes on', async ({
