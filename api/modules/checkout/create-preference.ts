@@ -64,7 +64,7 @@ export async function createPreference(db: Db, input: Input): Promise<Answer | R
     if (order.state !== 'Pendiente') return refusePaid(order);
     if (order.expiresAt > now) return resume(db, { ...input, order, preferenceLease });
     const refusal = await expireOrder(db, order, input);
-    if (refusal) return refusal;
+    if (refusal) return refuse(refusal.code, refusal.message, { more: { orderId: order.id } });
   }
   return refuseInProgress();
 }

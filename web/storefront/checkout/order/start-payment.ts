@@ -52,7 +52,7 @@ function fail(error: unknown, payPath: string): void {
   // Without an answer, or while another request places it, the order may exist: the same reference
   // will find it.
   if (status !== 0 && code !== 'order_in_progress') forgetAttempt();
-  if (code === 'already_paid' && orderId) {
+  if ((code === 'already_paid' || code === 'payment_in_process') && orderId) {
     useCheckout.setState({ paidOrderId: orderId });
     return;
   }
