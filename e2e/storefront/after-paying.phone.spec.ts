@@ -10,6 +10,7 @@ import {
   withProduct,
 } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+import { findProduct, sizeOf } from '../shopkeeper.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const emptyCart = (page: Page) => page.getByRole('button', { name: 'Carrito', exact: true });
@@ -88,6 +89,54 @@ test('a payment that the provider still works on leaves the order waiting', asyn
   const purchase = page.getByRole('article');
   await expect(purchase).toContainText('Pendiente');
   await expect(purchase).toContainText('Mercado Pago está procesando el pago.');
+});
+
+test('an order whose payment is in process cannot be modified, and is among the purchases', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const stock = async () => sizeOf(await findProduct(product)).stock;
+  const before = await stock();
+  const placed = page.waitForResponse('**/create-preference');
+  await openCheckout(page, customer, withProduct([], product));
+  await saveShipping(page);
+  await expectWallet(page);
+  const { orderId, preferenceId } = await (await placed).json();
+  // On another device, while this page offers to modify the order.
+  const back = await payAtProvider(preferenceId, 'pending_contingency');
+  await page.getByRole('button', { name: 'Modificar pedido' }).click();
+  await expect(
+    page.getByText('Hasta que termine no se puede modificar.', { exact: false }),
+  ).toBeVisible();
+  await expect(title(page, 'Tu pago está en proceso')).toBeVisible();
+  await expect(page).toHaveURL(`/pago-exitoso?orderId=${orderId}`);
+  await expect(emptyCart(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect(await stock()).toBe(before - 1);
+
+  await page.goto(back);
+  await expect(title(page, 'Tu pago está en proceso')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver Mis Compras' }).click();
+  await expect(page.getByRole('article')).toContainText('Pendiente');
+});
+
+test('a checkout that is opened while the payment is in process leads to its result', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const placed = page.waitForResponse('**/create-preference');
+  await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+  await saveShipping(page);
+  await expectWallet(page);
+  const { preferenceId } = await (await placed).json();
+  await payAtProvider(preferenceId, 'pending_contingency');
+  await expect(async () => {
+    await page.goto('/kings/pay');
+    await expect(title(page, 'Tu pago está en proceso')).toBeVisible({ timeout: 3000 });
+  }).toPass();
 });
 
 test('a purchase is shown to nobody but its shopper', async ({ page, shopkeeper, customer }) => {

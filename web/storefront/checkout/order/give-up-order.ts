@@ -38,6 +38,8 @@ export async function restoreCart(): Promise<boolean> {
 
 async function recover(error: unknown): Promise<void> {
   const status = error instanceof ApiError ? error.status : 0;
+  // The result page that follows says that the payment is in process, not why the order stays as it is.
+  if (error instanceof ApiError && error.body.code === 'payment_in_process') notify(error.message);
   if (status === 401) return signInInPlace(() => void giveUpOrder());
   // Not a pending order any more: paid, or gone.
   if (status === 404 || status === 409) return checkPending();

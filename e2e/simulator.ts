@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shopAddress, shopFolder } from './shop-address.ts';
+
+/** A call of the payment simulator with the seller's access token. Paths: simulator/README.md. */
+async function callSimulator(method: string, path: string, body?: object): Promise<unknown> {
+  const secrets = await readFile(join(shopFolder, 'secrets.json'), 'utf8');
+  const { simulatorToken } = JSON.parse(secrets);
+  const response = await fetch(`${shopAddress}/simulador${path}`, {
+    method,
+    headers: { authorization: `Bearer ${simulatorToken}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+  return response.json();
+}
+
+/** The buyer's bank takes the money of a payment back. */
+export const chargeBack = (paymentId: string) =>
+  callSimulator('POST', `/control/payments/${paymentId}/chargeback`);
+
+/** The provider's own status of a payment. */
+export async function paymentStatus(paymentId: string): Promise<string> {
+  const payment = await callSimulator('GET', `/v1/payments/${paymentId}`);
+  return (payment as { status: string }).status;
+}
+
+/** The provider rejects the shop's access token until `restoreProvider`. */
+export const rejectCredentials = () =>
+  callSimulator('POST', '/control/faults', { failNext: 100_000, failStatus: 401 });
+
+export const restoreProvider = () => callSimulator('DELETE', '/control/faults');
