@@ -48,7 +48,7 @@ export const reviewReasons = {
     todo: 'Nada: se devuelve entero y el cliente recibe un aviso.',
   },
   deleted_without_refund: {
-    what: 'Se eliminó la orden y el pago no se devolvió',
+    what: 'Se eliminó la orden sin devolver el pago',
     todo: 'Decida: devuelva el pago, o acuerde otra cosa con el cliente y márquelo como revisado.',
     canRefund: true,
   },

@@ -107,7 +107,7 @@ test('orders come six to a page, a search begins at the first, and reload keeps 
   // The last order of the last page leaves: what is left fits one page, which needs no numbers.
   await cards(page).getByRole('button', { name: 'Eliminar' }).click();
   const deletion = question(page, '¿Estás seguro que quieres eliminar esta orden?');
-  await expect(deletion.getByRole('checkbox')).not.toBeChecked();
+  await expect(deletion.getByRole('radio', { checked: true })).toHaveCount(0);
   await deletion.getByRole('radio', { name: 'No devolver por ahora' }).check();
   await deletion.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Orden eliminada con éxito')).toBeVisible();
