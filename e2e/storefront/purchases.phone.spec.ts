@@ -1,7 +1,9 @@
 import { call } from '../../web/api-client.ts';
+import { buy } from '../buy.ts';
 import { createOrder, payAtProvider, withProduct, withPromotion } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
+import { chargeBack } from '../simulator.ts';
 
 test('whoever has bought nothing is shown the way to the shop', async ({ page, customer }) => {
   await page.goto('/orders');
@@ -60,6 +62,28 @@ test('a purchase tells what was bought, what it cost, how it stands and where th
   await page.reload();
   await expect(purchase).toContainText('Aprobado');
   await expect(purchase).toContainText('AR123456789');
+});
+
+test('a shipped purchase whose payment was refunded says so, and is still there', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const id = await buy(customer, await shopkeeper.addProduct());
+  const { token } = shopkeeper;
+  await call(overHttp, 'PUT /api/admin/orders/:id/approve', { params: { id } }, { token });
+  const sent = { params: { orderId: id }, body: { trackingCode: 'AR-78' } };
+  const { order } = await call(overHttp, 'POST /api/admin/orders/:orderId', sent, { token });
+  await chargeBack(order.paymentInfo?.paymentId ?? '');
+  await remember(page, customer);
+  const purchase = page.getByRole('article');
+  await expect(async () => {
+    await page.goto('/orders');
+    await expect(purchase).toContainText('Te devolvimos el dinero.', { timeout: 2000 });
+  }).toPass();
+  await expect(purchase).toContainText('Aprobado');
+  await expect(purchase).toContainText('AR-78');
+  await expectNoSidewaysScroll(page);
 });
 
 test.describe('while the shop cannot be reached', () => {
