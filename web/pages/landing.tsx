@@ -1,10 +1,10 @@
 import { getStore } from '#domain/store.ts';
 import { call } from '../api-client.ts';
 import { apiOf } from '../load.ts';
+import { isAdmin, useSession } from '../session/session-store.ts';
 import { Door } from '../storefront/landing/door.tsx';
 import { SiteToggles } from '../storefront/landing/site-toggles.tsx';
 import { useLock } from '../storefront/landing/use-lock.ts';
-import { isAdmin, useSession } from '../storefront/session-store.ts';
 import { publicMeta } from '../storefront/share/public-meta.ts';
 import { publicUrlFrom } from '../storefront/share/public-url.ts';
 import { KingsCrown } from '../themes/kings-crown.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useAccount } from '../session/account-store.ts';
 import { AccountDialog } from '../storefront/account/account-dialog.tsx';
-import { useAccount } from '../storefront/account/account-store.ts';
 import { toggleMaintenance } from '../storefront/landing/toggle-site.ts';
 import { useMaintenance } from '../storefront/maintenance/use-maintenance.ts';
 import { pageMeta } from '../storefront/meta.ts';

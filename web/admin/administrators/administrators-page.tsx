@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../storefront/session-store.ts';
+import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { formatMoment } from '../format-moment.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { notify } from '../../ui/toast/notify.ts';
 
 const queryKey = ['administrators'];
@@ -9,7 +9,7 @@ export function useAdministrators() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey,
-    queryFn: () => signedCall('GET /api/admin/administrators'),
+    queryFn: () => authenticatedCall('GET /api/admin/administrators'),
     meta: { failed: 'Error al cargar los administradores' },
   });
   const onSuccess = ({ message }: { message: string }) => {
@@ -18,12 +18,12 @@ export function useAdministrators() {
   };
   const invite = useMutation({
     mutationFn: (email: string) =>
-      signedCall('POST /api/admin/administrators', { body: { email } }),
+      authenticatedCall('POST /api/admin/administrators', { body: { email } }),
     onSuccess,
   });
   const remove = useMutation({
     mutationFn: (id: string) =>
-      signedCall('DELETE /api/admin/administrators/:id', { params: { id } }),
+      authenticatedCall('DELETE /api/admin/administrators/:id', { params: { id } }),
     onSuccess,
     onError: (error) => {
       notify('Error al quitar', { kind: 'error', detail: error.message });

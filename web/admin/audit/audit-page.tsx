@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { auditSubjects } from '#domain/audit.ts';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { cx } from '../../ui/cx.ts';
 import { PagedList } from '../paged-list.tsx';
 import { auditSection } from '../shop-sections.ts';
@@ -20,7 +20,7 @@ export function AuditPage() {
   const query = useQuery({
     queryKey: ['audit', subject ?? '', page],
     queryFn: () =>
-      signedCall('GET /api/admin/audit', {
+      authenticatedCall('GET /api/admin/audit', {
         query: { page, pageSize, ...(subject ? { subject } : {}) },
       }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useComboCache } from './use-combos.ts';
 
@@ -11,7 +11,7 @@ export function useComboToggle(id: string) {
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: (active: boolean) =>
-      signedCall('PATCH /api/promotions/:id/toggle', { params: { id }, body: { active } }),
+      authenticatedCall('PATCH /api/promotions/:id/toggle', { params: { id }, body: { active } }),
     onMutate: cache.hold,
     onSuccess: (combo) => {
       cache.put(combo);

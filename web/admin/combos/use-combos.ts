@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Promotion } from '#domain/contract/promotions.ts';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 
 const combosKey = ['combos'];
 const none: Promotion[] = [];
@@ -9,7 +9,7 @@ const none: Promotion[] = [];
 export function useCombos() {
   const { data, isPending, isFetching, isStale, error, refetch } = useQuery({
     queryKey: combosKey,
-    queryFn: () => signedCall('GET /api/promotions'),
+    queryFn: () => authenticatedCall('GET /api/promotions'),
     meta: { failed: 'Error al cargar promociones' },
   });
   return {

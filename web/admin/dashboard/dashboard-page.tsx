@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { formatPrice } from '#domain/money.ts';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PanelCard } from '../panel-card.tsx';
@@ -18,7 +18,7 @@ const refreshMs = 60_000;
 export function DashboardPage() {
   const query = useQuery({
     queryKey: ['dashboard'],
-    queryFn: () => signedCall('GET /api/admin/dashboard'),
+    queryFn: () => authenticatedCall('GET /api/admin/dashboard'),
     refetchInterval: refreshMs,
     meta: { failed: 'Error al cargar el dashboard' },
   });

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/contract/orders.ts';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 import type { ButtonLook } from '../../ui/button-class.ts';
 
 /** A change of one order on the server, and what to say of it. */
@@ -25,7 +25,7 @@ export const orderActions = {
     label: 'Aprobar',
     look: 'solid',
     question: '¿Estás seguro de aprobar esta orden?',
-    send: (id) => signedCall('PUT /api/admin/orders/:id/approve', { params: { id } }),
+    send: (id) => authenticatedCall('PUT /api/admin/orders/:id/approve', { params: { id } }),
     done: 'Orden aprobada con éxito',
     failed: 'Error al aprobar la orden',
   },
@@ -42,7 +42,7 @@ export const orderActions = {
     isReady: (order) =>
       order.paymentInfo?.isRefunded === true &&
       (order.trackingCode !== undefined || order.state === 'Entregado'),
-    send: (id) => signedCall('PUT /api/admin/orders/:id/return', { params: { id } }),
+    send: (id) => authenticatedCall('PUT /api/admin/orders/:id/return', { params: { id } }),
     done: 'Devolución recibida: las prendas volvieron al stock',
     failed: 'Error al recibir la devolución',
   },
@@ -53,7 +53,7 @@ export const orderActions = {
       '¿Estás seguro de restaurar esta orden? Vuelve a Aceptado y descuenta sus prendas del stock.',
     isReady: (order) => !order.paymentInfo?.isRefunded,
     whyNot: 'El pago se devolvió: esta orden ya no se puede restaurar.',
-    send: (id) => signedCall('PUT /api/admin/orders/:id/restore', { params: { id } }),
+    send: (id) => authenticatedCall('PUT /api/admin/orders/:id/restore', { params: { id } }),
     done: 'Orden restaurada con éxito',
     failed: 'Error al restaurar la orden',
   },
@@ -63,7 +63,7 @@ export const orderActions = {
     question: '¿Estás seguro de marcar como entregada la orden?',
     isReady: (order) => order.trackingCode !== undefined,
     send: (orderId) =>
-      signedCall('PUT /api/admin/orders/:orderId/deliver', { params: { orderId } }),
+      authenticatedCall('PUT /api/admin/orders/:orderId/deliver', { params: { orderId } }),
     done: 'Orden marcada como entregada',
     failed: 'Error al marcar la orden como entregada',
   },
@@ -73,7 +73,7 @@ export const orderActions = {
     question: "¿Estás seguro de revertir esta orden a 'Aprobado'?",
     isReady: (order) => !order.paymentInfo?.isRefunded,
     whyNot: 'El pago se devolvió: esta orden ya no se puede revertir.',
-    send: (id) => signedCall('PUT /api/admin/orders/:id/revert', { params: { id } }),
+    send: (id) => authenticatedCall('PUT /api/admin/orders/:id/revert', { params: { id } }),
     done: "Orden revertida a 'Aprobado'",
     failed: 'Error al revertir la orden',
   },
@@ -90,7 +90,7 @@ export function getAction(name: OrderActionName): OrderActionView {
 export function deleteOrder({ refund }: { refund: boolean }): OrderChange {
   return {
     send: (id) =>
-      signedCall('DELETE /api/admin/orders/:id/delete', {
+      authenticatedCall('DELETE /api/admin/orders/:id/delete', {
         params: { id },
         query: { refund: refund ? 'true' : 'false' },
       }),
@@ -103,7 +103,7 @@ export function deleteOrder({ refund }: { refund: boolean }): OrderChange {
 export function sendTrackingCode(trackingCode: string): OrderChange {
   return {
     send: (orderId) =>
-      signedCall('POST /api/admin/orders/:orderId', {
+      authenticatedCall('POST /api/admin/orders/:orderId', {
         params: { orderId },
         body: { trackingCode },
       }),

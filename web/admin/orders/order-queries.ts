@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 import type { ListedState } from './order-sections.ts';
 
 export const ordersPerPage = 6;
@@ -14,7 +14,7 @@ export const ordersQuery = ({ state, email, page }: OrderSearch) =>
   queryOptions({
     queryKey: [...ordersKey, state, email, page],
     queryFn: () =>
-      signedCall('GET /api/admin/orders', {
+      authenticatedCall('GET /api/admin/orders', {
         query: { state, page, pageSize: ordersPerPage, ...(email ? { search: email } : {}) },
       }),
     meta: { failed: 'Error al cargar las órdenes' },
@@ -24,6 +24,6 @@ export const ordersQuery = ({ state, email, page }: OrderSearch) =>
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: orderKey(orderId),
-    queryFn: () => signedCall('GET /api/admin/orders/:orderId', { params: { orderId } }),
+    queryFn: () => authenticatedCall('GET /api/admin/orders/:orderId', { params: { orderId } }),
     meta: { failed: 'Error al cargar la orden' },
   });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { OrderCount } from '../orders/order-count.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { paymentSection } from '../shop-sections.ts';
@@ -13,7 +13,8 @@ export function PaymentsPage() {
   const { page, hrefOf } = usePageAddress(paymentSection.path);
   const query = useQuery({
     queryKey: ['payments', page],
-    queryFn: () => signedCall('GET /api/admin/payment-reviews', { query: { page, pageSize } }),
+    queryFn: () =>
+      authenticatedCall('GET /api/admin/payment-reviews', { query: { page, pageSize } }),
     placeholderData: keepPreviousData,
     meta: { failed: 'Error al cargar los pagos' },
   });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentReview } from '#domain/contract/payments.ts';
 import { formatPrice } from '#domain/money.ts';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { notify } from '../../ui/toast/notify.ts';
@@ -25,8 +25,8 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (decision: Decision) =>
       decision === 'refund'
-        ? signedCall('POST /api/admin/payment-reviews/:id/refund', { params })
-        : signedCall('PUT /api/admin/payment-reviews/:id', {
+        ? authenticatedCall('POST /api/admin/payment-reviews/:id/refund', { params })
+        : authenticatedCall('PUT /api/admin/payment-reviews/:id', {
             params,
             body: { isReviewed: decision === 'review' },
           }),

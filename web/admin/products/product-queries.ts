@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#domain/contract/index.ts';
 import type { ApiError } from '../../api-client.ts';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 
 export const productsKey = ['products'];
 
@@ -11,7 +11,8 @@ export type ProductSearch = NonNullable<CallInput<'GET /api/admin/products'>['qu
 export const productPageQuery = (wanted: ProductSearch) =>
   queryOptions({
     queryKey: [...productsKey, 'page', wanted],
-    queryFn: ({ signal }) => signedCall('GET /api/admin/products', { query: wanted }, { signal }),
+    queryFn: ({ signal }) =>
+      authenticatedCall('GET /api/admin/products', { query: wanted }, { signal }),
   });
 
 /** One product as the server has it. */
@@ -19,13 +20,13 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [...productsKey, 'one', id],
     queryFn: ({ signal }) =>
-      signedCall('GET /api/admin/products/:id', { params: { id } }, { signal }),
+      authenticatedCall('GET /api/admin/products/:id', { params: { id } }, { signal }),
   });
 
 /** The categories in use, to be offered while one types. */
 export const categoriesQuery = queryOptions({
   queryKey: [...productsKey, 'categories'],
-  queryFn: () => signedCall('GET /api/admin/categories'),
+  queryFn: () => authenticatedCall('GET /api/admin/categories'),
 });
 
 export const productsFailed = 'Error al cargar productos';

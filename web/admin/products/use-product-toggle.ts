@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useProductCache } from './use-product-cache.ts';
 
@@ -11,7 +11,7 @@ export function useProductToggle({ _id }: Pick<Product, '_id'>) {
   const mutationKey = ['product-toggle', _id];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => signedCall('DELETE /api/products/:id', { params: { id: _id } }),
+    mutationFn: () => authenticatedCall('DELETE /api/products/:id', { params: { id: _id } }),
     onMutate: cache.hold,
     onSuccess: (product) => {
       cache.put(product);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { ApiError } from '../../api-client.ts';
-import { useSession } from '../../storefront/session-store.ts';
+import { useSession } from '../../session/session-store.ts';
 import { ErrorScreen } from '../../storefront/shell/error-screen.tsx';
 import '../admin.css';
 import type { Route } from './+types/admin-layout';

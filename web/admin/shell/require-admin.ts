@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router';
 import { ApiError } from '../../api-client.ts';
-import { currentToken } from '../../storefront/session-store.ts';
-import { signedCall } from '../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { currentToken } from '../../session/session-store.ts';
 
 /**
  * Lets only administrators through, as the server judges them: the token's own role is not believed.
@@ -17,7 +17,7 @@ export async function requireAdmin(): Promise<void> {
 async function isAdministrator(): Promise<boolean> {
   if (!currentToken()) return false;
   try {
-    return (await signedCall('POST /api/admin/verify-token')).isAdmin;
+    return (await authenticatedCall('POST /api/admin/verify-token')).isAdmin;
   } catch (error) {
     // A dead token: the call has signed it out.
     if (error instanceof ApiError && error.status === 401) return false;

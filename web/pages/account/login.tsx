@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { AccountView } from '../../session/account-store.ts';
 import { AccountPage } from '../../storefront/account/account-page.tsx';
-import type { AccountView } from '../../storefront/account/account-store.ts';
 import { pageMeta } from '../../storefront/meta.ts';
 
 export function meta() {

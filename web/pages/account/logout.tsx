@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { clearSession } from '../../session/session-store.ts';
 import { NarrowPage } from '../../storefront/account/narrow-page.tsx';
 import { pageMeta } from '../../storefront/meta.ts';
-import { clearSession } from '../../storefront/session-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export function meta() {

@@ -1,9 +1,9 @@
+import { useAccount } from '../../session/account-store.ts';
+import { useSession } from '../../session/session-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePart } from '../../ui/use-part.ts';
-import { useSession } from '../session-store.ts';
 import { AccountPanel } from './account-panel.tsx';
-import { useAccount } from './account-store.ts';
 
 // The forms carry zod and react-hook-form: only whoever opens them pays.
 const loadForms = () => import('./account-forms.tsx');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountView } from './account-store.ts';
+import type { AccountView } from '../../session/account-store.ts';
 import { PasswordMailForm } from './password-mail-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

@@ -1,5 +1,5 @@
+import type { AccountView } from '../../session/account-store.ts';
 import AccountForms from './account-forms.tsx';
-import type { AccountView } from './account-store.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 type AccountPageProps = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#domain/contract/accounts.ts';
-import { isAdmin, logOut } from '../session-store.ts';
-import { useAccount } from './account-store.ts';
+import { useAccount } from '../../session/account-store.ts';
+import { isAdmin, logOut } from '../../session/session-store.ts';
 
 const row =
   'flex min-h-14 w-full items-center justify-between gap-4 border-t border-line text-left transition-colors hover:text-accent-text';

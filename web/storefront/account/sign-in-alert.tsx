@@ -1,19 +1,19 @@
 import { cartTexts } from '#domain/cart.ts';
+import { useAccount } from '../../session/account-store.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { useAccount } from './account-store.ts';
 
 /** The alert of an addition tried while signed out. */
 export function SignInAlert() {
-  const { isAsking, acceptAsk, refuseAsk } = useAccount();
+  const { isAlertOpen, acceptAlert, dismissAlert } = useAccount();
   return (
     <ConfirmDialog
-      open={isAsking}
+      open={isAlertOpen}
       title="Tu cuenta"
       text={cartTexts.signInFirst}
       confirm="Iniciar Sesión"
       cancel="Ahora no"
-      onConfirm={acceptAsk}
-      onCancel={refuseAsk}
+      onConfirm={acceptAlert}
+      onCancel={dismissAlert}
     />
   );
 }

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { signInForm } from '#domain/account.ts';
 import { call } from '../../api-client.ts';
+import { useAccount } from '../../session/account-store.ts';
+import { saveSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { saveSession } from '../session-store.ts';
-import { useAccount } from './account-store.ts';
-import { grantWish } from './grant-wish.ts';
+import { runPendingAction } from './run-pending-action.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
 const failed = 'Ocurrió un error al iniciar sesión. Por favor, inténtalo de nuevo más tarde';
@@ -31,12 +31,12 @@ export function SignInForm({ takesFocus }: { takesFocus: boolean }) {
       form.setError('password', { message }, { shouldFocus: true });
       return;
     }
-    const { takeWish, close } = useAccount.getState();
-    const wish = takeWish();
+    const { takePendingAction, close } = useAccount.getState();
+    const action = takePendingAction();
     close();
-    if (wish) grantWish(wish);
-    // Whoever signed in to add something stays where that something is.
-    if (!wish || pathname.startsWith('/account/')) await navigate('/');
+    // A shopper who signed in to do something stays where it was tried.
+    if (!action || pathname.startsWith('/account/')) await navigate('/');
+    if (action) await runPendingAction(action, navigate);
   });
 
   return (

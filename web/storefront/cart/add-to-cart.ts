@@ -1,8 +1,9 @@
+import { useAccount } from '../../session/account-store.ts';
+import type { Addition } from '../../session/pending-action.ts';
+import { useSession } from '../../session/session-store.ts';
 import { notify } from '../../ui/toast/notify.ts';
-import { useAccount } from '../account/account-store.ts';
 import { useCart } from '../cart-store.ts';
-import { useSession } from '../session-store.ts';
-import { type Addition, addedTexts, attemptAddition } from './addition.ts';
+import { addedTexts, attemptAddition } from './addition.ts';
 
 /** Tries to add; signed out, it asks to sign in first, which carries the addition out. */
 export function addToCart(addition: Addition): void {

@@ -1,19 +1,6 @@
 import { addProduct, addPromotion, type Cart, type CartAttempt, cartTexts } from '#domain/cart.ts';
-import type { ShownProduct } from '#domain/contract/catalogue.ts';
-import type { Promotion } from '#domain/contract/promotions.ts';
 import { findMissingIds } from '#domain/promotion.ts';
-import type { Selection } from '#domain/selection.ts';
-
-/** What a shopper wants in the cart; plain data, so that it can wait for a sign-in. */
-export type Addition =
-  | {
-      kind: 'product';
-      product: ShownProduct;
-      selection: Selection | null;
-      /** False adds without opening the cart menu (recommendations). */
-      openMenu?: boolean;
-    }
-  | { kind: 'promotion'; promotion: Promotion; chosen: [productId: string, Selection][] };
+import type { Addition } from '../../session/pending-action.ts';
 
 /** The toasts of success. */
 export const addedTexts = {

@@ -1,9 +1,9 @@
 import { refuseCheckout } from '#domain/cart.ts';
 import type { Store } from '#domain/store.ts';
+import { useAccount } from '../../session/account-store.ts';
+import { useSession } from '../../session/session-store.ts';
 import { notify } from '../../ui/toast/notify.ts';
-import { useAccount } from '../account/account-store.ts';
 import { useCart } from '../cart-store.ts';
-import { useSession } from '../session-store.ts';
 import { revalidate } from './revalidate.ts';
 
 /** Address of a store's checkout. */
@@ -21,7 +21,7 @@ export async function goToPay(store: Store, navigate: (to: string) => unknown): 
     return;
   }
   closeMenu();
-  const go = () => void navigate(payPath(store));
-  if (useSession.getState().session) go();
-  else useAccount.getState().open(go);
+  const to = payPath(store);
+  if (useSession.getState().session) await navigate(to);
+  else useAccount.getState().open({ kind: 'navigate', to });
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { currentToken } from '../../session/session-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { currentToken } from '../session-store.ts';
-import { signedCall } from '../signed-call.ts';
 
 /** Shows its children to whom the server calls an administrator; anyone else goes home. */
 export function AdminOnly({ children }: { children: ReactNode }) {
@@ -15,7 +15,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
       goHome();
       return;
     }
-    signedCall('POST /api/admin/verify-token').then(
+    authenticatedCall('POST /api/admin/verify-token').then(
       (answer) => (answer.isAdmin ? isHere && setIsAdmin(true) : goHome()),
       goHome,
     );

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type Cart, refuseCheckout } from '#domain/cart.ts';
+import { useSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
-import { useSession } from '../session-store.ts';
 import { useCheckout } from './order/checkout-store.ts';
 import { isSettled } from './order/is-settled.ts';
 import { usePending } from './order/pending-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api-client.ts';
-import { currentToken } from '../session-store.ts';
-import { signedCall } from '../signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { currentToken } from '../../session/session-store.ts';
 
 const everyMs = 5000;
 
@@ -13,7 +13,7 @@ export function useMaintenance() {
     const ask = async () => {
       try {
         const admin = currentToken()
-          ? (await signedCall('POST /api/admin/verify-token')).isAdmin
+          ? (await authenticatedCall('POST /api/admin/verify-token')).isAdmin
           : false;
         setIsAdmin(admin);
         setIsMaintenance((await call(fetch, 'GET /api/lock/maintenance')).isMaintenance);

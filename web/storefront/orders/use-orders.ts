@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
-import { useSession } from '../session-store.ts';
-import { signedCall } from '../signed-call.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { useSession } from '../../session/session-store.ts';
 
 type OrdersState =
   | { step: 'loading' }
@@ -19,7 +19,7 @@ export function useOrders() {
     if (!userId) return;
     let isHere = true;
     setState({ step: 'loading' });
-    signedCall('GET /api/user/orders').then(
+    authenticatedCall('GET /api/user/orders').then(
       ({ orders }) => isHere && setState({ step: 'loaded', orders }),
       (error: Error) => isHere && setState({ step: 'failed', text: error.message }),
     );

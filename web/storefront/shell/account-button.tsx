@@ -1,6 +1,6 @@
+import { useAccount } from '../../session/account-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PersonIcon } from '../../ui/icons.tsx';
-import { useAccount } from '../account/account-store.ts';
 import { warming } from './lazy-overlays.tsx';
 
 export function AccountButton() {

@@ -1,5 +1,5 @@
+import { useAccount } from '../../session/account-store.ts';
 import { usePart } from '../../ui/use-part.ts';
-import { useAccount } from '../account/account-store.ts';
 import { useCart } from '../cart-store.ts';
 
 const load = () => import('./overlays.tsx');
@@ -12,14 +12,14 @@ export const warming = { onPointerEnter: warm, onFocus: warm };
 /** Loads the drawer and the dialogs with the first one that opens. */
 export function LazyOverlays() {
   const cartWanted = useCart((state) => state.isCartMenuOpen);
-  const accountWanted = useAccount((state) => state.isOpen || state.isAsking);
+  const accountWanted = useAccount((state) => state.isOpen || state.isAlertOpen);
   const Overlays = usePart(load, cartWanted || accountWanted, closeAll);
   return Overlays && <Overlays />;
 }
 
 function closeAll(): void {
   useCart.getState().closeMenu();
-  const { refuseAsk, close } = useAccount.getState();
-  refuseAsk();
+  const { dismissAlert, close } = useAccount.getState();
+  dismissAlert();
   close();
 }

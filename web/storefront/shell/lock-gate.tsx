@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { isAdmin, useSession } from '../../session/session-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { isAdmin, useSession } from '../session-store.ts';
 
 /** A locked store is for administrators; anyone else goes to the doors. */
 export function LockGate({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Promotion, PromotionDraft } from '#domain/contract/promotions.ts';
 import type { Facts } from '#domain/edit-facts.ts';
-import { signedCall } from '../../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../../session/authenticated-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useComboCache } from '../use-combos.ts';
 
@@ -11,11 +11,11 @@ export function useComboSave(combo: Promotion | null, before: Facts | undefined)
   return useMutation({
     mutationFn: (body: PromotionDraft) =>
       combo
-        ? signedCall('PUT /api/promotions/:id', {
+        ? authenticatedCall('PUT /api/promotions/:id', {
             params: { id: combo._id },
             body: { ...body, before },
           })
-        : signedCall('POST /api/promotions/create', { body }),
+        : authenticatedCall('POST /api/promotions/create', { body }),
     onMutate: combos.hold,
     onSuccess: (saved) => {
       combos.put(saved);

@@ -3,7 +3,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
 import { productFacts } from '#domain/edit-facts.ts';
 import { ApiError } from '../../../api-client.ts';
-import { signedCall } from '../../../storefront/signed-call.ts';
+import { authenticatedCall } from '../../../session/authenticated-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useEditedMeanwhile } from '../../edited-meanwhile/use-edited-meanwhile.ts';
 import { useProductCache } from '../use-product-cache.ts';
@@ -39,11 +39,11 @@ export function useSaveProduct(form: Form, opened: Product | null) {
   const save = async (body: ProductInput): Promise<Product | null> => {
     try {
       const product = await (id
-        ? signedCall('PUT /api/products/:id', {
+        ? authenticatedCall('PUT /api/products/:id', {
             params: { id },
             body: { ...body, before: meanwhile.before },
           })
-        : signedCall('POST /api/products', { body }));
+        : authenticatedCall('POST /api/products', { body }));
       await cache.hold();
       cache.put(product);
       void cache.reload();

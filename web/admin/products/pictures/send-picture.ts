@@ -1,6 +1,6 @@
 import type { CallOutput, ErrorBody } from '#domain/contract/index.ts';
 import { ApiError } from '../../../api-client.ts';
-import { clearSession, currentToken } from '../../../storefront/session-store.ts';
+import { clearSession, currentToken } from '../../../session/session-store.ts';
 
 type Options = {
   /** Hears how much has left, from 0 to 1. */

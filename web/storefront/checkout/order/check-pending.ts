@@ -1,4 +1,4 @@
-import { useSession } from '../../session-store.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { useCheckout } from './checkout-store.ts';
 import { askStanding } from './order-standing.ts';
 import { forgetPending, keepReservation, usePending } from './pending-store.ts';

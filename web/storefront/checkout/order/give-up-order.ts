@@ -1,11 +1,11 @@
 import { ApiError } from '../../../api-client.ts';
+import { authenticatedCall } from '../../../session/authenticated-call.ts';
+import { promptSignIn } from '../../../session/prompt-sign-in.ts';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useCart } from '../../cart-store.ts';
-import { signedCall } from '../../signed-call.ts';
 import { checkPending } from './check-pending.ts';
 import { useCheckout } from './checkout-store.ts';
 import { forgetPending, usePending } from './pending-store.ts';
-import { signInInPlace } from './sign-in-in-place.ts';
 
 /**
  * Gives the waiting order up, so that cart and address can change. Answers whether it is given up;
@@ -17,11 +17,11 @@ export async function giveUpOrder(): Promise<boolean> {
   const { orderId } = pending;
   useCheckout.setState({ phase: 'cancelling', problem: null });
   try {
-    await signedCall('POST /api/user/orders/:orderId/cancel', { params: { orderId } });
+    await authenticatedCall('POST /api/user/orders/:orderId/cancel', { params: { orderId } });
     forgetPending();
     return true;
   } catch (error) {
-    await recover(error);
+    await recover(error, pending.payPath);
     return usePending.getState().pending === null;
   } finally {
     useCheckout.setState({ phase: 'editing' });
@@ -36,11 +36,11 @@ export async function restoreCart(): Promise<boolean> {
   return true;
 }
 
-async function recover(error: unknown): Promise<void> {
+async function recover(error: unknown, payPath: string): Promise<void> {
   const status = error instanceof ApiError ? error.status : 0;
   // The result page that follows says that the payment is in process, not why the order stays as it is.
   if (error instanceof ApiError && error.body.code === 'payment_in_process') notify(error.message);
-  if (status === 401) return signInInPlace(() => void giveUpOrder());
+  if (status === 401) return promptSignIn({ kind: 'cancel-order', payPath });
   // Not a pending order any more: paid, or gone.
   if (status === 404 || status === 409) return checkPending();
   notify('No se pudo modificar el pedido. Por favor, intente nuevamente.', { kind: 'error' });

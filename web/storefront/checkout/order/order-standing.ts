@@ -1,7 +1,7 @@
 import type { CallOutput } from '#domain/contract/index.ts';
 import { paidStates } from '#domain/orders/lifecycle.ts';
 import { ApiError } from '../../../api-client.ts';
-import { signedCall } from '../../signed-call.ts';
+import { authenticatedCall } from '../../../session/authenticated-call.ts';
 
 /** The order, its newest try to pay, and until when it holds its stock. */
 export type OrderProgress = CallOutput<'GET /api/user/orders/:orderId'>;
@@ -17,7 +17,9 @@ export type Standing =
 /** How the shopper's own order stands with the shop and the provider. Throws never. */
 export async function askStanding(orderId: string): Promise<Standing> {
   try {
-    const progress = await signedCall('GET /api/user/orders/:orderId', { params: { orderId } });
+    const progress = await authenticatedCall('GET /api/user/orders/:orderId', {
+      params: { orderId },
+    });
     const { state } = progress.order;
     if (paidStates.some((paid) => paid === state)) return { kind: 'paid', ...progress };
     if (state !== 'Pendiente') return { kind: 'cancelled', ...progress };

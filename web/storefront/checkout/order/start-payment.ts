@@ -2,22 +2,22 @@ import { refuseCheckout } from '#domain/cart.ts';
 import { toRequest } from '#domain/cart-request.ts';
 import { repriceCart } from '#domain/repair-cart.ts';
 import { ApiError } from '../../../api-client.ts';
+import { authenticatedCall } from '../../../session/authenticated-call.ts';
+import { promptSignIn } from '../../../session/prompt-sign-in.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { notify } from '../../../ui/toast/notify.ts';
 import { revalidate } from '../../cart/revalidate.ts';
 import { useCart } from '../../cart-store.ts';
-import { useSession } from '../../session-store.ts';
-import { signedCall } from '../../signed-call.ts';
 import { shippingOf } from '../shipping/shipping-store.ts';
 import { cartFingerprint } from './cart-fingerprint.ts';
 import { useCheckout } from './checkout-store.ts';
 import { forgetAttempt, referenceFor, usePending } from './pending-store.ts';
 import { failureText, problemOf } from './problem.ts';
-import { signInInPlace } from './sign-in-in-place.ts';
 
 /** Makes the order and its payment preference from the cart and the address kept last. */
 export async function startPayment(payPath: string): Promise<void> {
   const { session } = useSession.getState();
-  if (!session) return signInInPlace(() => void startPayment(payPath));
+  if (!session) return promptSignIn({ kind: 'start-payment', payPath });
   if (useCheckout.getState().phase !== 'editing') return;
   useCheckout.setState({ phase: 'placing', problem: null });
   const changes = await revalidate();
@@ -34,7 +34,7 @@ export async function startPayment(payPath: string): Promise<void> {
   const userId = session._id;
   const of = JSON.stringify([userId, cartFingerprint(cart), shippingInfo]);
   try {
-    const answer = await signedCall('POST /api/mercadopago/create-preference', {
+    const answer = await authenticatedCall('POST /api/mercadopago/create-preference', {
       body: { products: toRequest(cart), shippingInfo, paymentReference: referenceFor(of) },
     });
     usePending.setState({ pending: { ...answer, userId, cart, payPath } });
@@ -58,7 +58,7 @@ function fail(error: unknown, payPath: string): void {
   }
   if (status === 401) {
     notify('Tu sesión venció. Inicia sesión y seguimos donde estabas.');
-    signInInPlace(() => void startPayment(payPath));
+    promptSignIn({ kind: 'start-payment', payPath });
     return;
   }
   const problem = problemOf(error);

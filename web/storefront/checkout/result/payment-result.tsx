@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../../session/session-store.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { useSession } from '../../session-store.ts';
 import { FailureView } from './failure-view.tsx';
 import { PaidView } from './paid-view.tsx';
 import { settleFailure, settlePurchase } from './settle-purchase.ts';

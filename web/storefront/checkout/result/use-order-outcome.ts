@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../../session-store.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { askStanding, type Standing } from '../order/order-standing.ts';
 
 const everyMs = 2000;

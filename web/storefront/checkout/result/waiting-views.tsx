@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { promptSignIn } from '../../../session/prompt-sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { signInInPlace } from '../order/sign-in-in-place.ts';
 import { FailedMark, PersonMark, WaitingMark } from './result-mark.tsx';
 import { ResultPage } from './result-page.tsx';
 
@@ -69,7 +69,7 @@ export function GuestView() {
     <ResultPage
       title="Inicia sesión para ver tu compra"
       mark={<PersonMark />}
-      actions={<Button onClick={() => signInInPlace()}>Iniciar Sesión</Button>}
+      actions={<Button onClick={() => promptSignIn()}>Iniciar Sesión</Button>}
     >
       <p>Usa la misma cuenta con la que compraste y te mostramos cómo quedó tu pago.</p>
     </ResultPage>

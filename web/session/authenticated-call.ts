@@ -3,7 +3,7 @@ import { ApiError, type CallOptions, call } from '../api-client.ts';
 import { clearSession, currentToken } from './session-store.ts';
 
 /** A call with the bearer of the session; a dead session (401) is forgotten. Throws ApiError. */
-export async function signedCall<C extends Call>(
+export async function authenticatedCall<C extends Call>(
   key: C,
   ...[input, options]: unknown extends CallInput<C>
     ? [input?: undefined, options?: Pick<CallOptions, 'signal'>]

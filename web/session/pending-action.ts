@@ -1,0 +1,62 @@
+import type { ShownProduct } from '#domain/contract/catalogue.ts';
+import type { Promotion } from '#domain/contract/promotions.ts';
+import type { Selection } from '#domain/selection.ts';
+
+/** What a shopper adds to the cart. */
+export type Addition =
+  | {
+      kind: 'product';
+      product: ShownProduct;
+      selection: Selection | null;
+      /** False adds without opening the cart menu (recommendations). */
+      openMenu?: boolean;
+    }
+  | { kind: 'promotion'; promotion: Promotion; chosen: [productId: string, Selection][] };
+
+/**
+ * What was tried while signed out, carried out after signing in (`run-pending-action.ts`). Plain
+ * data, so that it survives a reload of its tab.
+ */
+export type PendingAction =
+  | Addition
+  /** Signing in was all: the shopper stays on the page. */
+  | { kind: 'stay' }
+  | { kind: 'navigate'; to: string }
+  /** `payPath` is the checkout in which it was tried, and to which the shopper returns. */
+  | { kind: 'start-payment'; payPath: string }
+  | { kind: 'cancel-order'; payPath: string };
+
+const storageKey = 'pending_action';
+
+export function storePendingAction(action: PendingAction | null): void {
+  try {
+    if (action) sessionStorage.setItem(storageKey, JSON.stringify(action));
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // Storage is denied or full: the action lives as long as the page.
+  }
+}
+
+export function readPendingAction(): PendingAction | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PendingAction | null;
+    return stored && isComplete[stored.kind]?.(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+const isPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)/.test(value);
+
+/** An older version of the shop may have stored another shape. */
+const isComplete: Record<PendingAction['kind'], (stored: PendingAction) => boolean> = {
+  product: (stored) => stored.kind === 'product' && Array.isArray(stored.product.variants),
+  promotion: (stored) =>
+    stored.kind === 'promotion' &&
+    Array.isArray(stored.promotion.products) &&
+    Array.isArray(stored.chosen),
+  stay: () => true,
+  navigate: (stored) => stored.kind === 'navigate' && isPath(stored.to),
+  'start-payment': (stored) => stored.kind === 'start-payment' && isPath(stored.payPath),
+  'cancel-order': (stored) => stored.kind === 'cancel-order' && isPath(stored.payPath),
+};

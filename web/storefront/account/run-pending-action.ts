@@ -1,0 +1,33 @@
+import type { PendingAction } from '../../session/pending-action.ts';
+import { addToCart } from '../cart/add-to-cart.ts';
+
+type Navigate = (to: string) => unknown;
+
+/** Carries out what was tried while signed out, on the page where it was tried. */
+export async function runPendingAction(action: PendingAction, navigate: Navigate): Promise<void> {
+  switch (action.kind) {
+    case 'stay':
+      return;
+    case 'navigate':
+      await navigate(action.to);
+      return;
+    case 'product':
+    case 'promotion':
+      addToCart(action);
+      return;
+    case 'start-payment': {
+      await returnTo(action.payPath, navigate);
+      const { startPayment } = await import('../checkout/order/start-payment.ts');
+      return startPayment(action.payPath);
+    }
+    case 'cancel-order': {
+      await returnTo(action.payPath, navigate);
+      const { giveUpOrder } = await import('../checkout/order/give-up-order.ts');
+      await giveUpOrder();
+    }
+  }
+}
+
+async function returnTo(path: string, navigate: Navigate): Promise<void> {
+  if (window.location.pathname !== path) await navigate(path);
+}
