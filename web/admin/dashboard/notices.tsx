@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
+import { cx } from '../../ui/cx.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { paymentSection } from '../shop-sections.ts';
@@ -29,7 +30,7 @@ export function CredentialsNotice({ payments }: Pick<Dashboard, 'payments'>) {
   const since = payments.credentialsRejectedAt;
   if (!since) return null;
   return (
-    <Notice>
+    <Notice isSevere>
       <span>
         Mercado Pago rechaza las credenciales de la tienda desde el{' '}
         <time dateTime={since}>{formatMoment(since)}</time>: nadie puede pagar.
@@ -56,11 +57,18 @@ export function MailsNotice({ mails }: Pick<Dashboard, 'mails'>) {
   );
 }
 
-function Notice({ children }: { children: ReactNode }) {
+type NoticeProps = { children: ReactNode; isSevere?: boolean };
+
+function Notice({ children, isSevere = false }: NoticeProps) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-panel border border-(--waiting)/50 bg-(--waiting)/8 px-4 py-2.5">
-      <AlertIcon className="size-5 shrink-0 text-(--waiting)" />
-      {children}
-    </p>
+    <div
+      className={cx(
+        'flex items-start gap-3 rounded-panel border px-4 py-2.5',
+        isSevere ? 'border-danger/50 bg-danger/6' : 'border-(--waiting)/50 bg-(--waiting)/8',
+      )}
+    >
+      <AlertIcon className={cx('size-5 shrink-0', isSevere ? 'text-danger' : 'text-(--waiting)')} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-pretty">{children}</p>
+    </div>
   );
 }

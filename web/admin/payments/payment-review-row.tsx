@@ -15,17 +15,20 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
   const { payment, paymentId, order, user } = review;
   const { what, todo } = reviewReasons[review.reason];
   const refund = payment?.refund;
+  // A failing refund has its last answer twice, the newer one with the refund.
+  const answer = (refund && !refund.doneAt && refund.lastError) || review.detail;
   return (
     <li className="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid content-start gap-1">
         <h2 className="font-semibold text-pretty">{what}</h2>
-        <p className="max-w-[70ch] text-pretty text-muted">
-          <span className="font-medium text-ink">Qué hacer: </span>
-          {todo}
-        </p>
+        {!review.review && (
+          <p className="max-w-[70ch] text-pretty text-muted">
+            <span className="font-medium text-ink">Qué hacer: </span>
+            {todo}
+          </p>
+        )}
         {payment && <RefundState payment={payment} />}
-        {refund?.lastError && !refund.doneAt && <ProviderAnswer text={refund.lastError} />}
-        {review.detail && <ProviderAnswer text={review.detail} />}
+        {answer && <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{answer}</p>}
         <ReviewActions review={review} />
       </div>
       <div className="grid content-start gap-1 md:text-right">
@@ -45,16 +48,16 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
           </p>
         )}
         {user && <p className="wrap-anywhere">{user.email}</p>}
+        {paymentId && (
+          <p className="text-xs text-muted">
+            Pago {paymentId}
+            {payment && ` · ${statusText(payment.status)}`}
+          </p>
+        )}
         <p className="text-xs text-muted">
-          {paymentId && `Pago ${paymentId} · `}
-          {payment && `${statusText(payment.status)} · `}
           <time dateTime={review.raisedAt}>{formatMoment(review.raisedAt)}</time>
         </p>
       </div>
     </li>
   );
-}
-
-function ProviderAnswer({ text }: { text: string }) {
-  return <p className="text-xs text-danger wrap-anywhere">{text}</p>;
 }

@@ -57,8 +57,8 @@ type RefundChoiceProps = {
 /** Nothing is chosen beforehand: whoever deletes a paid order decides about its money. */
 function RefundChoice({ amount, refund, onChange }: RefundChoiceProps) {
   return (
-    <fieldset className="mt-5 grid gap-4 rounded-panel border border-line bg-ground px-4 py-3">
-      <legend className="sr-only">¿Qué pasa con el pago?</legend>
+    <fieldset className="mt-5 grid gap-2">
+      <legend className="mb-2 font-medium">¿Qué pasa con el pago?</legend>
       <RefundOption
         checked={refund === true}
         label={`Devolver ${formatPrice(amount)} al cliente`}
@@ -78,23 +78,24 @@ function RefundChoice({ amount, refund, onChange }: RefundChoiceProps) {
 type RefundOptionProps = { checked: boolean; label: string; hint: string; onChoose: () => void };
 
 function RefundOption({ checked, label, hint, onChoose }: RefundOptionProps) {
-  const hintId = useId();
+  const id = useId();
   return (
-    <div>
-      <label className="flex min-h-6 cursor-pointer items-center gap-3 font-medium">
-        <input
-          type="radio"
-          name="refund"
-          checked={checked}
-          aria-describedby={hintId}
-          onChange={onChoose}
-          className="size-4.5 shrink-0 accent-accent"
-        />
+    <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-lg border border-line px-4 py-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent/5">
+      <input
+        type="radio"
+        name="refund"
+        checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        onChange={onChoose}
+        className="mt-0.5 size-4.5 accent-accent"
+      />
+      <span id={`${id}-label`} className="font-medium">
         {label}
-      </label>
-      <p id={hintId} className="mt-1 pl-7.5 text-muted">
+      </span>
+      <span id={`${id}-hint`} className="col-start-2 text-pretty text-muted">
         {hint}
-      </p>
-    </div>
+      </span>
+    </label>
   );
 }

@@ -25,30 +25,32 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
       {section.tracking && (canWrite || order.trackingCode) && (
         <Tracking order={order} canWrite={canWrite} change={change} />
       )}
-      {section.actions.map((name) => {
-        const { label, look, isReady, whyNot } = getAction(name);
-        if (isReady && !isReady(order)) {
+      <div className="flex grow flex-wrap justify-end gap-3 empty:hidden">
+        {section.actions.map((name) => {
+          const { label, look, isReady, whyNot } = getAction(name);
+          if (isReady && !isReady(order)) {
+            return (
+              whyNot && (
+                <p key={name} className="py-1.5 text-muted">
+                  {whyNot}
+                </p>
+              )
+            );
+          }
           return (
-            whyNot && (
-              <p key={name} className="py-1.5 text-muted">
-                {whyNot}
-              </p>
-            )
+            <Button
+              key={name}
+              look={look}
+              aria-describedby={headingId}
+              // What destroys stands apart from what one presses all day.
+              className={cx(dense, look === 'danger' && 'mr-auto')}
+              onClick={() => setAsked(name)}
+            >
+              {label}
+            </Button>
           );
-        }
-        return (
-          <Button
-            key={name}
-            look={look}
-            aria-describedby={headingId}
-            // What destroys stands apart from what one presses all day.
-            className={cx(dense, look === 'danger' && 'mr-auto')}
-            onClick={() => setAsked(name)}
-          >
-            {label}
-          </Button>
-        );
-      })}
+        })}
+      </div>
       <OrderActionDialog
         order={order}
         name={asked}
