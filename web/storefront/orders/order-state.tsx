@@ -3,10 +3,12 @@ import { cx } from '../../ui/cx.ts';
 
 const cancelled = { look: 'border-danger text-danger', text: 'El pedido se canceló.' };
 
+const quiet = 'border-line-strong text-muted';
+
 // The card is as light as a plain badge: these stand out by their outline.
 const states: Record<OrderState, { look: string; text: string }> = {
   Pendiente: {
-    look: 'border-line-strong text-muted',
+    look: quiet,
     text: 'Mercado Pago está procesando el pago.',
   },
   Aceptado: {
@@ -30,12 +32,15 @@ export function OrderStateLine({ state, isShipped, isRefunded }: OrderStateLineP
   return (
     <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
       <p
-        className={cx('label rounded-control border px-3 py-1.5 text-xs leading-none', look)}
+        className={cx(
+          'label rounded-control border px-3 py-1.5 text-xs leading-none',
+          isRefunded ? quiet : look,
+        )}
         data-state={state}
       >
         {state}
       </p>
-      <p className="text-sm text-muted">
+      <p className={cx('text-sm', isRefunded ? 'font-medium' : 'text-muted')}>
         {isRefunded
           ? 'Te devolvimos el dinero.'
           : state === 'Aprobado' && isShipped
