@@ -45,7 +45,7 @@ export function PaymentResult({ claim }: PaymentResultProps) {
     return <FailureView search={search} progress={'order' in outcome ? outcome : null} />;
   }
   if (!isSignedIn) return <GuestView />;
-  if (outcome.kind === 'cancelled') return <CancelledView />;
+  if (outcome.kind === 'cancelled') return <CancelledView order={outcome.order} />;
   if (outcome.kind === 'unknown') return <UnknownView />;
   return <WaitingView isTired={'isTired' in outcome && outcome.isTired} />;
 }

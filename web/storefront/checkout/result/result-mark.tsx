@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AlertIcon, CheckIcon, PersonIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, CheckIcon, ClockIcon, PersonIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 const ring = 'grid size-16 place-items-center rounded-full border';
@@ -12,6 +12,12 @@ export const DoneMark = () => (
 export const WaitingMark = () => (
   <Ring className="border-line-strong text-muted">
     <Spinner className="size-7" />
+  </Ring>
+);
+/** For what takes days, where a spinner would promise seconds. */
+export const InProcessMark = () => (
+  <Ring className="border-line-strong text-muted">
+    <ClockIcon className="size-7" />
   </Ring>
 );
 export const PersonMark = () => (

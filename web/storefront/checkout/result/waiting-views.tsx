@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Order } from '#domain/contract/orders.ts';
 import { promptSignIn } from '../../../session/prompt-sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { FailedMark, PersonMark, WaitingMark } from './result-mark.tsx';
+import { FailedMark, InProcessMark, PersonMark, WaitingMark } from './result-mark.tsx';
 import { ResultPage } from './result-page.tsx';
 
 const toPurchases = (
@@ -37,28 +38,48 @@ export function WaitingView({ isTired }: { isTired: boolean }) {
   );
 }
 
-/** Cash, a transfer or a review: paid later than the page is open. */
+/** A transfer or a review: paid later than the page is open. */
 export function InProcessView() {
   return (
-    <ResultPage title="Tu pago está en proceso" mark={<WaitingMark />} actions={<Actions />}>
+    <ResultPage title="Tu pago está en proceso" mark={<InProcessMark />} actions={<Actions />}>
+      <p>Mercado Pago todavía lo está procesando; puede tardar hasta dos días hábiles.</p>
       <p>
-        Mercado Pago todavía lo está procesando. Si elegiste pagar en efectivo, falta que lo pagues
-        en la sucursal.
+        Mientras tanto guardamos tus prendas. La compra ya está en Mis Compras, y te mandamos un
+        correo cuando el pago se acredite.
       </p>
-      <p>Guardamos tu pedido. Cuando el pago se acredite, lo vas a ver en Mis Compras.</p>
     </ResultPage>
   );
 }
 
-/** The order ended before a payment arrived. */
-export function CancelledView() {
+/** The order ended: before a payment arrived, or after it, by a refund or a deletion. */
+export function CancelledView({ order: { paymentInfo } }: { order: Order }) {
   return (
-    <ResultPage title="El pedido se canceló" mark={<FailedMark />} actions={<Actions />}>
-      <p>
-        Terminó sin que llegara un pago. Si Mercado Pago te cobra más tarde, te escribimos: la
-        compra se registra si todavía hay stock y no la habías cancelado; si no, el dinero vuelve
-        solo al mismo medio de pago.
-      </p>
+    <ResultPage
+      title="El pedido se canceló"
+      mark={<FailedMark />}
+      actions={
+        <>
+          <Link to="/" className={buttonClass('solid')}>
+            Volver al Inicio
+          </Link>
+          {paymentInfo && (
+            <Link to="/info/contact-us" className={buttonClass('outline')}>
+              Contactar al soporte
+            </Link>
+          )}
+        </>
+      }
+    >
+      {!paymentInfo && (
+        <p>
+          No llegó ningún pago y no se cobró nada. Si Mercado Pago te cobra más tarde, te avisamos
+          por correo y, si ya no podemos venderte el pedido, te devolvemos el dinero.
+        </p>
+      )}
+      {paymentInfo?.isRefunded && <p>Te devolvimos el dinero al mismo medio de pago.</p>}
+      {paymentInfo && !paymentInfo.isRefunded && (
+        <p>La tienda canceló esta compra. Escríbenos si tienes alguna duda sobre tu pago.</p>
+      )}
     </ResultPage>
   );
 }
