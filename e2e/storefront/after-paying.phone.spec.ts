@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { call } from '../../web/api-client.ts';
+import { buy } from '../buy.ts';
 import {
   carry,
   createOrder,
@@ -10,7 +12,7 @@ import {
   withProduct,
 } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
-import { findProduct, sizeOf } from '../shopkeeper.ts';
+import { findProduct, overHttp, sizeOf } from '../shopkeeper.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const emptyCart = (page: Page) => page.getByRole('button', { name: 'Carrito', exact: true });
@@ -137,6 +139,35 @@ test('a checkout that is opened while the payment is in process leads to its res
     await page.goto('/kings/pay');
     await expect(title(page, 'Tu pago está en proceso')).toBeVisible({ timeout: 3000 });
   }).toPass();
+});
+
+test('an order that was cancelled says whether its payment was refunded', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const { orderId } = await createOrder(customer, withProduct([], product));
+  const params = { orderId };
+  const { token } = customer;
+  await call(overHttp, 'POST /api/user/orders/:orderId/cancel', { params }, { token });
+  await remember(page, customer);
+  await page.goto(`/pago-exitoso?orderId=${orderId}`);
+  await expect(title(page, 'El pedido se canceló')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('No llegó ningún pago');
+
+  for (const { refund, text } of [
+    { refund: 'true', text: 'Te devolvimos el dinero al mismo medio de pago.' },
+    { refund: 'false', text: 'La tienda canceló esta compra.' },
+  ] as const) {
+    const id = await buy(customer, product);
+    const deletion = { params: { id }, query: { refund } };
+    const admin = { token: shopkeeper.token };
+    await call(overHttp, 'DELETE /api/admin/orders/:id/delete', deletion, admin);
+    await page.goto(`/pago-exitoso?orderId=${id}`);
+    await expect(title(page, 'El pedido se canceló')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(text);
+  }
 });
 
 test('a purchase is shown to nobody but its shopper', async ({ page, shopkeeper, customer }) => {
