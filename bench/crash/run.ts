@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '#api/simulation/random.ts';
+import type { Random } from '#simulation/random.ts';
 import { readOptions } from '../../scripts/command-options.ts';
 import { build } from '../../scripts/prepare.mjs';
 import { startPostgres } from '../lib/postgres.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '#api/simulation/random.ts';
 import type { Session } from '#domain/contract/accounts.ts';
+import type { Random } from '#simulation/random.ts';
 import { ApiError } from '#web/api-client.ts';
 import type { PatientCall } from './patient-call.ts';
 import { entryOf, shippingInfo } from './shelf.ts';

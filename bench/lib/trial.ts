@@ -1,5 +1,5 @@
 import { openPostgres } from '#api/db/connection.ts';
-import { createRandom } from '#api/simulation/random.ts';
+import { createRandom } from '#simulation/random.ts';
 import { startFleet } from './fleet.ts';
 import { type CallCounts, createPatientCall } from './patient-call.ts';
 import { openLetterBox, signInAdministrator, signUp } from './people.ts';

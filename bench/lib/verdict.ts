@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
-import { brokenLaws } from '#api/simulation/invariants.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { paidStates } from '#domain/orders/lifecycle.ts';
+import { brokenLaws } from '#simulation/invariants.ts';
 import type { PatientCall } from './patient-call.ts';
 import type { Journal } from './shoppers.ts';
 import type { Simulator } from './simulator-process.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#api/db/connection.ts';
-import { brokenLaws } from '#api/simulation/invariants.ts';
 import { openTestDatabase } from '#api/testing/test-database.ts';
 import { orderStates } from '#domain/orders/lifecycle.ts';
+import { brokenLaws } from '#simulation/invariants.ts';
 import { seedShop } from './seed-shop.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');

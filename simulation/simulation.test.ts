@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '../db/connection.ts';
-import { emptyDatabase } from '../testing/empty-database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import type { Connection } from '#api/db/connection.ts';
+import { emptyDatabase } from '#api/testing/empty-database.ts';
+import { openTestDatabase } from '#api/testing/test-database.ts';
 import { simulate } from './simulate.ts';
 
 const worlds = 60;

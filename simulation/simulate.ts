@@ -1,5 +1,5 @@
+import type { Connection } from '#api/db/connection.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import type { Connection } from '../db/connection.ts';
 import { actions } from './actions.ts';
 import { Crash } from './crash.ts';
 import { brokenLaws, brokenWorldLaws, findUnsettled } from './invariants.ts';

@@ -1,9 +1,9 @@
+import { sendDueEmails } from '#api/emails/send-due-emails.ts';
+import { expireOrders } from '#api/modules/orders/expire-orders.ts';
+import { issueRefunds } from '#api/modules/orders/payments/issue-refunds.ts';
+import { processNotices } from '#api/modules/orders/payments/process-notices.ts';
+import { reconcilePayments } from '#api/modules/orders/payments/reconcile.ts';
 import type { EmailRenderer } from '#domain/emails.ts';
-import { sendDueEmails } from '../emails/send-due-emails.ts';
-import { expireOrders } from '../modules/orders/expire-orders.ts';
-import { issueRefunds } from '../modules/orders/payments/issue-refunds.ts';
-import { processNotices } from '../modules/orders/payments/process-notices.ts';
-import { reconcilePayments } from '../modules/orders/payments/reconcile.ts';
 import { publicUrl, type World } from './world.ts';
 
 /** One thing that somebody does; its name and its result make the story. */

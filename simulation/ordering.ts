@@ -1,7 +1,7 @@
+import { createPreference } from '#api/modules/checkout/create-preference.ts';
+import { shippingInfo } from '#api/testing/factories.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { createPreference } from '../modules/checkout/create-preference.ts';
-import { shippingInfo } from '../testing/factories.ts';
 import { highestPrice, maxOpenOrders, publicUrl, reservationMinutes, type World } from './world.ts';
 
 function randomEntries({ random, products, promoId }: World): RequestedEntry[] {

@@ -1,7 +1,7 @@
-import { readOptions } from '../../scripts/command-options.ts';
-import { openEmbedded, openPostgres } from '../db/connection.ts';
-import { migrate } from '../db/migrate.ts';
-import { emptyDatabase } from '../testing/empty-database.ts';
+import { openEmbedded, openPostgres } from '#api/db/connection.ts';
+import { migrate } from '#api/db/migrate.ts';
+import { emptyDatabase } from '#api/testing/empty-database.ts';
+import { readOptions } from '../scripts/command-options.ts';
 import { simulate } from './simulate.ts';
 
 const { seed: first, seeds: count, steps } = readOptions({ seed: 1, seeds: 1, steps: 60 });

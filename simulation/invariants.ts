@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
 import { canTransition, type OrderAction, orderTransitions } from '#domain/orders/lifecycle.ts';
 import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
 import { isCollected } from '#domain/orders/payment.ts';
-import type { Schema } from '../db/schema.ts';
 import { maxOpenOrders, type ProductCopy, type World } from './world.ts';
 
 /** The actions that send an e-mail, with its kind. */

@@ -1,5 +1,5 @@
-import { getProducts } from '../modules/catalogue/get-products.ts';
-import { updateProduct } from '../modules/catalogue/save-product.ts';
+import { getProducts } from '#api/modules/catalogue/get-products.ts';
+import { updateProduct } from '#api/modules/catalogue/save-product.ts';
 import { createPerson, highestPrice, type World } from './world.ts';
 
 /** An administrator reads a product, and saves it whenever the world comes to it. */

@@ -1,11 +1,11 @@
-import type { Centavos } from '#domain/money.ts';
-import { centavos, sumMoney, timesQuantity } from '#domain/money.ts';
-import { isCollected } from '#domain/orders/payment.ts';
 import {
   type PaymentProvider,
   ProviderError,
   type ProviderPayment,
-} from '../modules/orders/payments/provider.ts';
+} from '#api/modules/orders/payments/provider.ts';
+import type { Centavos } from '#domain/money.ts';
+import { centavos, sumMoney, timesQuantity } from '#domain/money.ts';
+import { isCollected } from '#domain/orders/payment.ts';
 import type { CrashSwitch } from './crash.ts';
 import type { Random } from './random.ts';
 
