@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { createSimulator } from '#simulator/app.ts';
 import { createApp } from './app.ts';
 import { type Cache, createCache } from './cache/cache.ts';
@@ -11,7 +12,6 @@ import { type Connection, openEmbeddedThread, openPostgres } from './db/connecti
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { requireUtf8 } from './db/require-utf8.ts';
-import { seedDemo } from './db/seed-demo.ts';
 import { createFailureLog, type FailureLog } from './failure-log.ts';
 import { createInjectTransport } from './http/inject-transport.ts';
 import { installPages } from './http/pages.ts';

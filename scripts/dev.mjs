@@ -5,7 +5,7 @@ install();
 
 // The web reloads hot through Vite; a change in one of these starts the process anew. Folders are
 // named because watching what is imported would watch the files that Vite writes and takes away.
-const watched = ['api', 'domain', 'simulator'].map((folder) => `--watch-path=${folder}`);
+const watched = ['api', 'domain', 'demo', 'simulator'].map((folder) => `--watch-path=${folder}`);
 const args = [
   '--conditions=development',
   ...watched,

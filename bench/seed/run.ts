@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { type Connection, openEmbedded, openPostgres } from '#api/db/connection.ts';
 import { DataDirInUse, lockDataDir } from '#api/db/data-lock.ts';
-import { catalogue, promotions } from '#api/db/demo/catalogue.ts';
-import { demoPictures } from '#api/db/demo/pictures/demo-pictures.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { createLocalMediaStore } from '#api/modules/media/store.ts';
+import { catalogue, promotions } from '#demo/catalogue.ts';
+import { demoPictures } from '#demo/pictures/demo-pictures.ts';
 import { readOptions } from '../../scripts/command-options.ts';
 import { seedShop } from './seed-shop.ts';
 

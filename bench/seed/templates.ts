@@ -1,6 +1,6 @@
-import { catalogue } from '#api/db/demo/catalogue.ts';
-import { demoPictures } from '#api/db/demo/pictures/demo-pictures.ts';
-import type { DemoProduct } from '#api/db/demo/types.ts';
+import { catalogue } from '#demo/catalogue.ts';
+import { demoPictures } from '#demo/pictures/demo-pictures.ts';
+import type { DemoProduct } from '#demo/types.ts';
 
 /** The demo's garments with the addresses of their pictures, as the seeding scripts copy them. */
 export function productTemplates(): object[] {

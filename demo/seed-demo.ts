@@ -1,20 +1,20 @@
-import type { Product } from '#domain/contract/catalogue.ts';
-import { productInput } from '#domain/contract/catalogue.ts';
-import { isRefusal } from '#domain/refusal.ts';
-import { createProduct } from '../modules/catalogue/save-product.ts';
-import { decoding } from '../modules/media/derivatives.ts';
+import type { Db } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { createProduct } from '#api/modules/catalogue/save-product.ts';
+import { decoding } from '#api/modules/media/derivatives.ts';
 import {
   encodePlaceholder,
   keepPlaceholder,
   type Placeholder,
-} from '../modules/media/placeholders.ts';
-import type { MediaStore } from '../modules/media/store.ts';
-import { createPromotion } from '../modules/promotions/save-promotion.ts';
-import { catalogue, promotions } from './demo/catalogue.ts';
-import { demoPictures } from './demo/pictures/demo-pictures.ts';
-import type { DemoPicture, DemoProduct, DemoPromotion } from './demo/types.ts';
-import type { Db } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+} from '#api/modules/media/placeholders.ts';
+import type { MediaStore } from '#api/modules/media/store.ts';
+import { createPromotion } from '#api/modules/promotions/save-promotion.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { productInput } from '#domain/contract/catalogue.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { catalogue, promotions } from './catalogue.ts';
+import { demoPictures } from './pictures/demo-pictures.ts';
+import type { DemoPicture, DemoProduct, DemoPromotion } from './types.ts';
 
 const dayMs = 24 * 3_600_000;
 
