@@ -12,7 +12,7 @@ import { type Connection, openEmbeddedThread, openPostgres } from './db/connecti
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { requireUtf8 } from './db/require-utf8.ts';
-import { createFailureLog, type FailureLog } from './failure-log.ts';
+import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
 import { createInjectTransport } from './http/inject-transport.ts';
 import { installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';

@@ -1,7 +1,7 @@
 import type { Cache } from './cache/cache.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
-import type { FailureLog } from './failure-log.ts';
+import type { FailureLog } from './failures/failure-log.ts';
 import type { GeoService } from './modules/geo/geo-service.ts';
 import type { MediaStore } from './modules/media/store.ts';
 import type { PaymentProvider } from './modules/orders/payments/provider.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
-import type { FailureLog } from '../failure-log.ts';
+import type { FailureLog } from '../failures/failure-log.ts';
 import type { Cache } from './cache.ts';
 
 const channel = 'changes';

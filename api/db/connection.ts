@@ -6,7 +6,7 @@ import {
   PostgresDialect,
 } from 'kysely';
 import pg from 'pg';
-import type { FailureLog } from '../failure-log.ts';
+import type { FailureLog } from '../failures/failure-log.ts';
 import { EmbeddedDialect } from './embedded/dialect.ts';
 import { type EmbeddedDatabase, openThread } from './embedded/open-thread.ts';
 import { type Listener, listenOnServer } from './listen.ts';

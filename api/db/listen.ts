@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { FailureLog } from '../failure-log.ts';
+import type { FailureLog } from '../failures/failure-log.ts';
 import { patience } from './patience.ts';
 
 export type Listener = {

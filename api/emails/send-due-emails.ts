@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { EmailRenderer } from '#domain/emails.ts';
 import { claimDue, retryLater } from '../db/due.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import type { FailureLog } from '../failure-log.ts';
+import type { FailureLog } from '../failures/failure-log.ts';
 import { AddressRefused, type Mailer } from '../modules/mail/mailer.ts';
 import { renderQueued } from './render-queued.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
 import type { Connection } from '../db/connection.ts';
-import type { FailureLog } from '../failure-log.ts';
+import type { FailureLog } from '../failures/failure-log.ts';
 import { addSchedules, claimDueRuns, setDue } from './job-schedules.ts';
 import { type Job, runWhileDue } from './shop-jobs.ts';
 

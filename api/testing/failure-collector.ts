@@ -1,4 +1,4 @@
-import type { FailureFacts, FailureLog, FailureSource } from '../failure-log.ts';
+import type { FailureFacts, FailureLog, FailureSource } from '../failures/failure-log.ts';
 
 type Reported = { source: FailureSource; error: unknown; facts: FailureFacts };
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, Results } from '@electric-sql/pglite';
-import type { FailureLog } from '../../failure-log.ts';
+import type { FailureLog } from '../../failures/failure-log.ts';
 import type { Answer, Deeds, Question } from './database-thread.ts';
 
 /** What the shop uses of an embedded database, wherever it computes. */

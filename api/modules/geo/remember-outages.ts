@@ -1,4 +1,4 @@
-import type { FailureLog } from '../../failure-log.ts';
+import type { FailureLog } from '../../failures/failure-log.ts';
 import { GeoError, type GeoService, keyOf } from './geo-service.ts';
 
 const pauseMs = 60_000;

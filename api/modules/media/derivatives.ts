@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import type { Sharp } from 'sharp';
-import type { FailureLog } from '../../failure-log.ts';
+import type { FailureLog } from '../../failures/failure-log.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { MediaStore } from './store.ts';
 

@@ -8,7 +8,7 @@ import {
 import { type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { FailureLog } from '../../failure-log.ts';
+import type { FailureLog } from '../../failures/failure-log.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import {
   type Derivatives,

@@ -1,7 +1,7 @@
 import { isReturned } from '#domain/orders/payment.ts';
 import { claimDue, retryLater } from '../../../db/due.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { FailureLog } from '../../../failure-log.ts';
+import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../lifecycle/effects.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import { claimDue, retryLater } from '../../../db/due.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { FailureLog } from '../../../failure-log.ts';
+import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../lifecycle/effects.ts';
 import type { Notice } from './parse-notice.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';

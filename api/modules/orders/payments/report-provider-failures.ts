@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/schema.ts';
-import type { FailureLog } from '../../../failure-log.ts';
+import type { FailureLog } from '../../../failures/failure-log.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 
 type Input = { db: Db; failures: FailureLog; now: () => Date };

@@ -1,4 +1,4 @@
-import { isDatabaseDown } from './db/is-database-down.ts';
+import { isDatabaseDown } from './is-database-down.ts';
 
 /**
  * Where failures come from, and the level of their log lines: `warn` for what is retried without
