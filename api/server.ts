@@ -7,7 +7,7 @@ import { createSimulator } from '#simulator/app.ts';
 import { createApp } from './app.ts';
 import { type Cache, createCache } from './cache/cache.ts';
 import { type Changes, followChanges } from './cache/follow-changes.ts';
-import { type Config, ConfigError, parseConfig } from './config.ts';
+import { type Config, ConfigError, parseConfig } from './config/config.ts';
 import { type Connection, openEmbeddedThread, openPostgres } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { migrate } from './db/migrate.ts';
@@ -26,7 +26,7 @@ import { openMediaStore } from './modules/media/open-store.ts';
 import type { MediaStore } from './modules/media/store.ts';
 import { createMercadoPago } from './modules/orders/payments/mercadopago/adapter.ts';
 import { reportProviderFailures } from './modules/orders/payments/report-provider-failures.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Shop } from './shop.ts';
 import { type BuiltWeb, openBuiltWeb, openViteWeb } from './web-build.ts';
 

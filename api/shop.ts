@@ -1,5 +1,5 @@
 import type { Cache } from './cache/cache.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './db/schema.ts';
 import type { FailureLog } from './failures/failure-log.ts';
 import type { GeoService } from './modules/geo/geo-service.ts';

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import es from 'zod/v4/locales/es.js';
-import { ConfigError, parseConfig } from '#api/config.ts';
+import { ConfigError, parseConfig } from '#api/config/config.ts';
 import { openEmbedded, openPostgres } from '#api/db/connection.ts';
 import { DataDirInUse, lockDataDir } from '#api/db/data-lock.ts';
 import { migrate } from '#api/db/migrate.ts';

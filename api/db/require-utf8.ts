@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import type { Connection } from './connection.ts';
 
 /** Names and addresses have accents, and are sorted by Argentine rules. Throws a ConfigError. */

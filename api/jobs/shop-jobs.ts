@@ -1,5 +1,5 @@
 import type { EmailRenderer } from '#domain/emails.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { sendDueEmails } from '../emails/send-due-emails.ts';
 import { refreshPlaces } from '../modules/geo/refresh-places.ts';
 import type { Mailer } from '../modules/mail/mailer.ts';

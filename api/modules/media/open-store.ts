@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../../config.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
 import { createS3MediaStore } from './s3-store.ts';
 import { createLocalMediaStore, type MediaStore, StoreRefused } from './store.ts';
 import { tryStore } from './try-store.ts';

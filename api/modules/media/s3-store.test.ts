@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError, type S3Settings } from '../../config/config.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { openS3StandIn, type S3StandIn } from '../../testing/s3-stand-in.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { decoding } from './derivatives.ts';
 import { openMediaStore } from './open-store.ts';
-import { createS3MediaStore, type S3Settings } from './s3-store.ts';
+import { createS3MediaStore } from './s3-store.ts';
 import { createLocalMediaStore } from './store.ts';
 import { tryStore } from './try-store.ts';
 

@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../../config/config.ts';
 import { type MediaStore, StoreRefused } from './store.ts';
-
-export type S3Settings = {
-  /** Without the bucket, which goes into the path: `https://s3.sa-east-1.amazonaws.com`. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Where browsers read the bucket's files; without it they pass through the shop. */
-  publicUrl?: string | undefined;
-};
 
 const timeoutMs = 20_000;
 const types: Record<string, string> = {

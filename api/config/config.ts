@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
 import { maxChartProducts } from '#domain/size-chart.ts';
-import type { S3Settings } from './modules/media/s3-store.ts';
 
 const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
 const positive = (unit: string) =>
@@ -76,6 +75,18 @@ const environment = z.object({
   RATE_LIMIT: onOff.default('on'),
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('warn'),
 });
+
+/** How to reach the bucket of pictures. */
+export type S3Settings = {
+  /** Without the bucket, which goes into the path: `https://s3.sa-east-1.amazonaws.com`. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where browsers read the bucket's files; without it they pass through the shop. */
+  publicUrl?: string | undefined;
+};
 
 export type Config = ReturnType<typeof settle>;
 
