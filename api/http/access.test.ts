@@ -3,7 +3,7 @@ import { type Call, contract } from '#domain/contract/index.ts';
 import { createAccount } from '../testing/factories.ts';
 import { send } from '../testing/requests.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
-import { createToken } from './token.ts';
+import { createToken } from '../access/token.ts';
 
 const getShop = setUpTestShop();
 

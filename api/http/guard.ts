@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#domain/contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
-import type { Account } from '../modules/accounts/account.ts';
-import { findSessionAccount } from '../modules/accounts/find-session-account.ts';
+import type { Account } from '../access/account.ts';
+import { findSessionAccount } from '../access/find-session-account.ts';
 import type { Shop } from '../shop.ts';
 import { RefusalError } from './errors.ts';
-import { readToken } from './token.ts';
+import { readToken } from '../access/token.ts';
 
 /** Said to whoever must be signed in and is not, or no longer. */
 export const signInFirst = refuse('unauthenticated', 'Debes iniciar sesión para continuar.');

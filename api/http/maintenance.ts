@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#domain/refusal.ts';
-import { readSiteState } from '../modules/site/read-site-state.ts';
+import { readSiteState } from '../access/read-site-state.ts';
 import type { Shop } from '../shop.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { findBearer, signInFirst } from './guard.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { EmailRenderer } from '#domain/emails.ts';
 import { isFindable } from '#domain/site-pages.ts';
-import { readSiteState } from '../modules/site/read-site-state.ts';
+import { readSiteState } from '../access/read-site-state.ts';
 import type { Shop } from '../shop.ts';
 import { createAnswer } from './answers/answer.ts';
 import { replyAnswer } from './answers/send-answer.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint, EndpointTable } from '#domain/contract/endpoint.ts';
 import type { ParsedInput } from '#domain/contract/index.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import type { Account } from '../modules/accounts/account.ts';
+import type { Account } from '../access/account.ts';
 import type { Shop } from '../shop.ts';
 import { type Kept, keepCall } from './answers/keep-call.ts';
 import { replyAnswer } from './answers/send-answer.ts';

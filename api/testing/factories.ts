@@ -4,7 +4,7 @@ import type { CallInput } from '#domain/contract/index.ts';
 import type { PromotionInput } from '#domain/contract/promotions.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { newId } from '../db/id.ts';
-import { createToken } from '../http/token.ts';
+import { createToken } from '../access/token.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
 import { createPromotion } from '../modules/promotions/save-promotion.ts';
 import { ask, send } from './requests.ts';

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../access/account.ts';
 import { expireOrder } from '../orders/expire-orders.ts';
 import { transition } from '../orders/lifecycle/transition.ts';
 import {

@@ -1,7 +1,8 @@
+import type { SiteState } from '../../access/read-site-state.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type SiteState, toggleSiteState } from './queries.ts';
+import { toggleSiteState } from './queries.ts';
 
 type Input = { column: keyof SiteState; actorId: string; now: Date };
 

@@ -1,13 +1,17 @@
-import type { Cache } from '../../cache/cache.ts';
-import type { Shop } from '../../shop.ts';
-import { getSiteState, type SiteState } from './queries.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { Db } from '../db/schema.ts';
+
+export type SiteState = { isLocked: boolean; isMaintenance: boolean };
 
 /** No address is ever this. */
 const key = 'site state';
 const bytes = 200;
 
+export const getSiteState = (db: Db): Promise<SiteState> =>
+  db.selectFrom('siteState').select(['isLocked', 'isMaintenance']).executeTakeFirstOrThrow();
+
 /** Whether the Kings door is locked and whether the whole site is under maintenance. */
-export function readSiteState({ db, cache }: Pick<Shop, 'db' | 'cache'>): Promise<SiteState> {
+export function readSiteState({ db, cache }: { db: Db; cache: Cache }): Promise<SiteState> {
   return cache.keep(key, { tags: ['site'], weigh: () => bytes }, () => getSiteState(db));
 }
 
