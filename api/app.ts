@@ -11,7 +11,7 @@ import { healthRoutes } from './http/health.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { installMaintenance } from './http/maintenance.ts';
 import { installOpenApi } from './http/open-api.ts';
-import { installSecurityHeaders } from './http/security-headers.ts';
+import { installSecurityHeaders } from './http/answers/security-headers.ts';
 import { routeModules } from './modules/routes.ts';
 import type { Shop } from './shop.ts';
 

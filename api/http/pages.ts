@@ -10,7 +10,7 @@ import { pagePolicy } from './content-security-policy.ts';
 import { replyNotFound } from './errors.ts';
 import type { ApiTransport } from './inject-transport.ts';
 import { keptAddress, tidiedAddress } from './page-address.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './answers/security-headers.ts';
 
 type Setting = Pick<Shop['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
 

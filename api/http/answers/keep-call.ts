@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Keep } from '../../cache/cache.ts';
 import type { Shop } from '../../shop.ts';
-import { securityHeaders } from '../security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { type Answer, createAnswer } from './answer.ts';
 
 /** What a call shows, and until when it is true. */
