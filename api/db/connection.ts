@@ -11,7 +11,7 @@ import { EmbeddedDialect } from './embedded/dialect.ts';
 import { type EmbeddedDatabase, openThread } from './embedded/open-thread.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { patience } from './patience.ts';
-import { readers } from './readers.ts';
+import { readers } from './embedded/readers.ts';
 import type { Schema } from './schema.ts';
 
 /** A database of either kind: the query builder, and what jobs and notifications need of it. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { readers } from '../readers.ts';
+import { readers } from './readers.ts';
 
 /** What the thread can be asked for; `open-thread.ts` asks. */
 export type Deeds = typeof deeds;
