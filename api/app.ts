@@ -12,7 +12,7 @@ import { acceptEmptyJson } from './http/json-body.ts';
 import { installMaintenance } from './http/maintenance.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { installSecurityHeaders } from './http/answers/security-headers.ts';
-import { routeModules } from './modules/routes.ts';
+import { routeModules } from './routes.ts';
 import type { Shop } from './shop.ts';
 
 z.config(es());

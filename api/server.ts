@@ -16,7 +16,7 @@ import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
 import { createInjectTransport } from './http/inject-transport.ts';
 import { installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { shopJobs } from './jobs/shop-jobs.ts';
+import { shopJobs } from './shop-jobs.ts';
 import { ensureAdmin, opensAdmin } from './modules/accounts/ensure-admin.ts';
 import { createGeoref } from './modules/geo/georef.ts';
 import { rememberOutages } from './modules/geo/remember-outages.ts';

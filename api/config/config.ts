@@ -90,6 +90,19 @@ export type S3Settings = {
 
 export type Config = ReturnType<typeof settle>;
 
+/** The part that handlers read, with the secrets that are generated where none is configured. */
+export type ShopConfig = Pick<
+  Config,
+  | 'PUBLIC_URL'
+  | 'RATE_LIMIT'
+  | 'RESERVATION_MINUTES'
+  | 'MAX_OPEN_ORDERS'
+  | 'MP_SDK_URL'
+  | 'MP_REDIRECT_MODE'
+  | 'SIZE_CHART_PRODUCTS'
+  | 'usesSimulator'
+> & { jwtSecret: string; mpPublicKey: string };
+
 /** Faults of the environment, one Spanish line each. */
 export class ConfigError extends Error {
   override name = 'ConfigError';

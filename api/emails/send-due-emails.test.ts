@@ -3,7 +3,7 @@ import type { EmailInput, EmailRenderer } from '#domain/emails.ts';
 import { refuse } from '#domain/refusal.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
 import { inTransaction } from '../db/transaction.ts';
-import { runWhileDue } from '../jobs/shop-jobs.ts';
+import { runWhileDue } from '../jobs/job.ts';
 import { createSmtpMailer } from '../modules/mail/mailer.ts';
 import { queueEmail, queueOrderEmail } from '../modules/mail/queue-email.ts';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../testing/factories.ts';

@@ -3,7 +3,7 @@ import type { Access } from '#domain/contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Account } from '../access/account.ts';
 import { findSessionAccount } from '../access/find-session-account.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopBase } from './route-module.ts';
 import { RefusalError } from './errors.ts';
 import { readToken } from '../access/token.ts';
 
@@ -11,7 +11,7 @@ import { readToken } from '../access/token.ts';
 export const signInFirst = refuse('unauthenticated', 'Debes iniciar sesión para continuar.');
 
 /** The account behind the request's bearer token, or null. The token's role is never believed. */
-export async function findBearer(shop: Shop, request: FastifyRequest): Promise<Account | null> {
+export async function findBearer(shop: ShopBase, request: FastifyRequest): Promise<Account | null> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
   const claims = readToken(shop.config.jwtSecret, token, shop.now());
@@ -20,7 +20,7 @@ export async function findBearer(shop: Shop, request: FastifyRequest): Promise<A
 
 /** Lets the request through only if its bearer has the access. Throws a RefusalError. */
 export async function requireAccess(
-  shop: Shop,
+  shop: ShopBase,
   request: FastifyRequest,
   access: Access,
 ): Promise<Account | null> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#domain/refusal.ts';
 import { readSiteState } from '../access/read-site-state.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopBase } from './route-module.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { findBearer, signInFirst } from './guard.ts';
 
@@ -20,7 +20,7 @@ const alwaysOpen = [
 const retrySeconds = '60';
 
 /** While the site is under maintenance, calls of everyone but administrators answer 503. */
-export function installMaintenance(app: FastifyInstance, shop: Shop): void {
+export function installMaintenance(app: FastifyInstance, shop: ShopBase): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isCall = path.startsWith('/api/') || path.startsWith('/users/');

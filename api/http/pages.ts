@@ -3,7 +3,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { EmailRenderer } from '#domain/emails.ts';
 import { isFindable } from '#domain/site-pages.ts';
 import { readSiteState } from '../access/read-site-state.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopBase } from './route-module.ts';
 import { createAnswer } from './answers/answer.ts';
 import { replyAnswer } from './answers/send-answer.ts';
 import { pagePolicy } from './content-security-policy.ts';
@@ -12,7 +12,7 @@ import type { ApiTransport } from './inject-transport.ts';
 import { keptAddress, tidiedAddress } from './page-address.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 
-type Setting = Pick<Shop['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
+type Setting = Pick<ShopBase['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
 
 /** The web's server build; its entry gives loaders access to the API and the configuration, and renders e-mails. */
 export type PageBuild = ServerBuild & {
@@ -48,7 +48,7 @@ const freshness = {
 /** Answers every address that is not a call or a file with a rendered page. */
 export function installPages(
   app: FastifyInstance,
-  shop: Shop,
+  shop: ShopBase,
   transport: ApiTransport,
   pages: Pages,
 ): void {

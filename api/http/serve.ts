@@ -4,7 +4,7 @@ import type { Endpoint, EndpointTable } from '#domain/contract/endpoint.ts';
 import type { ParsedInput } from '#domain/contract/index.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Account } from '../access/account.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopBase } from './route-module.ts';
 import { type Kept, keepCall } from './answers/keep-call.ts';
 import { replyAnswer } from './answers/send-answer.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
@@ -44,7 +44,7 @@ type Options<T extends EndpointTable> = {
 /** Serves a table of the contract: guard, parse, one use case, reply. */
 export function serve<T extends EndpointTable>(
   app: FastifyInstance,
-  shop: Shop,
+  shop: ShopBase,
   table: T,
   handlers: Handlers<T>,
   { limits = {}, kept = {} }: Options<T> = {},

@@ -4,7 +4,7 @@ import { type Connection, openPostgres } from '../db/connection.ts';
 import { createFailureCollector, type FailureCollector } from '../testing/failure-collector.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type RunningJobs, runJobs } from './run-jobs.ts';
-import type { Job } from './shop-jobs.ts';
+import type { Job } from './job.ts';
 
 let connection: Connection;
 let other: Connection;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Keep } from '../../cache/cache.ts';
-import type { Shop } from '../../shop.ts';
+import type { Cache, Keep } from '../../cache/cache.ts';
+import type { ShopConfig } from '../../config/config.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Answer, createAnswer } from './answer.ts';
 
@@ -19,7 +19,7 @@ const freshness = 'public, max-age=0, must-revalidate';
 
 /** The kept answer of a call, or the one that `make` answers now, kept from here on. */
 export function keepCall(
-  { cache, config }: Shop,
+  { cache, config }: { cache: Cache; config: Pick<ShopConfig, 'PUBLIC_URL'> },
   { request, reply, kept, make }: Call,
 ): Promise<Answer> {
   return cache.keep(addressOf(request), { ...kept, weigh: ({ bytes }) => bytes }, async () =>

@@ -2,6 +2,7 @@ import { geoCalls } from '#domain/contract/geo.ts';
 import { type Place, tidyDepartments, tidyLocalities } from '#domain/places.ts';
 import { provinces } from '#domain/provinces.ts';
 import { perMinute } from '../../http/rate-limit.ts';
+import type { GeoService } from './geo-service.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { type GeoQuestion, keyOf } from './geo-service.ts';
@@ -11,7 +12,7 @@ import { createSingleFlight } from './single-flight.ts';
 // Many phones share one address; whoever is refused types the names.
 const limit = perMinute(300);
 
-export const geoRoutes: RouteModule = (app, shop) => {
+export const geoRoutes: RouteModule<{ geo: GeoService }> = (app, shop) => {
   const once = createSingleFlight<Place[] | null>();
   const ask = (question: GeoQuestion) =>
     once(keyOf(question), () => listPlaces(shop.db, { geo: shop.geo, question, now: shop.now() }));

@@ -1,6 +1,7 @@
 import { mediaCalls } from '#domain/contract/media.ts';
 import { replyNotFound } from '../../http/errors.ts';
 import { acceptUploads } from '../../http/read-upload.ts';
+import type { MediaStore } from './store.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import {
@@ -23,7 +24,7 @@ const contentTypes: Record<DerivativeFormat, string> = {
 };
 
 /** Pictures, in the sizes that pages use. A picture never changes under its name. */
-export const mediaRoutes: RouteModule = (app, shop) => {
+export const mediaRoutes: RouteModule<{ media: MediaStore }> = (app, shop) => {
   const { db, media, failures } = shop;
   const derivatives = createDerivatives(media, failures);
   app.addHook('onClose', () => derivatives.close());

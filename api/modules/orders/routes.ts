@@ -8,6 +8,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { manageOrder } from './manage-order.ts';
 import { parseNotice } from './payments/parse-notice.ts';
 import { recordNotice } from './payments/process-notices.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import { checkWatchedOrder } from './payments/reconcile.ts';
 import { refundReviewed, reviewPayment } from './payments/review.ts';
 import { listOrders } from './reads/list-orders.ts';
@@ -17,7 +18,7 @@ import { listPaymentReviews } from './reads/payment-reviews.ts';
 
 type Change = Parameters<typeof manageOrder>[1]['action'];
 
-export const orderRoutes: RouteModule = (app, shop) => {
+export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, provider, now } = shop;
   const change = (
     action: Exclude<Change, 'ship'>,
@@ -76,7 +77,7 @@ export const paymentRoutes: RouteModule = (app, shop) => {
 };
 
 /** The provider's notices. Each is recorded and answered; a job processes it. */
-export const noticeRoutes: RouteModule = (app, shop) => {
+export const noticeRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, provider, now } = shop;
   app.post('/api/mercadopago/webhook', { schema: { hide: true } }, async (request, reply) => {
     const notice = parseNotice(request.query, request.body);

@@ -1,33 +1,15 @@
 import type { EmailRenderer } from '#domain/emails.ts';
-import type { Config } from '../config/config.ts';
-import { sendDueEmails } from '../emails/send-due-emails.ts';
-import { refreshPlaces } from '../modules/geo/refresh-places.ts';
-import type { Mailer } from '../modules/mail/mailer.ts';
-import { removeUnusedPictures } from '../modules/media/remove-unused-pictures.ts';
-import { expireOrders } from '../modules/orders/expire-orders.ts';
-import { issueRefunds } from '../modules/orders/payments/issue-refunds.ts';
-import { processNotices } from '../modules/orders/payments/process-notices.ts';
-import { reconcilePayments } from '../modules/orders/payments/reconcile.ts';
-import type { Shop } from '../shop.ts';
-
-export type Job = {
-  name: string;
-  /** The interval between periodic runs; a notification on `work` starts one at once besides. */
-  everySeconds: number;
-  /** Does what is due and returns how much that was, 0 when nothing is left. Safe to run twice. */
-  run(): Promise<number>;
-};
-
-/** Runs the job until nothing is due or the signal aborts; returns how much was done. */
-export async function runWhileDue(job: Pick<Job, 'run'>, signal?: AbortSignal): Promise<number> {
-  let total = 0;
-  let done: number;
-  do {
-    done = await job.run();
-    total += done;
-  } while (done > 0 && !signal?.aborted);
-  return total;
-}
+import type { Config } from './config/config.ts';
+import { sendDueEmails } from './emails/send-due-emails.ts';
+import type { Job } from './jobs/job.ts';
+import { refreshPlaces } from './modules/geo/refresh-places.ts';
+import type { Mailer } from './modules/mail/mailer.ts';
+import { removeUnusedPictures } from './modules/media/remove-unused-pictures.ts';
+import { expireOrders } from './modules/orders/expire-orders.ts';
+import { issueRefunds } from './modules/orders/payments/issue-refunds.ts';
+import { processNotices } from './modules/orders/payments/process-notices.ts';
+import { reconcilePayments } from './modules/orders/payments/reconcile.ts';
+import type { Shop } from './shop.ts';
 
 type JobOptions = {
   mailer: Mailer;

@@ -1,0 +1,32 @@
+import type { RouteModule } from './http/route-module.ts';
+import { administratorRoutes } from './modules/accounts/administrators/routes.ts';
+import { accountRoutes } from './modules/accounts/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
+import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { checkoutRoutes } from './modules/checkout/routes.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { geoRoutes } from './modules/geo/routes.ts';
+import { mediaRoutes } from './modules/media/routes.ts';
+import { noticeRoutes, orderRoutes, paymentRoutes } from './modules/orders/routes.ts';
+import { promotionRoutes } from './modules/promotions/routes.ts';
+import { siteRoutes } from './modules/site/routes.ts';
+import { siteFileRoutes } from './modules/site/site-files.ts';
+import type { Shop } from './shop.ts';
+
+/** Every module that answers calls. */
+export const routeModules: readonly RouteModule<Shop>[] = [
+  accountRoutes,
+  administratorRoutes,
+  catalogueRoutes,
+  promotionRoutes,
+  siteRoutes,
+  siteFileRoutes,
+  checkoutRoutes,
+  orderRoutes,
+  paymentRoutes,
+  noticeRoutes,
+  auditRoutes,
+  dashboardRoutes,
+  mediaRoutes,
+  geoRoutes,
+];
