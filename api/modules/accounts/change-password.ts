@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { acceptInvitation } from './administrators/accept-invitation.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { hashMailToken } from './mail-token.ts';
 import { hashPassword } from './password.ts';
 import { consumeMailToken, markVerified, updatePassword } from './queries.ts';
