@@ -6,12 +6,12 @@ import es from 'zod/v4/locales/es.js';
 import { refuse } from '#domain/refusal.ts';
 import { compressReplies } from './http/answers/compress-replies.ts';
 import { installEarlyAnswers } from './http/answers/early-answers.ts';
+import { installSecurityHeaders } from './http/answers/security-headers.ts';
 import { installErrorHandlers, RefusalError, replyNotFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { installMaintenance } from './http/maintenance.ts';
 import { installOpenApi } from './http/open-api.ts';
-import { installSecurityHeaders } from './http/answers/security-headers.ts';
 import { routeModules } from './routes.ts';
 import type { Shop } from './shop.ts';
 

@@ -9,9 +9,9 @@ import pg from 'pg';
 import type { FailureLog } from '../failures/failure-log.ts';
 import { EmbeddedDialect } from './embedded/dialect.ts';
 import { type EmbeddedDatabase, openThread } from './embedded/open-thread.ts';
+import { readers } from './embedded/readers.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { patience } from './patience.ts';
-import { readers } from './embedded/readers.ts';
 import type { Schema } from './schema.ts';
 
 /** A database of either kind: the query builder, and what jobs and notifications need of it. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Call, contract } from '#domain/contract/index.ts';
+import { createToken } from '../access/token.ts';
 import { createAccount } from '../testing/factories.ts';
 import { send } from '../testing/requests.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
-import { createToken } from '../access/token.ts';
 
 const getShop = setUpTestShop();
 

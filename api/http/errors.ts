@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
-import { isDatabaseDown } from '../failures/is-database-down.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
+import { isDatabaseDown } from '../failures/is-database-down.ts';
 
 const statusOf: Record<RefusalCode, number> = {
   invalid_request: 400,

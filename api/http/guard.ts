@@ -3,9 +3,9 @@ import type { Access } from '#domain/contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Account } from '../access/account.ts';
 import { findSessionAccount } from '../access/find-session-account.ts';
-import type { ShopBase } from './route-module.ts';
-import { RefusalError } from './errors.ts';
 import { readToken } from '../access/token.ts';
+import { RefusalError } from './errors.ts';
+import type { ShopBase } from './route-module.ts';
 
 /** Said to whoever must be signed in and is not, or no longer. */
 export const signInFirst = refuse('unauthenticated', 'Debes iniciar sesión para continuar.');

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#domain/refusal.ts';
 import { readSiteState } from '../access/read-site-state.ts';
-import type { ShopBase } from './route-module.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { findBearer, signInFirst } from './guard.ts';
+import type { ShopBase } from './route-module.ts';
 
 /** Calls that go on working: signing in, asking how the site is, and what the provider tells. */
 const alwaysOpen = [

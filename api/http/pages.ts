@@ -3,14 +3,14 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { EmailRenderer } from '#domain/emails.ts';
 import { isFindable } from '#domain/site-pages.ts';
 import { readSiteState } from '../access/read-site-state.ts';
-import type { ShopBase } from './route-module.ts';
 import { createAnswer } from './answers/answer.ts';
+import { securityHeaders } from './answers/security-headers.ts';
 import { replyAnswer } from './answers/send-answer.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { replyNotFound } from './errors.ts';
 import type { ApiTransport } from './inject-transport.ts';
 import { keptAddress, tidiedAddress } from './page-address.ts';
-import { securityHeaders } from './answers/security-headers.ts';
+import type { ShopBase } from './route-module.ts';
 
 type Setting = Pick<ShopBase['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
 

@@ -4,13 +4,13 @@ import type { Endpoint, EndpointTable } from '#domain/contract/endpoint.ts';
 import type { ParsedInput } from '#domain/contract/index.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Account } from '../access/account.ts';
-import type { ShopBase } from './route-module.ts';
 import { type Kept, keepCall } from './answers/keep-call.ts';
 import { replyAnswer } from './answers/send-answer.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { requireAccess } from './guard.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
+import type { ShopBase } from './route-module.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type Connection, openPostgres } from '../db/connection.ts';
 import { createFailureCollector, type FailureCollector } from '../testing/failure-collector.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { type RunningJobs, runJobs } from './run-jobs.ts';
 import type { Job } from './job.ts';
+import { type RunningJobs, runJobs } from './run-jobs.ts';
 
 let connection: Connection;
 let other: Connection;

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
 import type { Connection } from '../db/connection.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
-import { addSchedules, claimDueRuns, setDue } from './job-schedules.ts';
 import { type Job, runWhileDue } from './job.ts';
+import { addSchedules, claimDueRuns, setDue } from './job-schedules.ts';
 
 export type RunningJobs = {
   /** Starts nothing more and waits for what is running, 10 s at most. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Cache } from '../../cache/cache.ts';
 import { isKnownOpen } from '../../access/read-site-state.ts';
+import type { Cache } from '../../cache/cache.ts';
 import type { Answer } from './answer.ts';
 import { replyAnswer } from './send-answer.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cache, Keep } from '../../cache/cache.ts';
 import type { ShopConfig } from '../../config/config.ts';
-import { securityHeaders } from './security-headers.ts';
 import { type Answer, createAnswer } from './answer.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** What a call shows, and until when it is true. */
 export type Kept = Omit<Keep<Answer>, 'weigh'>;

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts';
-import { findAccount } from './queries.ts';
 import { makeAdministrator } from './administrators/make-administrator.ts';
 import { takeInvitation } from './administrators/queries.ts';
+import { findAccount } from './queries.ts';
 
 type Input = { userId: string; now: Date };
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db, Schema } from '../../db/schema.ts';
 import type { Account } from '../../access/account.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 
 export type NewAccount = Omit<Account, 'sessionVersion'>;
 export type MailTokenPurpose = Schema['mailTokens']['purpose'];

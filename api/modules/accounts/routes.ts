@@ -1,11 +1,11 @@
 import type { Session } from '#domain/contract/accounts.ts';
 import { accountCalls } from '#domain/contract/accounts.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import type { Account } from '../../access/account.ts';
+import { createToken } from '../../access/token.ts';
 import { perMinute } from '../../http/rate-limit.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { createToken } from '../../access/token.ts';
-import type { Account } from '../../access/account.ts';
 import { changePassword } from './change-password.ts';
 import { sendPasswordMail } from './send-password-mail.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Account } from '../../access/account.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Account } from '../../access/account.ts';
 import { isPassword } from './password.ts';
 import { findAccountByEmail } from './queries.ts';
 import { sendVerification } from './send-verification.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { preferenceBody } from '#domain/contract/checkout.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { Account } from '../../access/account.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Account } from '../../access/account.ts';
 import { expireOrder } from '../orders/expire-orders.ts';
 import { transition } from '../orders/lifecycle/transition.ts';
 import {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutCalls } from '#domain/contract/checkout.ts';
 import { perMinute } from '../../http/rate-limit.ts';
-import type { PaymentProvider } from '../orders/payments/provider.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { createPreference } from './create-preference.ts';
 
 const limits = { 'POST /api/mercadopago/create-preference': perMinute(30) };

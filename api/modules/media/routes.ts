@@ -1,7 +1,6 @@
 import { mediaCalls } from '#domain/contract/media.ts';
 import { replyNotFound } from '../../http/errors.ts';
 import { acceptUploads } from '../../http/read-upload.ts';
-import type { MediaStore } from './store.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import {
@@ -11,6 +10,7 @@ import {
   derivativeWidths,
 } from './derivatives.ts';
 import { listPlaceholders } from './placeholders.ts';
+import type { MediaStore } from './store.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** `name-640.avif`, or `name.webp` for the largest. */

@@ -1,7 +1,7 @@
 import { siteCalls } from '#domain/contract/site.ts';
+import { readSiteState } from '../../access/read-site-state.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { readSiteState } from '../../access/read-site-state.ts';
 import { toggleSite } from './toggle-site.ts';
 
 export const siteRoutes: RouteModule = (app, shop) => {

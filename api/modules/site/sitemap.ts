@@ -3,11 +3,7 @@ import { canonicalProductPath, canonicalPromotionPath, publicPages } from '#doma
 import { getStore } from '#domain/store.ts';
 import { getSiteState } from '../../access/read-site-state.ts';
 import type { Db } from '../../db/schema.ts';
-import {
-  countVisibleProducts,
-  listProductKeys,
-  listPromotionKeys,
-} from './queries.ts';
+import { countVisibleProducts, listProductKeys, listPromotionKeys } from './queries.ts';
 
 /** Products in one file; the protocol allows ten times as many addresses. */
 const partSize = 5000;
