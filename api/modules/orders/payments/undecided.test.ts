@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { centavos } from '#domain/money.ts';
 import {
   buy,
   createAccount,
@@ -46,6 +47,32 @@ test('a payment that is partly refunded when it is first seen does not buy its o
   await ask(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
   await shop.runJobs('issue-refunds');
   expect((await shop.provider.adapter.findPayment(String(id)))?.status).toBe('refunded');
+});
+
+test('a payment of another amount is refunded, and its order is not bought', async () => {
+  const { shop, orderId, preferenceId } = await pendingOrder();
+  await shop.provider.setFaults({ dropNotices: 99 });
+  const { id } = await shop.provider.pay(preferenceId);
+  const payment = await shop.provider.adapter.findPayment(String(id));
+  if (!payment) throw new Error('no payment');
+  const { db } = shop.connection;
+  const amount = centavos(payment.amount - 1);
+  await applyPayment(db, { payment: { ...payment, amount }, now: shop.clock.now });
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  expect(await reasonsOf(shop)).toEqual(['wrong_amount']);
+  await shop.runJobs('issue-refunds');
+  expect((await shop.provider.adapter.findPayment(String(id)))?.status).toBe('refunded');
+});
+
+test('a partial refund of an order’s payment leaves the order as it is and is shown', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 2);
+  const { orderId, paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+  await shop.provider.refund(paymentId, 1000);
+  await shop.hearNotices();
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  expect(await stockOf(shop, product._id)).toEqual([1]);
+  expect(await reasonsOf(shop)).toEqual(['partly_refunded']);
 });
 
 test('a payment of another account of the provider buys nothing and is shown', async () => {
