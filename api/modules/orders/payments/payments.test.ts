@@ -16,6 +16,7 @@ import {
 import { ask } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { applyPayment } from './apply-payment.ts';
+import { processNotices } from './process-notices.ts';
 
 const getShop = setUpTestShop();
 
@@ -48,10 +49,24 @@ test('an approved payment makes the order Aceptado and sends one e-mail', async 
 
 test('ten identical notices at once make one transition and one e-mail', async () => {
   const { shop, shopper, orderId, preferenceId } = await pendingOrder();
-  await shop.provider.setFaults({ copiesOfNotices: 10 });
-  await shop.provider.pay(preferenceId);
-  await shop.hearNotices();
-  await Promise.all(Array.from({ length: 10 }, () => shop.runJobs('process-notices')));
+  await shop.provider.setFaults({ dropNotices: 99 });
+  const { id } = await shop.provider.pay(preferenceId);
+  // Each of the ten starts a run of its own, so that they are received and processed concurrently.
+  const receive = async () => {
+    const url = `/api/mercadopago/webhook?topic=payment&id=${id}`;
+    const payload = { topic: 'payment', resource: String(id) };
+    const { statusCode } = await shop.app.inject({ method: 'POST', url, payload });
+    await processNotices(shop.connection.db, {
+      provider: shop.provider.adapter,
+      failures: shop.failures,
+      now: shop.clock.now,
+    });
+    return statusCode;
+  };
+  const statuses = await Promise.all(Array.from({ length: 10 }, receive));
+  expect(statuses).toEqual(Array(10).fill(200));
+  await shop.runJobs('process-notices');
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
   const events = await shop.connection.db
     .selectFrom('orderEvents')
     .select('action')
