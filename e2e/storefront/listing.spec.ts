@@ -77,6 +77,17 @@ test('offers come first, then pre-sales, then what is new; what is hidden is now
   }
 });
 
+test('a product of one shop is not found in the other', async ({ page, shopkeeper }) => {
+  const kings = await shopkeeper.addProduct({ store: 'Kings' });
+  const lv = await shopkeeper.addProduct({ store: 'Lv' });
+  const statusOf = async (path: string) => (await page.goto(path))?.status();
+  expect(await statusOf(`/kings/kings-product/${kings._id}`)).toBe(200);
+  expect(await statusOf(`/vectorgas/lv-product/${lv._id}`)).toBe(200);
+  expect(await statusOf(`/vectorgas/lv-product/${kings._id}`)).toBe(404);
+  expect(await statusOf(`/kings/kings-product/${lv._id}`)).toBe(404);
+  await expect(page.getByText('Oops! Estás accediendo a un sitio inexistente!')).toBeVisible();
+});
+
 test('what cannot be bought is shown as Sin Stock and leads nowhere', async ({
   page,
   shopkeeper,
