@@ -222,8 +222,19 @@ test.describe('the links in the mails', () => {
     const form = { ...person, userName: 'camila', password, confirmPassword: password };
     await call(overHttp, 'POST /users/signup', { body: form });
     const link = await mailedLink(shopper.email, '/verifyAccount');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/users/verifyAccount*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await stopClock(page);
+    const called = page.waitForRequest('**/users/verifyAccount*');
     await page.goto(link);
+    const verifying = page.getByRole('heading', { name: 'Verificando cuenta...' });
+    await expectOnPausedClock(page, verifying);
+    await called;
+    await expect(verifying).toBeVisible();
+    held.resolve();
     const told = page.getByText('Cuenta verificada exitosamente. Inicie Sesion');
     await expectOnPausedClock(page, told);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
