@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Session } from '#domain/contract/accounts.ts';
 import { closeRecommendations, expectWallet, openCheckout, withProduct } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { provinceWithoutLists } from '../shop-address.ts';
@@ -58,6 +59,30 @@ test('a shopper is told what each field of the address lacks, and nothing typed 
   const again = await openAddress(page);
   await expect(again.getByLabel('DNI del destinatario')).toHaveValue('30123456');
   await expect(again.getByLabel('Teléfono (opcional)')).toHaveValue('+54 9 2901 445566');
+});
+
+test('what one account typed is not shown to another in the same browser', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const openAs = async (session: Session) => {
+    await page.evaluate((kept) => localStorage.setItem('user_info', JSON.stringify(kept)), session);
+    await page.reload();
+    await closeRecommendations(page);
+    return openAddress(page);
+  };
+  const first = await openAddress(page);
+  await first.getByLabel('DNI del destinatario').fill('30123456');
+  await first.getByLabel('Calle y Altura').fill('San Martín 100');
+
+  const second = await openAs(shopkeeper.session);
+  await expect(second.getByLabel('DNI del destinatario')).toHaveValue('');
+  await expect(second.getByLabel('Calle y Altura')).toHaveValue('');
+
+  const again = await openAs(customer);
+  await expect(again.getByLabel('DNI del destinatario')).toHaveValue('30123456');
+  await expect(again.getByLabel('Calle y Altura')).toHaveValue('San Martín 100');
 });
 
 test('each place is picked from what the one before it offers', async ({ page }) => {
