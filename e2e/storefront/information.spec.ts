@@ -64,6 +64,26 @@ for (const address of ['/nada-de-esto', '/kings/kings-product/nada', '/info/otra
   });
 }
 
+test('the way home from a page that does not exist is as wide as the page below 600 px', async ({
+  page,
+}) => {
+  await page.goto('/nada-de-esto');
+  const link = page.getByRole('link', { name: 'Volver al Inicio' });
+  const widths = () =>
+    link.evaluate(({ parentElement: parent, offsetWidth }: HTMLElement) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(parent ?? document.body);
+      const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+      return { ofLink: offsetWidth, ofPage: Math.round((parent?.clientWidth ?? 0) - padding) };
+    });
+  await page.setViewportSize({ width: 599, height: 800 });
+  const below600 = await widths();
+  expect(below600.ofPage).toBeGreaterThan(500);
+  expect(below600.ofLink).toBe(below600.ofPage);
+  await page.setViewportSize({ width: 600, height: 800 });
+  const from600 = await widths();
+  expect(from600.ofLink).toBeLessThan(from600.ofPage / 2);
+});
+
 test.describe('a page that breaks', () => {
   test.use({ expectedComplaint: /500|Error/ });
 
