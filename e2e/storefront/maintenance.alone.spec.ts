@@ -32,6 +32,38 @@ test('under maintenance a shopper is led to one page, and home again when it is 
   await expect(page).toHaveURL('/');
 });
 
+test('the maintenance page asks again every five seconds, and whether one is an administrator', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  await remember(page, customer);
+  await setMaintenance(shopkeeper.token, true);
+  const asked = { state: 0, account: 0 };
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/lock/maintenance')) asked.state += 1;
+    if (response.url().endsWith('/api/admin/verify-token')) asked.account += 1;
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/maintenance');
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(asked).toEqual({ state: 1, account: 1 });
+  }).toPass();
+  for (const times of [2, 3]) {
+    await page.clock.runFor(4500);
+    expect(asked).toEqual({ state: times - 1, account: times - 1 });
+    await page.clock.runFor(500);
+    await expect.poll(() => asked).toEqual({ state: times, account: times });
+  }
+  await expect(page).toHaveURL('/maintenance');
+  await setMaintenance(shopkeeper.token, false);
+  await page.clock.runFor(5000);
+  await page.clock.resume();
+  await expect(page).toHaveURL('/');
+});
+
 test('an administrator gets in, still reaches the panel, and ends the maintenance', async ({
   page,
   shopkeeper,
