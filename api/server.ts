@@ -11,7 +11,7 @@ import { type Config, ConfigError, parseConfig } from './config/config.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { type Connection, openEmbeddedThread, openPostgres } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
-import { migrate } from './db/migrate.ts';
+import { DatabaseIsNewer, migrate } from './db/migrate.ts';
 import { requireUtf8 } from './db/require-utf8.ts';
 import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
 import { createInjectTransport } from './http/inject-transport.ts';
@@ -186,7 +186,7 @@ main().catch((error: unknown) => {
   if (error instanceof ConfigError) {
     process.stderr.write('La configuración no es válida:\n');
     for (const fault of error.faults) process.stderr.write(`  ${fault}\n`);
-  } else if (error instanceof DataDirInUse) {
+  } else if (error instanceof DataDirInUse || error instanceof DatabaseIsNewer) {
     process.stderr.write(`${error.message}\n`);
   } else {
     process.stderr.write(`No se pudo iniciar: ${error instanceof Error ? error.stack : error}\n`);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refuse } from '#domain/refusal.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { Connection } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { DatabaseIsNewer, migrate } from './migrate.ts';
 import { inTransaction } from './transaction.ts';
 
 let connection: Connection;
@@ -13,6 +13,26 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
+const folder = new URL('./migrations/', import.meta.url);
+const listFiles = async () => (await readdir(folder)).sort();
+const listShipped = async () => (await listFiles()).map((file) => file.replace('.sql', ''));
+
+async function listApplied(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration
+    order by name`.execute(connection.db);
+  return rows.map(({ name }) => name);
+}
+
+/** The database as versions before Kysely's migrator left it. */
+async function revertToSchemaMigrations(): Promise<void> {
+  await connection.runScript(`drop table kysely_migration, kysely_migration_lock;
+    create table schema_migrations
+      (name text primary key, applied_at timestamptz not null default now())`);
+  for (const name of await listFiles()) {
+    await sql`insert into schema_migrations values (${name})`.execute(connection.db);
+  }
+}
+
 test('migrating again, or several times at once, changes nothing', async () => {
   const runs = await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
   expect(runs).toEqual([[], [], []]);
@@ -20,12 +40,47 @@ test('migrating again, or several times at once, changes nothing', async () => {
 
 test('several processes may migrate an empty database at once', async () => {
   await connection.runScript('drop schema public cascade; create schema public');
-  await Promise.all(Array.from({ length: 8 }, () => migrate(connection)));
-  const { rows } = await sql`select name from schema_migrations order by name`.execute(
+  await Promise.all(Array.from({ length: 4 }, () => migrate(connection)));
+  expect(await listApplied()).toEqual(await listShipped());
+});
+
+test('a migrated database of an older version is taken over, and no migration runs again', async () => {
+  await revertToSchemaMigrations();
+  // Running the first migration again would fail: its tables exist.
+  expect(await migrate(connection)).toEqual([]);
+  expect(await listApplied()).toEqual(await listShipped());
+  const { rows } = await sql`select to_regclass('schema_migrations') as old`.execute(connection.db);
+  expect(rows).toEqual([{ old: null }]);
+});
+
+test('several processes may take over a database of an older version at once', async () => {
+  await revertToSchemaMigrations();
+  const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(connection)));
+  expect(runs.flat()).toEqual([]);
+  expect(await listApplied()).toEqual(await listShipped());
+});
+
+test('a migration that fails is undone as a whole, and those before it stay', async () => {
+  await connection.runScript(`drop schema public cascade; create schema public;
+    create table administrator_invitations (id int)`);
+  await expect(migrate(connection)).rejects.toThrow(/administrator_invitations.* already exists/);
+  expect(await listApplied()).toEqual(['0001_shop', '0002_geo', '0003_audit']);
+  const { rows } = await sql`select to_regclass('orders_listed') as created`.execute(connection.db);
+  expect(rows).toEqual([{ created: null }]);
+});
+
+test('a version of the shop that is older than its database says so', async () => {
+  await sql`insert into kysely_migration values ('9999_later', '9999-01-01T00:00:00.000Z')`.execute(
     connection.db,
   );
-  const shipped = await readdir(new URL('./migrations/', import.meta.url));
-  expect(rows).toEqual(shipped.sort().map((name) => ({ name })));
+  const attempt = migrate(connection);
+  await expect(attempt).rejects.toThrow(DatabaseIsNewer);
+  await expect(attempt).rejects.toThrow(/versión más nueva de la tienda \(migración 9999_later\)/);
+});
+
+test('a migration that was added before an applied one is refused', async () => {
+  await sql`delete from kysely_migration where name = '0012_search'`.execute(connection.db);
+  await expect(migrate(connection)).rejects.toThrow(/alphabetically after the last executed/);
 });
 
 test('stock can never be written below zero', async () => {
@@ -57,8 +112,7 @@ test('amounts above two thousand million centavos come back as numbers', async (
 
 test('an e-mail that waits while the shop is updated is sent as it was rendered', async () => {
   await connection.runScript('drop schema public cascade; create schema public');
-  const folder = new URL('./migrations/', import.meta.url);
-  const names = (await readdir(folder)).sort();
+  const names = await listFiles();
   const older = names.slice(0, names.indexOf('0015_email_templates.sql'));
   await connection.runScript('create table schema_migrations (name text primary key)');
   for (const name of older) {

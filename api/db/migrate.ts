@@ -1,45 +1,57 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Connection } from './connection.ts';
+import { takeOverMigrations } from './take-over-migrations.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Any number that nothing else in the database locks. */
-const takeLock = 'select pg_advisory_xact_lock(72017);';
-const uniqueViolation = '23505';
+/** The database was migrated by a newer version of the shop. */
+export class DatabaseIsNewer extends Error {}
 
-/** Brings the database up to the newest migration; several processes may try at once. */
+/**
+ * Brings the database up to the newest migration, each in its own transaction. Several processes may
+ * run it at once: Kysely holds a lock. Returns the names of the migrations that it applied.
+ */
 export async function migrate(connection: Connection): Promise<string[]> {
-  // "if not exists" alone does not hold between processes: two may both find nothing.
-  await connection.runScript(`${takeLock}
-    create table if not exists schema_migrations
-      (name text primary key, applied_at timestamptz not null default now())`);
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(
-    connection.db,
-  );
-  const applied = new Set(rows.map((row) => row.name));
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const missing = names.filter((name) => !applied.has(name));
-  for (const name of missing) await apply(connection, name);
-  return missing;
+  const db = connection.db.withoutPlugins();
+  await takeOverMigrations(db);
+  const migrations = await readMigrations();
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const applied: string[] = [];
+  for (;;) {
+    // migrateToLatest would run all of them in one transaction (kysely-org/kysely#1154).
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error) throw explain(error);
+    if (results.length === 0) return applied;
+    applied.push(...results.map(({ migrationName }) => migrationName));
+  }
 }
 
-/** A script without begin and commit runs as one transaction, here and on a server alike. */
-async function apply(connection: Connection, name: string): Promise<void> {
-  const script = await readFile(new URL(name, folder), 'utf8');
-  const claim = `${takeLock}
-    insert into schema_migrations (name) values ('${name}');`;
-  await connection.runScript(`${claim}\n${script}`).catch((error: unknown) => {
-    if (!wasAppliedMeanwhile(error)) throw error;
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
+  const entries = files.map(async (file) => {
+    const script = await readFile(new URL(file, folder), 'utf8');
+    return [file.replace(/\.sql$/, ''), toMigration(script)] as const;
   });
+  return Object.fromEntries(await Promise.all(entries));
 }
 
-function wasAppliedMeanwhile(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === uniqueViolation &&
-    'table' in error &&
-    error.table === 'schema_migrations'
-  );
+/** PGlite accepts one statement at a time from Kysely; `execute` runs a script of several. */
+function toMigration(script: string): Migration {
+  const statement = `do $do$ begin execute $script$${script}$script$; end $do$`;
+  return { up: async (db) => void (await sql.raw(statement).execute(db)) };
+}
+
+/** Kysely has no class for this error, only its text. */
+function explain(error: unknown): unknown {
+  const [, name] =
+    /previously executed migration (\S+) is missing/.exec(
+      error instanceof Error ? error.message : '',
+    ) ?? [];
+  return name
+    ? new DatabaseIsNewer(
+        `La base de datos es de una versión más nueva de la tienda (migración ${name}): inicie esa versión o una posterior.`,
+      )
+    : error;
 }
