@@ -1,5 +1,5 @@
 // Runs on whatever Node the machine has (20.19 or newer), before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -33,6 +33,20 @@ export function run(command, args, extra = {}) {
   const { status, error } = spawnSync(command, args, { ...options, env: { ...env, ...extra } });
   if (error) say(`No se pudo ejecutar ${command}: ${error.message}`);
   return status ?? 1;
+}
+
+/**
+ * Runs the server with the pinned Node until it ends, and passes on the signals that stop it.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [defaults]
+ */
+export function serve(args, defaults = {}) {
+  const env = { ...defaults, ...process.env };
+  const server = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.on(signal, () => server.kill(signal));
+  }
+  server.on('exit', (code) => process.exit(code ?? 1));
 }
 
 /**

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import Fastify from 'fastify';
+import getPort from 'get-port';
 import { createSimulator } from '#simulator/app.ts';
 import { createMercadoPago } from '../modules/orders/payments/mercadopago/adapter.ts';
 
@@ -13,7 +13,7 @@ export type TestProvider = Awaited<ReturnType<typeof openTestProvider>>;
 
 /** The payment provider on a port of its own, and the shop's real adapter that talks to it. */
 export async function openTestProvider(now: () => Date) {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const app = Fastify();
   await app.register(
@@ -71,19 +71,4 @@ export async function openTestProvider(now: () => Date) {
     },
     close: () => app.close(),
   };
-}
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('No free port'));
-      });
-    });
-  });
 }

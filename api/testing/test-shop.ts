@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import getPort from 'get-port';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { renderEmail } from '#web/emails/render-email.tsx';
@@ -21,7 +22,7 @@ import { emptyDatabase } from './empty-database.ts';
 import { createFailureCollector, type FailureCollector } from './failure-collector.ts';
 import { type GeorefStandIn, openGeorefStandIn } from './georef-stand-in.ts';
 import { openTestDatabase } from './test-database.ts';
-import { freePort, openTestProvider, type TestProvider } from './test-provider.ts';
+import { openTestProvider, type TestProvider } from './test-provider.ts';
 
 const start = new Date('2026-11-20T15:00:00Z');
 const reservationMinutes = 30;
@@ -91,7 +92,7 @@ async function openTestShop() {
       now,
       failures,
     });
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const shop: Shop = {
     db: connection.db,
     config: {
