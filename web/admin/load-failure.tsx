@@ -1,6 +1,5 @@
 import type { ApiError } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { dense } from './dense.ts';
 
 type LoadFailureProps = {
   title: string;
@@ -20,7 +19,8 @@ export function LoadFailure({ title, query, describe = messageOf }: LoadFailureP
       </p>
       <Button
         look="outline"
-        className={`mt-3 ${dense}`}
+        size="dense"
+        className="mt-3"
         busy={isFetching}
         onClick={() => void refetch()}
       >

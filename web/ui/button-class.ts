@@ -1,19 +1,37 @@
 import { cx } from './cx.ts';
 
 export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger';
+export type ButtonSize = keyof typeof sizes;
 
 const looks: Record<ButtonLook, string> = {
   solid: 'bg-accent text-on-accent hover:bg-accent-hover',
   outline: 'border border-line-strong hover:border-ink hover:bg-raised',
-  quiet: 'underline decoration-line-strong underline-offset-4 hover:decoration-current px-1!',
+  quiet: 'underline decoration-line-strong underline-offset-4 hover:decoration-current',
   danger: 'border border-danger text-danger hover:bg-raised',
 };
 
-/** The look of a button, for links that act as one. */
-export function buttonClass(look: ButtonLook = 'solid', more?: string): string {
+const sizes = {
+  large: 'min-h-13 px-6 py-2.5',
+  regular: 'min-h-11 px-6 py-2.5',
+  narrow: 'min-h-11 px-4 py-2.5',
+  small: 'min-h-9 px-3 py-1',
+  /** As wide as its text. */
+  text: 'min-h-11 px-1 py-2.5',
+  /** Of the panel: small for a mouse, and a thumb's size on a touch screen. */
+  dense: 'min-h-11 px-4 py-1.5 whitespace-nowrap pointer-fine:min-h-9',
+  denseText: 'min-h-11 px-1 py-1 pointer-fine:min-h-8',
+};
+
+/** The look of a button, for links that act as one; `more` only adds, it cannot replace a size. */
+export function buttonClass(
+  look: ButtonLook = 'solid',
+  size: ButtonSize = look === 'quiet' ? 'text' : 'regular',
+  more?: string,
+): string {
   return cx(
-    'label inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+    'label inline-flex items-center justify-center gap-2 rounded-control text-center transition-colors disabled:cursor-not-allowed disabled:opacity-50',
     looks[look],
+    sizes[size],
     more,
   );
 }

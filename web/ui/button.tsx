@@ -1,15 +1,24 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
+  size?: ButtonSize;
   /** Shows a spinner and takes no clicks; the button keeps its focus. */
   busy?: boolean;
 };
 
-export function Button({ look, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const isHydrated = useHydrated();
   return (
     <button
@@ -19,7 +28,7 @@ export function Button({ look, busy = false, className, children, onClick, ...re
       disabled={rest.disabled || (rest.type === 'submit' && !isHydrated)}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonClass(look, className)}
+      className={buttonClass(look, size, className)}
     >
       {busy && <Spinner />}
       {children}

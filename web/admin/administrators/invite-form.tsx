@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { dense } from '../dense.ts';
 import type { useAdministrators } from './use-administrators.ts';
 
 /** Asks for the address of who shall administer the shop. */
@@ -27,14 +26,15 @@ export function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>
           spellCheck={false}
           error={error ? (error.body.fields?.email ?? error.message) : undefined}
           hint="Una cuenta verificada administra enseguida; si no la hay, la invitación espera."
-          className="rounded-control sm:text-sm! pointer-fine:min-h-9! pointer-fine:px-3! pointer-fine:py-1.5!"
+          className="rounded-control sm:text-sm pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1.5"
         />
       </div>
       <Button
         type="submit"
         busy={invite.isPending}
         disabled={email.trim() === ''}
-        className={`sm:mt-6.5 ${dense}`}
+        size="dense"
+        className="sm:mt-6.5"
       >
         Invitar
       </Button>

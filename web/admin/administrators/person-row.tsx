@@ -1,5 +1,4 @@
 import { Button } from '../../ui/button.tsx';
-import { dense } from '../dense.ts';
 
 type PersonRowProps = {
   name: string;
@@ -22,7 +21,7 @@ export function PersonRow({ name, facts, action, disabled = false, onAct }: Pers
         disabled={disabled}
         aria-label={`${action} a ${name}`}
         title={disabled ? 'No se puede quitar al último administrador' : undefined}
-        className={dense}
+        size="dense"
         onClick={onAct}
       >
         {action}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { dense } from '../dense.ts';
 import { ComboResults } from './combo-results.tsx';
 import { comboSection, newComboPath } from './combo-section.ts';
 import { useCombos } from './use-combos.ts';
@@ -26,7 +25,7 @@ export function CombosPage() {
             )}
           </p>
         </div>
-        <Link to={newComboPath} className={buttonClass('solid', dense)}>
+        <Link to={newComboPath} className={buttonClass('solid', 'dense')}>
           <PlusIcon className="size-4" /> Crear nuevo combo
         </Link>
       </div>

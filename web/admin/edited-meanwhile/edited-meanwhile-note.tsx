@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { dense } from '../dense.ts';
 
 /** A fact that two people changed. */
 export type ChangedFact = {
@@ -45,7 +44,7 @@ export function EditedMeanwhileNote({ changes, show, settle }: EditedMeanwhileNo
             <Side title="Guardado por la otra persona" value={show(fact, theirs)}>
               <Button
                 look="outline"
-                className={dense}
+                size="dense"
                 aria-label={`Tomar lo guardado: ${label}`}
                 onClick={() => {
                   take();
@@ -58,7 +57,7 @@ export function EditedMeanwhileNote({ changes, show, settle }: EditedMeanwhileNo
             <Side title="En tu formulario" value={show(fact, mine)}>
               <Button
                 look="outline"
-                className={dense}
+                size="dense"
                 aria-label={`Dejar lo mío: ${label}`}
                 onClick={() => settle(fact)}
               >

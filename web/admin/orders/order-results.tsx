@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { dense } from '../dense.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { OrderCard } from './card/order-card.tsx';
 import type { OrderSection } from './order-sections.ts';
@@ -31,7 +30,7 @@ export function OrderResults({ section, list, address }: OrderResultsProps) {
       <div className="rounded-panel border border-dashed border-line-strong [&>div]:py-16">
         {address.email ? (
           <EmptyState title={`Ninguna orden de un cliente con “${address.email}”`}>
-            <Link to={section.path} className={buttonClass('outline', dense)}>
+            <Link to={section.path} className={buttonClass('outline', 'dense')}>
               Limpiar búsqueda
             </Link>
           </EmptyState>

@@ -6,7 +6,6 @@ import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { notify } from '../../ui/toast/notify.ts';
-import { dense } from '../dense.ts';
 import { formatMoment } from '../format-moment.ts';
 
 type Decision = 'review' | 'unreview' | 'refund';
@@ -52,13 +51,14 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
         </p>
       )}
       {review.canRefund && (
-        <Button look="solid" className={dense} busy={isPending} onClick={() => setAsksRefund(true)}>
+        <Button look="solid" size="dense" busy={isPending} onClick={() => setAsksRefund(true)}>
           Devolver el pago
         </Button>
       )}
       <Button
         look={isReviewed ? 'quiet' : 'outline'}
-        className={isReviewed ? '-ml-1 px-1! py-1! pointer-fine:min-h-8!' : dense}
+        size={isReviewed ? 'denseText' : 'dense'}
+        className={isReviewed ? '-ml-1' : undefined}
         busy={isPending}
         onClick={() => mutate(isReviewed ? 'unreview' : 'review')}
       >

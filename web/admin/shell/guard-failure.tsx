@@ -2,7 +2,6 @@ import { useRevalidator } from 'react-router';
 import type { ApiError } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { dense } from '../dense.ts';
 
 /** The server could not be asked whether an administrator is here. */
 export function GuardFailure({ error }: { error: ApiError }) {
@@ -16,10 +15,10 @@ export function GuardFailure({ error }: { error: ApiError }) {
         {error.message}
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
-        <Button className={dense} busy={state === 'loading'} onClick={() => void revalidate()}>
+        <Button size="dense" busy={state === 'loading'} onClick={() => void revalidate()}>
           Reintentar
         </Button>
-        <a href="/" className={buttonClass('outline', dense)}>
+        <a href="/" className={buttonClass('outline', 'dense')}>
           Ir a la tienda
         </a>
       </div>

@@ -45,7 +45,7 @@ export default function VerifyAccount() {
     <NarrowPage title={answer ? 'Tu cuenta' : 'Verificando cuenta...'}>
       {answer ? <p role="status">{answer.text}</p> : <Spinner label="Un momento..." />}
       {answer?.next === 'home' && (
-        <Link to="/" className={buttonClass('outline', 'mt-8')}>
+        <Link to="/" className={buttonClass('outline', 'regular', 'mt-8')}>
           Volver al Inicio
         </Link>
       )}

@@ -18,7 +18,7 @@ export function QuantityControl({ entry }: { entry: CartEntry }) {
       <IconButton
         label={entry.quantity > 1 ? `Quitar uno de ${name}` : `Quitar ${name}`}
         onClick={() => decrement(entry.key)}
-        className="size-9!"
+        size="small"
       >
         {entry.quantity > 1 ? <MinusIcon className="size-4" /> : <TrashIcon className="size-4" />}
       </IconButton>
@@ -26,7 +26,7 @@ export function QuantityControl({ entry }: { entry: CartEntry }) {
         <span className="sr-only">Cantidad: </span>
         {entry.quantity}
       </span>
-      <IconButton label={`Agregar uno de ${name}`} onClick={add} className="size-9!">
+      <IconButton label={`Agregar uno de ${name}`} onClick={add} size="small">
         <PlusIcon className="size-4" />
       </IconButton>
     </div>

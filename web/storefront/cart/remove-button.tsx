@@ -7,7 +7,7 @@ import { useCart } from '../cart-store.ts';
 export function RemoveButton({ entry }: { entry: CartEntry }) {
   const remove = useCart((state) => state.remove);
   return (
-    <Button look="outline" onClick={() => remove(entry.key)} className="min-h-9! px-3! py-1!">
+    <Button look="outline" onClick={() => remove(entry.key)} size="small">
       <TrashIcon className="size-4" />
       Quitar<span className="sr-only"> {nameOf(entry)}</span>
     </Button>

@@ -24,7 +24,8 @@ export function ShippingStep({ refused, userId }: ShippingStepProps) {
         busy={isPlacing}
         aria-haspopup="dialog"
         onClick={() => (refused ? notify(refused, { kind: 'error' }) : openShipping())}
-        className="min-h-13 w-full"
+        size="large"
+        className="w-full"
       >
         Agregar Datos de Envío
       </Button>

@@ -42,7 +42,7 @@ export function Gallery({ images, name }: GalleryProps) {
           type="button"
           aria-label={`Ampliar imagen ${index + 1} de ${total}`}
           onClick={() => setZooming(true)}
-          className="block w-full cursor-zoom-in! touch-pan-y"
+          className="block w-full cursor-zoom-in touch-pan-y"
         >
           <Plate
             key={current}
@@ -59,14 +59,16 @@ export function Gallery({ images, name }: GalleryProps) {
             <IconButton
               label="Imagen anterior"
               onClick={() => go(-1)}
-              className="absolute top-1/2 left-2 -translate-y-1/2 bg-raised/80!"
+              className="absolute top-1/2 left-2 -translate-y-1/2"
+              onPicture
             >
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
               label="Imagen siguiente"
               onClick={() => go(1)}
-              className="absolute top-1/2 right-2 -translate-y-1/2 bg-raised/80!"
+              className="absolute top-1/2 right-2 -translate-y-1/2"
+              onPicture
             >
               <ChevronRightIcon />
             </IconButton>

@@ -66,7 +66,7 @@ export default function ZoomViewer({ images, name, start, onClose }: ZoomViewerP
             type="button"
             aria-label="Cerrar la imagen ampliada"
             onClick={onClose}
-            className="mx-auto block cursor-zoom-out! -outline-offset-4!"
+            className="mx-auto block cursor-zoom-out -outline-offset-4"
             style={{ width: `calc(min(100vw, (100dvh - 8rem) * 5500 / 3548) * ${zoom})` }}
           >
             <Plate

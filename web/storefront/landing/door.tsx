@@ -7,7 +7,7 @@ import { ArrowRightIcon, LockIcon } from '../../ui/icons.tsx';
 type DoorProps = { store: Store; line: string; art: ReactNode; mark?: ReactNode; locked: boolean };
 
 const frame =
-  'group relative isolate flex min-h-[50svh] grow basis-0 flex-col justify-end overflow-hidden text-left text-ink transition-[flex-grow] duration-700 ease-out -outline-offset-8! md:min-h-svh md:hover:grow-[1.32] md:focus-visible:grow-[1.32]';
+  'group relative isolate flex min-h-[50svh] grow basis-0 flex-col justify-end overflow-hidden text-left text-ink transition-[flex-grow] duration-700 ease-out -outline-offset-8 md:min-h-svh md:hover:grow-[1.32] md:focus-visible:grow-[1.32]';
 
 /** One shop's door, in its own light. Locked, it says so and does not open. */
 export function Door({ store, line, art, mark, locked }: DoorProps) {

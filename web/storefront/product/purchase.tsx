@@ -44,7 +44,8 @@ export function Purchase({ product, selection, onSelect }: PurchaseProps) {
       )}
       <Button
         disabled={soldOut}
-        className="min-h-13 w-full"
+        size="large"
+        className="w-full"
         onClick={() => addToCart({ kind: 'product', product, selection })}
       >
         {soldOut ? 'Sin Stock' : 'Agregar al carrito'}

@@ -45,7 +45,7 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
             onChoose={(selection) => setChosen(new Map(chosen).set(product.productId, selection))}
           />
         ))}
-        <Button disabled={!canBuy} onClick={add} className="min-h-13">
+        <Button disabled={!canBuy} onClick={add} size="large">
           {canBuy ? 'Agregar al carrito' : 'Sin Stock'}
         </Button>
       </div>

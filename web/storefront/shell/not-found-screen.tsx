@@ -12,7 +12,7 @@ export function NotFoundScreen() {
       <h1 className="display display-md max-w-[22ch]">
         Oops! Estás accediendo a un sitio inexistente!
       </h1>
-      <Link to="/" className={buttonClass('solid', 'max-[600px]:w-full')}>
+      <Link to="/" className={buttonClass('solid', 'regular', 'max-[600px]:w-full')}>
         Volver al Inicio
       </Link>
     </main>

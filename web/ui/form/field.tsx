@@ -7,8 +7,11 @@ export type FieldParts = {
   error?: string | undefined;
 };
 
-export const controlClass =
-  'min-h-12 w-full border border-line-strong bg-transparent px-4 py-2.5 text-base transition-colors hover:border-ink focus-visible:outline-offset-1 aria-invalid:border-danger disabled:opacity-50 lv:rounded-2xl';
+/** A control of any size. */
+export const controlFrame =
+  'w-full border border-line-strong transition-colors hover:border-ink focus-visible:outline-offset-1 aria-invalid:border-danger disabled:opacity-50 lv:rounded-2xl';
+
+export const controlClass = `${controlFrame} min-h-12 px-4 py-2.5 text-base`;
 
 /** Ids and aria attributes that tie a control to its label, hint and error. */
 export function useField({ hint, error }: Pick<FieldParts, 'hint' | 'error'>) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import { ChevronDownIcon } from '../icons.tsx';
-import { controlClass, FieldFrame, type FieldParts, useField } from './field.tsx';
+import { controlClass, controlFrame, FieldFrame, type FieldParts, useField } from './field.tsx';
 
 type SelectFieldProps = ComponentProps<'select'> & FieldParts;
 
@@ -15,11 +15,22 @@ export function SelectField({ label, hint, error, ...select }: SelectFieldProps)
   );
 }
 
+type SelectProps = ComponentProps<'select'> & { isSmall?: boolean };
+
 /** The control alone, for where `aria-label` names it. */
-export function Select({ className, ...select }: ComponentProps<'select'>) {
+export function Select({ isSmall, className, ...select }: SelectProps) {
   return (
     <div className="relative">
-      <select {...select} className={cx(controlClass, 'appearance-none pr-9', className)} />
+      <select
+        {...select}
+        className={cx(
+          'appearance-none',
+          isSmall
+            ? `${controlFrame} min-h-11 py-1 pr-8 pl-3 text-sm text-ellipsis`
+            : `${controlClass} pr-9`,
+          className,
+        )}
+      />
       <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
     </div>
   );

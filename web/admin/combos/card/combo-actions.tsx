@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { dense } from '../../dense.ts';
 import { comboPath } from '../combo-section.ts';
 import { useComboToggle } from '../use-combo-toggle.ts';
 
@@ -15,7 +14,7 @@ export function ComboActions({ combo, headingId }: ComboActionsProps) {
     <footer className="flex justify-end gap-3 border-t border-line px-4 py-2.5">
       <Button
         look="outline"
-        className={dense}
+        size="dense"
         busy={isPending}
         aria-describedby={headingId}
         onClick={() => toggle(!combo.active)}
@@ -25,7 +24,7 @@ export function ComboActions({ combo, headingId }: ComboActionsProps) {
       <Link
         to={comboPath(combo._id)}
         aria-describedby={headingId}
-        className={buttonClass('outline', dense)}
+        className={buttonClass('outline', 'dense')}
       >
         Editar
       </Link>

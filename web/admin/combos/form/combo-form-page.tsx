@@ -5,7 +5,6 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { dense } from '../../dense.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { describeProductsError, productsFailed } from '../../products/product-queries.ts';
 import { comboSection } from '../combo-section.ts';
@@ -48,7 +47,7 @@ function ComboEditor({ comboId }: { comboId: string }) {
   if (!isRead || combo) return <Spinner label="Cargando combo..." />;
   return (
     <EmptyState title="No se encontró el combo.">
-      <Link to={comboSection.path} className={buttonClass('outline', dense)}>
+      <Link to={comboSection.path} className={buttonClass('outline', 'dense')}>
         Ver los combos
       </Link>
     </EmptyState>

@@ -5,7 +5,6 @@ import { fillRequired } from '#domain/contract/promotions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Field } from '../../../ui/form/field.tsx';
-import { dense } from '../../dense.ts';
 import { comboSection } from '../combo-section.ts';
 import { CheckBox } from './check-box.tsx';
 import type { ComboForm, ComboValues } from './combo-values.ts';
@@ -47,10 +46,10 @@ export function SavePanel({ form, products, busy, isNew }: SavePanelProps) {
         </div>
         <Faults errors={formState.errors} />
         <div className="grid grid-cols-2 gap-3">
-          <Link to={comboSection.path} className={buttonClass('outline', dense)}>
+          <Link to={comboSection.path} className={buttonClass('outline', 'dense')}>
             Cancelar
           </Link>
-          <Button type="submit" busy={busy} className={dense}>
+          <Button type="submit" busy={busy} size="dense">
             {isNew ? 'Crear combo' : 'Guardar'}
           </Button>
         </div>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { dense } from '../../dense.ts';
 import { getAction, type OrderActionName } from '../order-actions.ts';
 import type { OrderSection } from '../order-sections.ts';
 import { useOrderChange } from '../use-order-change.ts';
@@ -43,7 +41,8 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
               look={look}
               aria-describedby={headingId}
               // What destroys stands apart from what one presses all day.
-              className={cx(dense, look === 'danger' && 'mr-auto')}
+              size="dense"
+              className={look === 'danger' ? 'mr-auto' : undefined}
               onClick={() => setAsked(name)}
             >
               {label}

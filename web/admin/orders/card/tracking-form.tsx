@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { dense } from '../../dense.ts';
 import { sendTrackingCode } from '../order-actions.ts';
 import type { useOrderChange } from '../use-order-change.ts';
 
@@ -31,18 +30,18 @@ export function TrackingForm({ current, change, onDone, onCancel }: TrackingForm
         maxLength={80}
         autoComplete="off"
         spellCheck={false}
-        className="rounded-control sm:w-72 sm:text-sm! pointer-fine:min-h-9! pointer-fine:px-3! pointer-fine:py-1.5!"
+        className="rounded-control sm:w-72 sm:text-sm pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1.5"
       />
       <Button
         type="submit"
         busy={change.isPending}
         disabled={code === '' || code === current}
-        className={dense}
+        size="dense"
       >
         Enviar código
       </Button>
       {onCancel && (
-        <Button look="outline" className={dense} onClick={onCancel}>
+        <Button look="outline" size="dense" onClick={onCancel}>
           Cancelar
         </Button>
       )}

@@ -40,7 +40,8 @@ export function Tracking({ order, canWrite, change }: TrackingProps) {
           look="quiet"
           // The keyboard comes back to where it left from.
           autoFocus={corrected}
-          className="-ml-1 pointer-fine:min-h-8! py-1!"
+          size="denseText"
+          className="-ml-1"
           onClick={() => setCorrecting(true)}
         >
           Corregir

@@ -5,7 +5,6 @@ import { shortId } from '#domain/orders/lifecycle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { dense } from '../../dense.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { PanelCard } from '../../panel-card.tsx';
@@ -89,7 +88,8 @@ function DetailHeader({ detail: { order, user } }: { detail: OrderDetail }) {
         <StateBadge state={order.state} />
         <Button
           look="outline"
-          className={`max-sm:order-last sm:ml-auto ${dense}`}
+          size="dense"
+          className="max-sm:order-last sm:ml-auto"
           onClick={() => window.print()}
         >
           Imprimir remito

@@ -5,7 +5,6 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { dense } from '../../dense.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import {
   categoriesQuery,
@@ -58,7 +57,7 @@ function Editor({ id }: { id: string }) {
   }
   return (
     <EmptyState title="No se encontró el producto">
-      <Link to={backTo} className={buttonClass('outline', dense)}>
+      <Link to={backTo} className={buttonClass('outline', 'dense')}>
         {back}
       </Link>
     </EmptyState>

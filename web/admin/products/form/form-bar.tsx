@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
-import { dense } from '../../dense.ts';
 
 type FormBarProps = {
   isNew: boolean;
@@ -26,10 +25,10 @@ export function FormBar({ isNew, isDirty, isUploading, isSaving, backTo }: FormB
             ? 'Hay cambios sin guardar.'
             : ''}
       </p>
-      <Link to={backTo} className={buttonClass('outline', dense)}>
+      <Link to={backTo} className={buttonClass('outline', 'dense')}>
         Cancelar
       </Link>
-      <Button type="submit" className={dense} busy={isSaving} disabled={isUploading}>
+      <Button type="submit" size="dense" busy={isSaving} disabled={isUploading}>
         {isNew ? 'Agregar producto' : 'Guardar cambios'}
       </Button>
     </div>

@@ -3,7 +3,6 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { dense } from '../../dense.ts';
 import type { ProductForm } from './product-form.ts';
 import { SizeRow } from './size-row.tsx';
 
@@ -44,11 +43,11 @@ export function SizeList({ variant }: { variant: number }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" className={dense} disabled={fields.length >= most} onClick={add}>
+        <Button look="outline" size="dense" disabled={fields.length >= most} onClick={add}>
           <PlusIcon className="size-4" /> Agregar talle
         </Button>
         {fields.length === 0 && (
-          <Button look="outline" className={dense} onClick={addUsual}>
+          <Button look="outline" size="dense" onClick={addUsual}>
             Agregar {usual.join(', ')}
           </Button>
         )}

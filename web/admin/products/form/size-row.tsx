@@ -41,7 +41,8 @@ export function SizeRow({ variant, index, onRemove }: SizeRowProps) {
         <IconButton
           label={`Eliminar talle ${size || index + 1}`}
           onClick={onRemove}
-          className="text-muted pointer-fine:size-9!"
+          size="dense"
+          className="text-muted"
         >
           <TrashIcon className="size-4" />
         </IconButton>

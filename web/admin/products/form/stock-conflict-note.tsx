@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { dense } from '../../dense.ts';
 import type { ProductForm } from './product-form.ts';
 import type { StockConflicts } from './stock-conflicts.ts';
 
@@ -39,10 +38,10 @@ export function StockConflictNote({ variant, index }: { variant: number; index: 
         <strong>{current}</strong>.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="solid" className={dense} onClick={() => keep(current)}>
+        <Button look="solid" size="dense" onClick={() => keep(current)}>
           Tomar {current}
         </Button>
-        <Button look="outline" className={dense} onClick={() => keep(undefined)}>
+        <Button look="outline" size="dense" onClick={() => keep(undefined)}>
           Dejar {Number.isNaN(stock) ? 'lo escrito' : stock}
         </Button>
       </div>

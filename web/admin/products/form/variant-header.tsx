@@ -3,8 +3,6 @@ import { colorHex, colorName } from '#domain/color.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { dense } from '../../dense.ts';
-import { tileButton } from '../pictures/picture-tile.tsx';
 import type { ProductForm } from './product-form.ts';
 
 type VariantHeaderProps = {
@@ -42,7 +40,8 @@ export function VariantHeader({ index, count, onMove, onRemove }: VariantHeaderP
             label={`Subir variante ${number}`}
             aria-disabled={index === 0 || undefined}
             onClick={() => index > 0 && onMove(index - 1)}
-            className={`${tileButton} text-muted aria-disabled:opacity-40`}
+            size="denser"
+            className="text-muted"
           >
             <ChevronDownIcon className="size-4 rotate-180" />
           </IconButton>
@@ -50,13 +49,14 @@ export function VariantHeader({ index, count, onMove, onRemove }: VariantHeaderP
             label={`Bajar variante ${number}`}
             aria-disabled={number === count || undefined}
             onClick={() => number < count && onMove(index + 1)}
-            className={`${tileButton} text-muted aria-disabled:opacity-40`}
+            size="denser"
+            className="text-muted"
           >
             <ChevronDownIcon className="size-4" />
           </IconButton>
         </>
       )}
-      <Button look="quiet" className={`${dense} text-danger`} onClick={onRemove}>
+      <Button look="quiet" size="dense" className="text-danger" onClick={onRemove}>
         Eliminar<span className="sr-only"> variante {number}</span>
       </Button>
     </div>

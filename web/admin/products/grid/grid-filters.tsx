@@ -20,7 +20,7 @@ export function GridFilters({ address }: { address: ReturnType<typeof useGridAdd
           onChange={({ target }) =>
             address.choose(stores.find(({ code }) => code === target.value)?.code ?? null)
           }
-          className={`${controlClass} appearance-none rounded-control bg-raised! pr-9! sm:text-sm! pointer-fine:min-h-9! pointer-fine:py-1.5!`}
+          className={`${controlClass} appearance-none rounded-control bg-raised pr-9 sm:text-sm pointer-fine:min-h-9 pointer-fine:py-1.5`}
         >
           <option value="">Todas las tiendas</option>
           {stores.map(({ code, name }) => (

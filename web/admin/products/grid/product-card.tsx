@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Plate } from '../../../ui/plate.tsx';
-import { dense } from '../../dense.ts';
 import { editPath } from '../product-sections.ts';
 import { StateMark } from '../state-mark.tsx';
 import { useProductToggle } from '../use-product-toggle.ts';
@@ -45,13 +44,14 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Pro
           to={editPath(product._id)}
           state={{ from: pathname + search }}
           aria-describedby={headingId}
-          className={buttonClass('outline', cx(dense, 'flex-1'))}
+          className={buttonClass('outline', 'dense', 'flex-1')}
         >
           Editar
         </Link>
         <Button
           look="outline"
-          className={cx(dense, 'flex-1')}
+          size="dense"
+          className="flex-1"
           aria-describedby={headingId}
           busy={isPending}
           onClick={toggle}

@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { dense } from '../../dense.ts';
 import { ProductResults } from '../product-results.tsx';
 import { useProductPage } from '../use-product-page.ts';
 import { GridFilters } from './grid-filters.tsx';
@@ -29,7 +28,7 @@ export function ProductGridPage() {
         empty={
           <EmptyState title="No se encontraron productos">
             {!address.isPlain && (
-              <Button look="outline" className={dense} onClick={address.clear}>
+              <Button look="outline" size="dense" onClick={address.clear}>
                 Limpiar Filtros
               </Button>
             )}

@@ -2,7 +2,7 @@ import { maxThumbnails } from '#domain/contract/catalogue.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { PictureTile, tileButton } from './picture-tile.tsx';
+import { PictureTile } from './picture-tile.tsx';
 
 type PictureListProps = { value: readonly string[]; onChange: (next: string[]) => void };
 
@@ -64,7 +64,8 @@ function Mover({ label, disabled, onMove, children }: MoverProps) {
       label={label}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onMove}
-      className={`${tileButton} text-muted aria-disabled:cursor-default aria-disabled:opacity-40`}
+      size="denser"
+      className="text-muted"
     >
       {children}
     </IconButton>

@@ -4,8 +4,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 
-export const tileButton = 'size-11! pointer-fine:size-8!';
-
 type PictureTileProps = {
   src: string;
   /** What it is of: `Imagen 2`. */
@@ -32,7 +30,8 @@ export function PictureTile({ src, name, mark, onRemove, children }: PictureTile
         <IconButton
           label={`Quitar ${name.toLowerCase()}`}
           onClick={onRemove}
-          className={`${tileButton} ml-auto text-muted`}
+          size="denser"
+          className="ml-auto text-muted"
         >
           <TrashIcon className="size-4" />
         </IconButton>

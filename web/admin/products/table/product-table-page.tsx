@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { dense } from '../../dense.ts';
 import { SearchBox } from '../../search-box.tsx';
 import { ProductResults } from '../product-results.tsx';
 import { useProductPage } from '../use-product-page.ts';
@@ -25,7 +24,7 @@ export function ProductTablePage() {
       <p className="mb-5 text-muted">Visualiza y administra todo el inventario de la tienda</p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchBox value={search} placeholder="Buscar por nombre..." onSearch={address.find} />
-        <Button look="outline" className={dense} disabled={address.isPlain} onClick={address.clear}>
+        <Button look="outline" size="dense" disabled={address.isPlain} onClick={address.clear}>
           Limpiar Filtros
         </Button>
       </div>

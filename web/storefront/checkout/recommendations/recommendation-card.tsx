@@ -40,7 +40,7 @@ export function RecommendationCard({ product }: { product: Product }) {
             aria-label={`Color y talle de ${product.nombre}`}
             value={index}
             onChange={(event) => setIndex(Number(event.target.value))}
-            className="min-h-11! pr-8! pl-3! py-1! text-sm! text-ellipsis"
+            isSmall
           >
             {choices.map(({ label, selection }, position) => (
               <option key={selection.sizeId} value={position}>
@@ -51,7 +51,7 @@ export function RecommendationCard({ product }: { product: Product }) {
         ) : (
           <p className="grid min-h-11 content-center text-sm text-muted">{choice?.label}</p>
         )}
-        <Button look="outline" onClick={add} className="px-4!">
+        <Button look="outline" onClick={add} size="narrow">
           Agregar
           <span className="sr-only"> {product.nombre} al carrito</span>
         </Button>

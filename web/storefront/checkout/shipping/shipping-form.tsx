@@ -47,7 +47,7 @@ export default function ShippingForm({ userId, onSaved }: ShippingFormProps) {
         error={errors.addressMobile?.message}
         {...form.register('addressMobile')}
       />
-      <Button type="submit" className="mt-2 min-h-13">
+      <Button type="submit" size="large" className="mt-2">
         Guardar
       </Button>
     </form>
