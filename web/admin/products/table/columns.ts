@@ -1,33 +1,13 @@
-import {
-  columnFilteringFeature,
-  createColumnHelper,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
-import type { Product } from '#domain/contract/catalogue.ts';
+import type { SortableColumn } from '#domain/contract/inventory.ts';
 
-/** Without row models of its own: the server searches, orders and turns the pages. */
-export const features = tableFeatures({
-  columnFilteringFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
-});
+type Column = { title: string; sort?: SortableColumn; className?: string };
 
-const column = createColumnHelper<typeof features, Product>();
-
-/** The table's columns, in order; those with a value order the rows. */
-export const columns = column.columns([
-  column.accessor('nombre', { header: 'Nombre' }),
-  column.accessor('precio', { header: 'Precio' }),
-  column.accessor('store', { header: 'Tienda' }),
-  column.accessor('categoria', { header: 'Categoría' }),
-  column.display({ id: 'stock', header: 'Stock' }),
-  column.display({ id: 'state', header: 'Estado' }),
-]);
-
-export const columnLooks: Record<string, string> = {
-  nombre: 'md:w-[27%]',
-  precio: 'md:text-right',
-  stock: 'md:w-[36%]',
-};
+/** The table's columns, in order; those with `sort` order the rows. */
+export const columns: readonly Column[] = [
+  { title: 'Nombre', sort: 'nombre', className: 'md:w-[27%]' },
+  { title: 'Precio', sort: 'precio', className: 'md:text-right' },
+  { title: 'Tienda', sort: 'store' },
+  { title: 'Categoría', sort: 'categoria' },
+  { title: 'Stock', className: 'md:w-[36%]' },
+  { title: 'Estado' },
+];

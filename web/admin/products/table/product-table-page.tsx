@@ -4,8 +4,9 @@ import { SearchBox } from '../../search-box.tsx';
 import { ProductResults } from '../product-results.tsx';
 import { useProductPage } from '../use-product-page.ts';
 import { ProductTable } from './product-table.tsx';
-import { rowsPerPage, useProductTable } from './use-product-table.ts';
 import { useTableAddress } from './use-table-address.ts';
+
+const rowsPerPage = 10;
 
 /** Ver Productos: the whole inventory in a table, a page at a time. */
 export function ProductTablePage() {
@@ -17,7 +18,6 @@ export function ProductTablePage() {
     page,
     pageSize: rowsPerPage,
   });
-  const table = useProductTable(list, address);
   return (
     <>
       <h1 className="display display-md">Gestión de Productos</h1>
@@ -39,7 +39,7 @@ export function ProductTablePage() {
         }
       >
         <div className="overflow-hidden rounded-panel border border-line">
-          <ProductTable table={table} />
+          <ProductTable products={list.products} sort={sort} onSort={address.sortBy} />
         </div>
       </ProductResults>
     </>

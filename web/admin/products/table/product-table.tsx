@@ -1,50 +1,56 @@
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { SortableColumn } from '#domain/contract/inventory.ts';
 import { cx } from '../../../ui/cx.ts';
-import { columnLooks } from './columns.ts';
+import { columns } from './columns.ts';
 import { ProductRow } from './product-row.tsx';
 import { SortHeader } from './sort-header.tsx';
-import type { useProductTable } from './use-product-table.ts';
+import type { Sort } from './use-table-address.ts';
 
-type ProductTableProps = { table: ReturnType<typeof useProductTable> };
+type ProductTableProps = {
+  products: readonly Product[];
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+};
 
 /** One page of products; its columns' names order all pages. */
-export function ProductTable({ table }: ProductTableProps) {
+export function ProductTable({ products, sort, onSort }: ProductTableProps) {
+  const directionOf = (column: SortableColumn) => sort?.column === column && sort.dir;
+  // A column starts ascending, then turns round.
+  const toggle = (column: SortableColumn) =>
+    onSort({ column, dir: directionOf(column) === 'asc' ? 'desc' : 'asc' });
   return (
     <table className="w-full bg-raised max-md:block">
       <caption className="sr-only">Productos</caption>
       <thead className="text-muted max-md:block">
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} className="max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:px-3">
-            {group.headers.map((header) => {
-              const { column } = header;
-              const direction = column.getIsSorted();
-              const title = <table.FlexRender header={header} />;
-              return (
-                <th
-                  key={header.id}
-                  scope="col"
-                  aria-sort={direction ? sortWords[direction] : undefined}
-                  className={cx(
-                    'label text-left md:px-3 md:py-1.5',
-                    !column.getCanSort() && 'max-md:sr-only',
-                    columnLooks[column.id],
-                  )}
-                >
-                  {column.getCanSort() ? (
-                    <SortHeader direction={direction} onSort={column.getToggleSortingHandler()}>
-                      {title}
-                    </SortHeader>
-                  ) : (
-                    title
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        ))}
+        <tr className="max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:px-3">
+          {columns.map(({ title, sort: column, className }) => {
+            const direction = column !== undefined && directionOf(column);
+            return (
+              <th
+                key={title}
+                scope="col"
+                aria-sort={direction ? sortWords[direction] : undefined}
+                className={cx(
+                  'label text-left md:px-3 md:py-1.5',
+                  !column && 'max-md:sr-only',
+                  className,
+                )}
+              >
+                {column ? (
+                  <SortHeader direction={direction} onSort={() => toggle(column)}>
+                    {title}
+                  </SortHeader>
+                ) : (
+                  title
+                )}
+              </th>
+            );
+          })}
+        </tr>
       </thead>
       <tbody className="max-md:block">
-        {table.getRowModel().rows.map((row) => (
-          <ProductRow key={row.id} product={row.original} />
+        {products.map((product) => (
+          <ProductRow key={product._id} product={product} />
         ))}
       </tbody>
     </table>

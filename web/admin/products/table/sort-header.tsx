@@ -1,10 +1,10 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { AscendingIcon, DescendingIcon, SortIcon } from '../icons.tsx';
 
 type SortHeaderProps = {
   direction: 'asc' | 'desc' | false;
-  onSort: MouseEventHandler | undefined;
+  onSort: () => void;
   /** The column's name. */
   children: ReactNode;
 };
