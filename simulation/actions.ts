@@ -11,7 +11,7 @@ import type { OrderState } from '#domain/orders/lifecycle.ts';
 import { refundableReasons } from '#domain/orders/payment-reasons.ts';
 import { openProduct, saveCopy } from './editing.ts';
 import { type Action, jobs } from './jobs.ts';
-import { submitRandomCart, submitRandomCartTwice } from './ordering.ts';
+import { submitAgainLater, submitRandomCart, submitRandomCartTwice } from './ordering.ts';
 import { highestPrice, type World } from './world.ts';
 
 async function withOrder(
@@ -47,7 +47,10 @@ async function pay(world: World): Promise<unknown> {
   if (open.length === 0) return 'nothing to pay';
   const status = world.random.pick(['approved', 'approved', 'rejected', 'in_process'] as const);
   const isWrong = world.random.oneIn(12);
-  return `${status} ${world.provider.pay(world.random.pick(open), status, isWrong ? 5 : undefined)}`;
+  const payment = world.provider.pay(world.random.pick(open), status, isWrong ? 5 : undefined);
+  // The seller refunds a part at the provider's before the shop knows of the payment.
+  if (status === 'approved' && world.random.oneIn(8)) world.provider.refundPart(payment);
+  return `${status} ${payment.id}`;
 }
 
 async function deliverNotice({ provider, random, db, clock }: World): Promise<unknown> {
@@ -104,6 +107,7 @@ export const actions: Action[] = [
   ...jobs,
   { name: 'a shopper orders', weight: 12, run: submitRandomCart },
   { name: 'a shopper submits twice', weight: 3, run: submitRandomCartTwice },
+  { name: 'a shopper submits again later', weight: 2, run: submitAgainLater },
   {
     name: 'a shopper cancels',
     weight: 2,
@@ -150,7 +154,10 @@ export const actions: Action[] = [
       const collected = provider.collected();
       if (collected.length === 0) return 'none collected';
       const payment = random.pick(collected);
-      if (random.oneIn(4)) return provider.refundPart(payment);
+      if (payment.status === 'approved' && random.oneIn(4)) {
+        provider.refundPart(payment);
+        return 'a part';
+      }
       provider.settle(
         payment,
         random.pick(['refunded', 'charged_back', 'charged_back/reimbursed']),

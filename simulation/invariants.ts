@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
+import { leaseMs } from '#api/modules/checkout/preference-queries.ts';
 import { canTransition, type OrderAction, orderTransitions } from '#domain/orders/lifecycle.ts';
 import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
-import { isCollected } from '#domain/orders/payment.ts';
 import { maxOpenOrders, type ProductCopy, type World } from './world.ts';
+import { hasMoney } from './world-provider.ts';
 
 /** The actions that send an e-mail, with its kind. */
 const emailRows = Object.entries(orderTransitions).flatMap(([action, rule]) =>
@@ -55,6 +56,14 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
       where state = 'Eliminado' and outcome = 'accepted' and not exists (
         select from payment_review_items
         where payment_id = payments.id and reason = 'deleted_without_refund')`,
+  'a payment counts as refunded only when its money is, or will be': sql`
+    select payments.id from payments left join refunds on payment_id = payments.id
+    where outcome = 'refunded' and refunds.payment_id is null
+      and (status = 'approved' or status = 'charged_back' and status_detail = 'reimbursed')`,
+  'an order of which a part was refunded is under review': sql`
+    select id from payments where outcome = 'accepted' and refunded_cents > 0 and not exists (
+      select from payment_review_items
+      where payment_id = payments.id and reason = 'partly_refunded')`,
   'a notice that was given up is under review': sql`
     select notice_key from payment_notices as notice
     where processed_at is not null and last_error is not null and not exists (
@@ -179,8 +188,12 @@ async function skippedStates(db: Kysely<Schema>): Promise<string[]> {
 /** What only the whole world can show after a step: the provider's books, what shoppers were given. */
 export async function brokenWorldLaws(world: World): Promise<string[]> {
   const { truth, provider, snapshots } = world;
-  const broken: string[] = [];
-  const payments = await truth.selectFrom('payments').select(['id', 'providerUpdatedAt']).execute();
+  const payments = await truth
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'orderId')
+    .select(['payments.id', 'status', 'providerUpdatedAt', 'orderId', 'state'])
+    .execute();
+  const broken = [...cancelledInProcess(world, payments), ...repeatedCalls(world)];
   for (const { id, providerUpdatedAt } of payments) {
     const before = snapshots.get(id);
     if (before && providerUpdatedAt < before) broken.push(`payment ${id} is set back in time`);
@@ -204,11 +217,34 @@ export async function brokenWorldLaws(world: World): Promise<string[]> {
   return [...broken, ...rows.map(({ userId }) => `account ${userId} reserves more than it may`)];
 }
 
+type KnownPayment = { orderId: string; status: string; state: string };
+
+/** Orders that were cancelled in this step, although the shop knew of a payment in process. */
+function cancelledInProcess({ inProcess }: World, payments: readonly KnownPayment[]): string[] {
+  const waiting = payments.filter(({ status }) => status === 'in_process');
+  const broken = waiting.filter(
+    ({ orderId, state }) => inProcess.has(orderId) && state === 'Cancelado',
+  );
+  inProcess.clear();
+  for (const { orderId, state } of waiting) if (state === 'Pendiente') inProcess.add(orderId);
+  return broken.map(({ orderId }) => `order ${orderId} is cancelled with a payment in process`);
+}
+
+/** Orders whose preference two requests created while the first one held the lease. */
+function repeatedCalls({ preferenceCalls }: World): string[] {
+  return preferenceCalls.flatMap(({ orderId, at }, index) =>
+    preferenceCalls
+      .slice(index + 1)
+      .filter((later) => later.orderId === orderId && +later.at - +at < leaseMs)
+      .map(() => `two requests create the preference of order ${orderId}`),
+  );
+}
+
 /** What must hold once every job has had its time and nothing fails any more. */
 export async function findUnsettled({ truth, provider, sent }: World): Promise<string[]> {
   const unsettled: string[] = [];
   for (const payment of provider.payments.values()) {
-    if (!isCollected(payment)) continue;
+    if (!hasMoney(payment)) continue;
     const { id, orderId } = payment;
     const order = await truth
       .selectFrom('orders')

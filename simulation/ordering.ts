@@ -1,4 +1,5 @@
 import { createPreference } from '#api/modules/checkout/create-preference.ts';
+import type { PaymentProvider } from '#api/modules/orders/payments/provider.ts';
 import { shippingInfo } from '#api/testing/factories.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -45,6 +46,23 @@ export async function submitRandomCartTwice(world: World): Promise<unknown> {
   return answers.map((answer) => (isRefusal(answer) ? answer.code : 'done')).join(' and ');
 }
 
+/**
+ * The provider is slow: the shopper sends the request again a minute later, when the lease of the
+ * first one is over, and the first one gets its answer last.
+ */
+export async function submitAgainLater(world: World): Promise<unknown> {
+  const submission = await randomSubmission(world);
+  const call = world.provider.holdNextPreference(world.random.oneIn(2));
+  const first = submit(world, submission);
+  await Promise.race([call.isReached, Promise.allSettled([first])]);
+  world.clock.advance(1);
+  const second = submit(world, submission);
+  await Promise.allSettled([second]);
+  call.release();
+  const answers = await Promise.all([first, second]);
+  return answers.map((answer) => (isRefusal(answer) ? answer.code : 'done')).join(' and ');
+}
+
 async function randomSubmission(world: World) {
   const { random } = world;
   const account = await world.truth
@@ -61,15 +79,23 @@ type Submission = Awaited<ReturnType<typeof randomSubmission>>;
 
 async function submit(world: World, submission: Submission) {
   const { provider, clock } = world;
+  const now = clock.now();
+  const counting: PaymentProvider = {
+    ...provider.adapter,
+    createPreference(request) {
+      world.preferenceCalls.push({ orderId: request.orderId, at: now });
+      return provider.adapter.createPreference(request);
+    },
+  };
   const answer = await createPreference(world.db, {
     ...submission,
-    provider: provider.adapter,
+    provider: counting,
     publicUrl,
     reservationMinutes,
     maxOpenOrders,
     cache: world.cache,
     pause: async () => {},
-    now: clock.now(),
+    now,
   });
   if (!isRefusal(answer)) provider.handOut(answer.preferenceId);
   return answer;

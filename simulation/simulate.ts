@@ -1,4 +1,5 @@
 import type { Connection } from '#api/db/connection.ts';
+import { recordNotice } from '#api/modules/orders/payments/process-notices.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { actions } from './actions.ts';
 import { Crash } from './crash.ts';
@@ -55,6 +56,21 @@ function summary(result: unknown): string {
   return typeof result === 'object' ? 'done' : String(result ?? 'done');
 }
 
+/** No payment stays in process; the notices of these last changes arrive, all others are lost. */
+async function finishPayments({ provider, random, db, clock }: World): Promise<void> {
+  provider.notices.length = 0;
+  for (const payment of provider.inProcess()) {
+    provider.settle(payment, random.pick(['approved', 'rejected']));
+  }
+  for (const paymentId of provider.notices) {
+    const notice = { key: `webhook:payment:${paymentId}:last`, body: {}, chargebackId: null };
+    await recordNotice(db, { ...notice, paymentId, now: clock.now() });
+  }
+}
+
+/** The last are days: the provider is asked about an order at growing intervals. */
+const lastRounds = [...Array(6).fill(10), ...Array(6).fill(61), 1500, 3000];
+
 /** Lets the faults end and time pass until no job has anything left to do. */
 async function settle(world: World): Promise<string[]> {
   Object.assign(world.faults, {
@@ -64,8 +80,9 @@ async function settle(world: World): Promise<string[]> {
     answersOld: 0,
     mailFails: 0,
   });
-  for (let round = 0; round < 12; round += 1) {
-    world.clock.advance(round < 6 ? 10 : 61);
+  await finishPayments(world);
+  for (const minutes of lastRounds) {
+    world.clock.advance(minutes);
     for (const job of jobs) while (Number(await job.run(world)) > 0);
     const faults = await brokenLaws(world);
     if (faults.length > 0) return faults;

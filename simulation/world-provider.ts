@@ -5,12 +5,12 @@ import {
 } from '#api/modules/orders/payments/provider.ts';
 import type { Centavos } from '#domain/money.ts';
 import { centavos, sumMoney, timesQuantity } from '#domain/money.ts';
-import { isCollected } from '#domain/orders/payment.ts';
 import type { CrashSwitch } from './crash.ts';
 import type { Random } from './random.ts';
 
 const collectorId = '4001';
 
+type HeldCall = { fails: boolean; reach: () => void; released: Promise<void> };
 type Preference = { id: string; orderId: string; total: Centavos; expiresAt: Date };
 
 /** How often the provider misbehaves: once in so many calls; 0 for never. */
@@ -21,6 +21,12 @@ export type ProviderFaults = {
   /** A payment is answered as it was before its last change. */
   answersOld: number;
 };
+
+/** Whether the seller has the money; not the domain's own, so that an error there shows. */
+export function hasMoney({ status, statusDetail }: ProviderPayment): boolean {
+  if (status === 'charged_back') return statusDetail === 'reimbursed';
+  return status === 'approved';
+}
 
 /**
  * The payment provider of the simulated world: it keeps its own books, under the world's clock, and
@@ -63,16 +69,29 @@ export function createWorldProvider(options: {
     if (known) earlier.set(payment.id, known);
     payments.set(payment.id, changed);
     notify(payment.id);
+    return changed;
+  };
+
+  let held: HeldCall | null = null;
+  const waitIfHeld = async () => {
+    const current = held;
+    held = null;
+    if (!current) return;
+    current.reach();
+    await current.released;
+    if (current.fails) throw new ProviderError('timeout', { status: null });
   };
 
   const adapter: PaymentProvider = {
-    createPreference: ({ orderId, items, expiresAt }) =>
-      call(() => {
+    createPreference: async ({ orderId, items, expiresAt }) => {
+      await waitIfHeld();
+      return call(() => {
         const id = `pref-${orderId}`;
         const total = sumMoney(items.map((item) => timesQuantity(item.unitPrice, item.quantity)));
         preferences.set(id, { id, orderId, total, expiresAt });
         return { preferenceId: id, collectorId };
-      }),
+      });
+    },
     closePreference: (id) =>
       call(() => {
         const preference = preferences.get(id);
@@ -92,7 +111,7 @@ export function createWorldProvider(options: {
         const payment = payments.get(id);
         if (!payment) throw new ProviderError('no such payment', { status: 404 });
         if (refundKeys.has(key)) return;
-        if (!isCollected(payment)) throw new ProviderError('not refundable', { status: 400 });
+        if (!hasMoney(payment)) throw new ProviderError('not refundable', { status: 400 });
         refundKeys.add(key);
         change(payment, 'refunded', payment.amount);
       }),
@@ -105,6 +124,19 @@ export function createWorldProvider(options: {
     notices,
     /** A shopper has got the preference: nobody can pay one that reached nobody. */
     handOut: (preferenceId: string) => handedOut.add(preferenceId),
+    /** The next call that creates a preference is answered, or fails, when it is released. */
+    holdNextPreference(fails: boolean) {
+      const reached = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      held = { fails, reach: reached.resolve, released: released.promise };
+      return {
+        isReached: reached.promise,
+        release() {
+          held = null;
+          released.resolve();
+        },
+      };
+    },
     /** Preferences that can be paid now. */
     open: () =>
       [...preferences.values()].filter(
@@ -127,11 +159,10 @@ export function createWorldProvider(options: {
         collectorId,
         methodId: 'master',
       };
-      change(payment, status);
-      return id;
+      return change(payment, status);
     },
     inProcess: () => [...payments.values()].filter(({ status }) => status === 'in_process'),
-    collected: () => [...payments.values()].filter(isCollected),
+    collected: () => [...payments.values()].filter(hasMoney),
     disputed: () => [...payments.values()].filter(({ status }) => status === 'charged_back'),
     /** `words` is a status, or a status and its detail: `charged_back/reimbursed`. */
     settle: (payment: ProviderPayment, words: string) => change(payment, words),

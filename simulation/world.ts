@@ -53,6 +53,10 @@ export type World = {
   sent: Mail[];
   /** When the provider last changed each payment, as far as the shop knew. */
   snapshots: Map<string, Date>;
+  /** Unpaid orders of which the shop knew a payment in process after the last step. */
+  inProcess: Set<string>;
+  /** Each call that creates a preference, with the time of the shopper's request. */
+  preferenceCalls: { orderId: string; at: Date }[];
 };
 
 /** Sets the stage on an empty database: few units, so that shoppers collide. */
@@ -99,6 +103,8 @@ export async function createWorld(connection: Connection, seed: number): Promise
     promoId: await createCombo(truth, products.slice(0, 2), now),
     sent: [],
     snapshots: new Map(),
+    inProcess: new Set(),
+    preferenceCalls: [],
   };
 }
 
