@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { leaseMs } from '#api/modules/checkout/preference-queries.ts';
 import { canTransition, type OrderAction, orderTransitions } from '#domain/orders/lifecycle.ts';
-import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
-import { maxOpenOrders, type ProductCopy, type World } from './world.ts';
-import { hasMoney } from './world-provider.ts';
+import type { ProductCopy, World } from './world.ts';
 
 /** The actions that send an e-mail, with its kind. */
 const emailRows = Object.entries(orderTransitions).flatMap(([action, rule]) =>
@@ -183,90 +181,4 @@ async function skippedStates(db: Kysely<Schema>): Promise<string[]> {
         : !isKnown || canTransition(fromState, action as OrderAction);
     return fromState === before && isLegal ? [] : [`no order skips a state: ${orderId} ${action}`];
   });
-}
-
-/** What only the whole world can show after a step: the provider's books, what shoppers were given. */
-export async function brokenWorldLaws(world: World): Promise<string[]> {
-  const { truth, provider, snapshots } = world;
-  const payments = await truth
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'orderId')
-    .select(['payments.id', 'status', 'providerUpdatedAt', 'orderId', 'state'])
-    .execute();
-  const broken = [...cancelledInProcess(world, payments), ...repeatedCalls(world)];
-  for (const { id, providerUpdatedAt } of payments) {
-    const before = snapshots.get(id);
-    if (before && providerUpdatedAt < before) broken.push(`payment ${id} is set back in time`);
-    snapshots.set(id, providerUpdatedAt);
-  }
-  const failed = await truth
-    .selectFrom('orderEvents')
-    .select('orderId')
-    .where('action', '=', 'fail')
-    .execute();
-  for (const { orderId } of failed) {
-    if (!provider.isHandedOut(orderId)) continue;
-    broken.push(`order ${orderId} failed although its preference was given to its shopper`);
-  }
-  const { rows } = await sql<{ userId: string }>`
-    select user_id from orders join order_lines on order_id = orders.id
-      join order_items on line_id = order_lines.id
-    where state = 'Pendiente' group by user_id
-    having count(distinct orders.id) > ${maxOpenOrders}
-      or sum(order_items.quantity) > ${maxOpenOrders * reservedUnitsPerOpenOrder}`.execute(truth);
-  return [...broken, ...rows.map(({ userId }) => `account ${userId} reserves more than it may`)];
-}
-
-type KnownPayment = { orderId: string; status: string; state: string };
-
-/** Orders that were cancelled in this step, although the shop knew of a payment in process. */
-function cancelledInProcess({ inProcess }: World, payments: readonly KnownPayment[]): string[] {
-  const waiting = payments.filter(({ status }) => status === 'in_process');
-  const broken = waiting.filter(
-    ({ orderId, state }) => inProcess.has(orderId) && state === 'Cancelado',
-  );
-  inProcess.clear();
-  for (const { orderId, state } of waiting) if (state === 'Pendiente') inProcess.add(orderId);
-  return broken.map(({ orderId }) => `order ${orderId} is cancelled with a payment in process`);
-}
-
-/** Orders whose preference two requests created while the first one held the lease. */
-function repeatedCalls({ preferenceCalls }: World): string[] {
-  return preferenceCalls.flatMap(({ orderId, at }, index) =>
-    preferenceCalls
-      .slice(index + 1)
-      .filter((later) => later.orderId === orderId && +later.at - +at < leaseMs)
-      .map(() => `two requests create the preference of order ${orderId}`),
-  );
-}
-
-/** What must hold once every job has had its time and nothing fails any more. */
-export async function findUnsettled({ truth, provider, sent }: World): Promise<string[]> {
-  const unsettled: string[] = [];
-  for (const payment of provider.payments.values()) {
-    if (!hasMoney(payment)) continue;
-    const { id, orderId } = payment;
-    const order = await truth
-      .selectFrom('orders')
-      .select(['state', 'paymentId'])
-      .where('id', '=', orderId ?? '')
-      .executeTakeFirst();
-    const isBought = order?.paymentId === id && order.state !== 'Cancelado';
-    const review = await truth
-      .selectFrom('paymentReviewItems')
-      .select('reason')
-      .where('paymentId', '=', id)
-      .executeTakeFirst();
-    if (isBought || review) continue;
-    unsettled.push(`payment ${id} is ${payment.status} and its order is ${order?.state}`);
-  }
-  const waiting = await truth
-    .selectFrom('mails')
-    .select('mailKey')
-    .where('sentAt', 'is', null)
-    .execute();
-  const unsent = waiting.map(({ mailKey }) => `${mailKey} was never sent`);
-  const written = await truth.selectFrom('mails').select('id').execute();
-  const lost = written.filter(({ id }) => !sent.some((mail) => mail.id === id));
-  return [...unsettled, ...unsent, ...lost.map(({ id }) => `mail ${id} reached nobody`)];
 }

@@ -3,9 +3,10 @@ import { recordNotice } from '#api/modules/orders/payments/process-notices.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { actions } from './actions.ts';
 import { Crash } from './crash.ts';
-import { brokenLaws, brokenWorldLaws, findUnsettled } from './invariants.ts';
+import { brokenLaws } from './invariants.ts';
 import { type Action, jobs } from './jobs.ts';
 import { createWorld, type World } from './world.ts';
+import { brokenWorldLaws, findUnsettled } from './world-invariants.ts';
 
 export type Outcome = {
   seed: number;
