@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import { leaseMs } from '#api/modules/checkout/preference-queries.ts';
 import { canTransition, type OrderAction, orderTransitions } from '#domain/orders/lifecycle.ts';
 import type { ProductCopy, World } from './world.ts';
 

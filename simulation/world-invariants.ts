@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { leaseMs } from '#api/modules/checkout/preference-queries.ts';
+import { leaseMs } from '#api/modules/checkout/create-preference.ts';
 import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
 import { maxOpenOrders, type World } from './world.ts';
 import { hasMoney } from './world-provider.ts';

@@ -13,12 +13,7 @@ import {
   ProviderError,
 } from '../orders/payments/provider.ts';
 import { type PlacedOrder, placeOrder } from '../orders/place-order.ts';
-import {
-  claimPreferenceLease,
-  findPreference,
-  leaseMs,
-  savePreference,
-} from './preference-queries.ts';
+import { claimPreferenceLease, findPreference, savePreference } from './preference-queries.ts';
 import { preferenceRequest } from './preference-request.ts';
 
 type Input = {
@@ -36,6 +31,8 @@ type Input = {
 
 type Answer = { preferenceId: string; orderId: string };
 
+/** Longer than the provider may take with its one retry. */
+export const leaseMs = 20_000;
 /** How often a reference whose order has ended makes a new one before the shopper has to retry. */
 const maxAttempts = 3;
 

@@ -1,9 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import type { CreatedPreference } from '../orders/payments/provider.ts';
 
-/** Longer than the provider may take with its one retry. */
-export const leaseMs = 20_000;
-
 type Lease = { orderId: string; preferenceLease: Date; now: Date };
 
 /** Takes over the creation of a preference from a request that died over it. */
