@@ -5,7 +5,9 @@ import { ignoreProviderError, type PaymentProvider, ProviderError } from './prov
 import { settlePaymentsOf } from './settle-payment.ts';
 
 /** A payment made or approved this long after the reservation's end is still found. */
-const lookBackMs = 48 * 3_600_000;
+const lookBackHours = 48;
+/** So late a shop that was down for days still makes up for its checks. */
+const oldestMs = 30 * 24 * 3_600_000;
 /** Without an answer for so many times, about three days of growing intervals, somebody has to look. */
 const maxFailures = 20;
 const batchSize = 100;
@@ -49,8 +51,8 @@ type Schedule = Pick<Input, 'everySeconds' | 'now'>;
  * Orders that it is time to ask the provider about, those asked about longest ago first; they count
  * as asked from now on, so that several processes share them. Reserved ones come up `everySeconds`
  * apart; those whose payment is in process past the reservation's end, at growing intervals of an
- * hour at most; all others, which may be paid late or twice, at growing ones for two days; those
- * about which there was no answer, until there is one.
+ * hour at most; all others, which may be paid late or twice, at growing ones until one check is two
+ * days past the reservation's end; those about which there was no answer, until there is one.
  */
 async function claimOrdersToCheck(
   db: Db,
@@ -74,7 +76,7 @@ export const ordersToCheck = (db: Db, { everySeconds, now }: Schedule) => {
       .where('preferenceId', 'is not', null)
       .where((eb) => eb(eb.fn.coalesce('checkedAt', 'createdAt'), '<=', before))
       .where(condition);
-  const expiredAfter = new Date(now.getTime() - lookBackMs);
+  const expiredAfter = new Date(now.getTime() - oldestMs);
   const growing = sql`(checked_at - created_at) / 2`;
   const isDue = sql<boolean>`(checked_at is null or ${now} - checked_at >= ${growing})`;
   const isDueWithinHour = sql<boolean>`(checked_at is null
@@ -82,7 +84,10 @@ export const ordersToCheck = (db: Db, { everySeconds, now }: Schedule) => {
   return db
     .selectFrom(
       candidates(sql<boolean>`state = 'Pendiente' and (expires_at > ${now} or ${isDueWithinHour})`)
-        .union(candidates(sql<boolean>`expires_at > ${expiredAfter} and ${isDue}`))
+        .union(
+          candidates(sql<boolean>`expires_at > ${expiredAfter} and ${isDue}
+          and (checked_at is null or checked_at < expires_at + ${lookBackHours} * interval '1 hour')`),
+        )
         .union(candidates(sql<boolean>`check_failures > 0 and ${isDue}`))
         .as('candidates'),
     )
