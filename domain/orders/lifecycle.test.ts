@@ -41,7 +41,7 @@ const allowed: Record<OrderState, Partial<Record<OrderAction, OrderState>>> = {
     winDispute: 'Entregado',
     receiveReturn: 'Cancelado',
   },
-  Eliminado: { restore: 'Aceptado' },
+  Eliminado: { restore: 'Aceptado', winDispute: 'Eliminado' },
 };
 
 const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({

@@ -148,7 +148,7 @@ export const orderTransitions = {
     stock: [],
     email: 'refunded_shipped',
   },
-  winDispute: { from: ['Aprobado', 'Entregado', 'Cancelado'], to: null, stock: [] },
+  winDispute: { from: ['Aprobado', 'Entregado', 'Cancelado', 'Eliminado'], to: null, stock: [] },
   approve: { from: ['Aceptado'], to: 'Aprobado', stock: [], email: 'approved' },
   ship: { from: ['Aprobado'], to: null, stock: [], email: 'shipped' },
   deliver: {

@@ -237,13 +237,22 @@ describe('a dispute that the shop won', () => {
     expect(classifyPayment(order(state, 'this'), seen)).toEqual({ kind: 'none' });
   });
 
-  test.each<[OrderState, boolean]>([
-    ['Aprobado', false],
-    ['Entregado', false],
-    ['Cancelado', true],
-  ])('brings the money back to an order in %s that had lost it', (state, isOrderCancelled) => {
+  test.each([
+    ['Aprobado', null],
+    ['Entregado', null],
+    ['Cancelado', 'dispute_won'],
+    ['Eliminado', 'deleted_without_refund'],
+  ] as const)('brings the money back to an order in %s that had lost it', (state, review) => {
     const seen = payment({ ...won, outcome: 'refunded', reason: 'charged_back' });
-    expect(classifyPayment(order(state, 'this'), seen)).toEqual({ kind: 'won', isOrderCancelled });
+    expect(classifyPayment(order(state, 'this'), seen)).toEqual({ kind: 'won', review });
+  });
+
+  test.each(orderStates)('of a payment that bought nothing is under review, in %s', (state) => {
+    const seen = payment({ ...won, outcome: 'refunded', reason: 'charged_back' });
+    expect(classifyPayment(order(state, 'other'), seen)).toEqual({
+      kind: 'review',
+      reason: 'dispute_won',
+    });
   });
 
   test('counts as won too when the provider calls the payment approved again', () => {
@@ -255,8 +264,6 @@ describe('a dispute that the shop won', () => {
     for (const state of orderStates) {
       const seen = payment({ ...won, outcome: 'refunded', reason: 'by_administrator' });
       expect(classifyPayment(order(state, 'this'), seen)).toEqual({ kind: 'none' });
-      const other = payment({ ...won, outcome: 'refunded', reason: 'charged_back' });
-      expect(classifyPayment(order(state, 'other'), other)).toEqual({ kind: 'none' });
     }
   });
 });
@@ -321,6 +328,6 @@ function apply(before: Order, seen: Payment, decision: PaymentDecision) {
       return settle('refunded', { state: to ?? before.state }, seen.status);
     }
     case 'won':
-      return settle(decision.isOrderCancelled ? 'review' : 'accepted');
+      return settle(decision.review === 'dispute_won' ? 'review' : 'accepted');
   }
 }

@@ -1,5 +1,11 @@
 import type { Centavos } from '../money.ts';
-import { isShipped, type OrderAction, type OrderState, paidStates } from './lifecycle.ts';
+import {
+  canTransition,
+  isShipped,
+  type OrderAction,
+  type OrderState,
+  paidStates,
+} from './lifecycle.ts';
 import type { RefundReason } from './payment-reasons.ts';
 
 /**
@@ -58,9 +64,9 @@ export type PaymentDecision =
   | { kind: 'refund'; reason: RefundReason }
   /** The provider returned the money of the order's payment; `action` is what the order takes. */
   | { kind: 'returned'; action: 'refund' | 'refundShipped' | null }
-  /** A dispute ended in the shop's favour after the order had lost its money. */
-  | { kind: 'won'; isOrderCancelled: boolean }
-  | { kind: 'review'; reason: 'partly_refunded_unpaid' | 'wrong_collector' };
+  /** A dispute ended in the shop's favour after the order had lost its money; `review` says what to decide. */
+  | { kind: 'won'; review: 'dispute_won' | 'deleted_without_refund' | null }
+  | { kind: 'review'; reason: 'partly_refunded_unpaid' | 'wrong_collector' | 'dispute_won' };
 
 /** What a payment, as the provider reports it now, means for its order. Each payment counts once. */
 export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
@@ -111,12 +117,24 @@ function classifyReturned(order: PaidOrder, payment: ReceivedPayment): PaymentDe
   return { kind: 'returned', action: isShipped(order) ? 'refundShipped' : 'refund' };
 }
 
-/** Only a chargeback is disputed: what the shop itself refunded stays refunded. */
+/**
+ * Only a chargeback is disputed: what the shop itself refunded stays refunded. An order that was
+ * deleted has its payment back, so that it can be restored; any other payment bought nothing.
+ */
 function classifyWonDispute(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
-  const isOrders = order.paymentId === payment.id && payment.reason === 'charged_back';
-  const canWin: readonly OrderState[] = ['Aprobado', 'Entregado', 'Cancelado'];
-  if (!isOrders || !canWin.includes(order.state)) return { kind: 'none' };
-  return { kind: 'won', isOrderCancelled: order.state === 'Cancelado' };
+  if (payment.reason !== 'charged_back') return { kind: 'none' };
+  const isOrders = order.paymentId === payment.id;
+  if (!isOrders || !canTransition(order.state, 'winDispute')) {
+    return { kind: 'review', reason: 'dispute_won' };
+  }
+  switch (order.state) {
+    case 'Cancelado':
+      return { kind: 'won', review: 'dispute_won' };
+    case 'Eliminado':
+      return { kind: 'won', review: 'deleted_without_refund' };
+    default:
+      return { kind: 'won', review: null };
+  }
 }
 
 /** The actions that a payment can cause. */

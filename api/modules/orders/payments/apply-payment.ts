@@ -106,10 +106,10 @@ async function act(db: Db, decision: PaymentDecision, input: OrderInput): Promis
       }
       return 'returned';
     case 'won':
-      await setOutcome(db, payment.id, decision.isOrderCancelled ? 'review' : 'accepted', null);
+      await setOutcome(db, payment.id, outcomeOfWon(decision), null);
       await take(db, 'winDispute', input);
       await settleReviews(db, payment.id, ['charged_back', 'charged_back_shipped']);
-      if (decision.isOrderCancelled) await raiseReview(db, { ...subject, reason: 'dispute_won' });
+      if (decision.review) await raiseReview(db, { ...subject, reason: decision.review });
       return 'won';
     case 'review':
       await setOutcome(db, payment.id, 'review', decision.reason);
@@ -145,6 +145,10 @@ async function refundPayment(
   });
   return 'refund';
 }
+
+/** The payment of a cancelled order bought nothing: an administrator has to decide. */
+const outcomeOfWon = ({ review }: Extract<PaymentDecision, { kind: 'won' }>): PaymentOutcome =>
+  review === 'dispute_won' ? 'review' : 'accepted';
 
 type Returned = Extract<PaymentDecision, { kind: 'returned' }>;
 

@@ -173,4 +173,21 @@ describe('a dispute that the shop wins', () => {
     const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
     expect(subjects.at(-1)).toBe(`Te devolvemos un pago (${paymentId})`);
   });
+
+  test('after the order was deleted is for the owner to decide, and the order can be restored', async () => {
+    const { shop, orderId, paymentId, detail, reasons } = await boughtOrder();
+    const { token } = await createAccount(shop, 'Admin');
+    const params = { id: orderId };
+    await send(shop, 'DELETE /api/admin/orders/:id/delete', { params, query: {}, token });
+    await shop.provider.chargeback(paymentId);
+    await shop.hearNotices();
+    expect(await reasons()).toEqual(['charged_back']);
+    await shop.provider.winDispute(paymentId);
+    await shop.hearNotices();
+    expect((await detail()).order.paymentInfo).toEqual({ paymentId, isRefunded: false });
+    expect(await reasons()).toEqual(['deleted_without_refund']);
+    const restored = await send(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
+    expect(restored.body.order.state).toBe('Aceptado');
+    expect(await reasons()).toEqual([]);
+  });
 });
