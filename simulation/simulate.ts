@@ -70,7 +70,7 @@ async function finishPayments({ provider, random, db, clock }: World): Promise<v
 }
 
 /** The last are days: the provider is asked about an order at growing intervals. */
-const lastRounds = [...Array(6).fill(10), ...Array(6).fill(61), 1500, 3000];
+const lastRounds = [...Array(6).fill(10), ...Array(6).fill(61), ...Array(7).fill(480)];
 
 /** Lets the faults end and time pass until no job has anything left to do. */
 async function settle(world: World): Promise<string[]> {

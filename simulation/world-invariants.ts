@@ -74,7 +74,13 @@ export async function findUnsettled({ truth, provider, sent }: World): Promise<s
     const review = await truth
       .selectFrom('paymentReviewItems')
       .select('reason')
-      .where('paymentId', '=', id)
+      // The order's own item says to look for its payments at the provider's.
+      .where((eb) =>
+        eb.or([
+          eb('paymentId', '=', id),
+          eb.and([eb('orderId', '=', orderId), eb('reason', '=', 'unanswered_order')]),
+        ]),
+      )
       .executeTakeFirst();
     if (isBought || review) continue;
     unsettled.push(`payment ${id} is ${payment.status} and its order is ${order?.state}`);
