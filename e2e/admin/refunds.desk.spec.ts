@@ -107,7 +107,8 @@ test('a shipped order whose payment was charged back stays until its parcel retu
   await expect(payment.getByRole('button', { name: 'Devolver el pago' })).toHaveCount(0);
   await payment.getByRole('link', { name: `Orden #${id.slice(-8)}` }).click();
 
-  const receive = page.getByRole('button', { name: 'Recibir devolución' });
+  // The dialog that asks has a button of the same name, after it.
+  const receive = page.getByRole('button', { name: 'Recibir devolución' }).first();
   await receive.click();
   const asked = question(page, '¿Las prendas de esta orden volvieron?');
   await page.keyboard.press('Escape');
