@@ -99,7 +99,8 @@ test('a paid order survives kill -9 and is there once', async ({ request }) => {
     data: body,
     headers,
   });
-  expect(await again.json()).toEqual({ preferenceId, orderId });
+  expect(again.status()).toBe(409);
+  expect(await again.json()).toMatchObject({ code: 'already_paid', orderId });
   expect(await mine()).toHaveLength(1);
 });
 
