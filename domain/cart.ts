@@ -187,28 +187,24 @@ export function refuseCheckout(cart: Cart): string | null {
   );
 }
 
-/** Units of a size that the cart holds already, over products and combos. */
+/** Units of a size in the cart, over products and combos. */
 export function unitsOfSize(cart: Cart, sizeId: string): number {
-  return cart.reduce((units, entry) => {
-    const perEntry =
-      entry.type === 'product'
-        ? Number(entry.variants[0].sizes[0]._id === sizeId)
-        : entry.products
-            .filter((garment) => garment.sizeId === sizeId)
-            .reduce((sum, garment) => sum + garment.quantity, 0);
-    return units + perEntry * entry.quantity;
-  }, 0);
+  return cart
+    .flatMap((entry) => garmentsOf(entry).map((garment) => ({ garment, times: entry.quantity })))
+    .filter(({ garment }) => garment.sizeId === sizeId)
+    .reduce((units, { garment, times }) => units + garment.quantity * times, 0);
 }
 
-function sizeIdsOf(entry: CartEntry): string[] {
+/** What one unit of the entry takes of each size. */
+function garmentsOf(entry: CartEntry): { sizeId: string; quantity: number }[] {
   return entry.type === 'product'
-    ? [entry.variants[0].sizes[0]._id]
-    : entry.products.map(({ sizeId }) => sizeId);
+    ? [{ sizeId: entry.variants[0].sizes[0]._id, quantity: 1 }]
+    : entry.products;
 }
 
 /** Whether the cart has more of a size of the entry than one order may have. */
 function hasTooManyUnits(cart: Cart, entry: CartEntry): boolean {
-  return sizeIdsOf(entry).some((sizeId) => unitsOfSize(cart, sizeId) > maxUnitsPerSize);
+  return garmentsOf(entry).some(({ sizeId }) => unitsOfSize(cart, sizeId) > maxUnitsPerSize);
 }
 
 /** The cart after an entry of it got one more unit. Other entries cannot be the cause of a refusal. */
