@@ -5,7 +5,7 @@ const restMs = 200;
 /** Acts once what is wanted has stayed the same for a moment; null acts never. */
 export function useAtRest(wanted: string, act: (() => void) | null): void {
   const isWanted = act !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the act is anew at every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the act is a new function at every render.
   useEffect(() => {
     if (!act) return;
     const timer = setTimeout(act, restMs);

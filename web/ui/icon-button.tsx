@@ -18,7 +18,7 @@ type IconButtonProps = ComponentProps<'button'> & {
   idle?: boolean;
 };
 
-/** A button, 44 px unless told, that holds an icon and says its name to assistive technology. */
+/** A button, 44 px by default, that holds an icon and says its name to assistive technology. */
 export function IconButton({
   label,
   size = 'regular',

@@ -115,7 +115,7 @@ test('of two requests with one reference one calls the provider, and both get it
   expect(await stockOf(shop, product._id)).toEqual([2]);
 });
 
-test('when the provider fails the one that called it, both are told, and a retry is a new order', async () => {
+test('when the provider fails the one that called it, both get the error, and a retry is a new order', async () => {
   let fails = true;
   const { shop, product, submit } = await submitTwice(async ({ orderId }) => {
     await new Promise((resolve) => setTimeout(resolve, 100));

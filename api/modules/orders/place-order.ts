@@ -47,7 +47,7 @@ export type PlacedOrder = {
   }[];
 };
 
-/** How often an order is quoted anew when the catalogue changes between quoting and writing. */
+/** How often an order is quoted again when the catalogue changes between quoting and writing. */
 const maxAttempts = 5;
 
 /**
