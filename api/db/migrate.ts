@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Connection } from './connection.ts';
+import type { Db } from './schema.ts';
 import { takeOverMigrations } from './take-over-migrations.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -17,6 +19,7 @@ export async function migrate(connection: Connection): Promise<string[]> {
   const db = connection.db.withoutPlugins();
   await takeOverMigrations(db);
   const migrations = await readMigrations();
+  if (isDeepStrictEqual(await readApplied(db), Object.keys(migrations).sort())) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const applied: string[] = [];
   for (;;) {
@@ -26,6 +29,18 @@ export async function migrate(connection: Connection): Promise<string[]> {
     if (results.length === 0) return applied;
     applied.push(...results.map(({ migrationName }) => migrationName));
   }
+}
+
+/**
+ * The names in Kysely's table, sorted. The Migrator introspects every table of the database before it
+ * says that nothing is to be done: too slow for every start.
+ */
+async function readApplied(db: Db): Promise<string[]> {
+  const { rows: tables } =
+    await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name).sort();
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
