@@ -4,6 +4,7 @@ import { getTransition, isShipped, type OrderState, orderStates, paidStates } fr
 import {
   classifyPayment,
   isCollected,
+  isFurtherPartRefunded,
   isInProcess,
   isReturned,
   type PaymentDecision,
@@ -177,20 +178,27 @@ describe('a collected payment that needs a decision', () => {
 });
 
 describe('a payment whose money went back', () => {
-  test.each<[OrderState, string | null, PaymentDecision]>([
-    ['Aceptado', null, { kind: 'returned', action: 'refund' }],
-    ['Aprobado', null, { kind: 'returned', action: 'refund' }],
-    ['Aprobado', 'AR1', { kind: 'returned', action: 'refundShipped' }],
-    ['Entregado', 'AR1', { kind: 'returned', action: 'refundShipped' }],
-    ['Entregado', null, { kind: 'returned', action: 'refundShipped' }],
-    ['Cancelado', null, { kind: 'returned', action: null }],
-    ['Eliminado', null, { kind: 'returned', action: null }],
-  ])('for an order in %s with the code %s that it had bought', (state, trackingCode, decision) => {
-    for (const status of ['refunded', 'charged_back']) {
-      const seen = payment({ status, outcome: 'accepted' });
-      expect(classifyPayment(order(state, 'this', { trackingCode }), seen)).toEqual(decision);
-    }
-  });
+  test.each<[OrderState, string | null, 'refund' | 'refundShipped' | null, string | null]>([
+    ['Aceptado', null, 'refund', 'refunded'],
+    ['Aprobado', null, 'refund', 'refunded'],
+    ['Aprobado', 'AR1', 'refundShipped', 'refunded_shipped'],
+    ['Entregado', 'AR1', 'refundShipped', 'refunded_shipped'],
+    ['Entregado', null, 'refundShipped', 'refunded_shipped'],
+    ['Cancelado', null, null, null],
+    ['Eliminado', null, null, 'refunded'],
+  ])(
+    'for an order in %s with the code %s that it had bought',
+    (state, trackingCode, action, review) => {
+      for (const status of ['refunded', 'charged_back']) {
+        const seen = payment({ status, outcome: 'accepted' });
+        expect(classifyPayment(order(state, 'this', { trackingCode }), seen)).toEqual({
+          kind: 'returned',
+          action,
+          review: review?.replace('refunded', status) ?? null,
+        });
+      }
+    },
+  );
 
   test('changes no order but the one that it bought', () => {
     const others = meetings.filter(
@@ -238,14 +246,17 @@ describe('a dispute that the shop won', () => {
   });
 
   test.each([
-    ['Aprobado', null],
-    ['Entregado', null],
-    ['Cancelado', 'dispute_won'],
-    ['Eliminado', 'deleted_without_refund'],
-  ] as const)('brings the money back to an order in %s that had lost it', (state, review) => {
-    const seen = payment({ ...won, outcome: 'refunded', reason: 'charged_back' });
-    expect(classifyPayment(order(state, 'this'), seen)).toEqual({ kind: 'won', review });
-  });
+    ['Aprobado', 'accepted', null],
+    ['Entregado', 'accepted', null],
+    ['Cancelado', 'review', 'dispute_won'],
+    ['Eliminado', 'accepted', 'deleted_without_refund'],
+  ] as const)(
+    'brings the money back to an order in %s that had lost it',
+    (state, outcome, review) => {
+      const seen = payment({ ...won, outcome: 'refunded', reason: 'charged_back' });
+      expect(classifyPayment(order(state, 'this'), seen)).toEqual({ kind: 'won', outcome, review });
+    },
+  );
 
   test.each(orderStates)('of a payment that bought nothing is under review, in %s', (state) => {
     const seen = payment({ ...won, outcome: 'refunded', reason: 'charged_back' });
@@ -291,6 +302,25 @@ describe('what the provider has not decided, or the shop has already dealt with,
   });
 });
 
+describe('a further part of a payment is refunded', () => {
+  const known = { outcome: 'accepted', refunded: fromPesos(1000) } as const;
+  const seen = payment({ refunded: fromPesos(2000) });
+
+  test('when more went back than was known, and not all', () => {
+    expect(isFurtherPartRefunded(seen, known)).toBe(true);
+  });
+
+  test.each([
+    ['no more than was known', { ...seen, refunded: known.refunded }, known],
+    ['all of it', { ...seen, refunded: total }, known],
+    ['what is no longer approved', { ...seen, status: 'refunded' }, known],
+    ['of a payment that bought nothing', seen, { ...known, outcome: 'review' as const }],
+    ['of a payment that was not known', seen, null],
+  ])('but not for %s', (_case, now, before) => {
+    expect(isFurtherPartRefunded(now, before)).toBe(false);
+  });
+});
+
 test.each([
   ['pending', true],
   ['in_process', true],
@@ -328,6 +358,6 @@ function apply(before: Order, seen: Payment, decision: PaymentDecision) {
       return settle('refunded', { state: to ?? before.state }, seen.status);
     }
     case 'won':
-      return settle(decision.review === 'dispute_won' ? 'review' : 'accepted');
+      return settle(decision.outcome);
   }
 }

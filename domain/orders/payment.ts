@@ -6,7 +6,7 @@ import {
   type OrderState,
   paidStates,
 } from './lifecycle.ts';
-import type { RefundReason } from './payment-reasons.ts';
+import type { RefundReason, ReviewReason } from './payment-reasons.ts';
 
 /**
  * What the shop made of a payment: it bought its order, its money went back or is on its way, or an
@@ -62,10 +62,21 @@ export type PaymentDecision =
   /** The order takes this action; if there is no stock for it, the payment is refunded as too late. */
   | { kind: 'accept'; action: 'pay' | 'payLate' }
   | { kind: 'refund'; reason: RefundReason }
-  /** The provider returned the money of the order's payment; `action` is what the order takes. */
-  | { kind: 'returned'; action: 'refund' | 'refundShipped' | null }
+  /**
+   * The provider returned the money of the order's payment; `action` is what the order takes, and
+   * `review` what an administrator has to know.
+   */
+  | {
+      kind: 'returned';
+      action: 'refund' | 'refundShipped' | null;
+      review: Extract<ReviewReason, `refunded${string}` | `charged_back${string}`> | null;
+    }
   /** A dispute ended in the shop's favour after the order had lost its money; `review` says what to decide. */
-  | { kind: 'won'; review: 'dispute_won' | 'deleted_without_refund' | null }
+  | {
+      kind: 'won';
+      outcome: PaymentOutcome;
+      review: 'dispute_won' | 'deleted_without_refund' | null;
+    }
   | { kind: 'review'; reason: 'partly_refunded_unpaid' | 'wrong_collector' | 'dispute_won' };
 
 /** What a payment, as the provider reports it now, means for its order. Each payment counts once. */
@@ -110,11 +121,21 @@ function acceptUnlessPartlyRefunded(
 }
 
 function classifyReturned(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
-  if (payment.outcome === 'review') return { kind: 'returned', action: null };
+  if (payment.outcome === 'review') return returned(order, payment, null);
   if (payment.outcome !== 'accepted' || order.paymentId !== payment.id) return { kind: 'none' };
   const isPaid = paidStates.some((state) => state === order.state);
-  if (!isPaid) return { kind: 'returned', action: null };
-  return { kind: 'returned', action: isShipped(order) ? 'refundShipped' : 'refund' };
+  if (!isPaid) return returned(order, payment, null);
+  return returned(order, payment, isShipped(order) ? 'refundShipped' : 'refund');
+}
+
+type Returned = Extract<PaymentDecision, { kind: 'returned' }>;
+
+/** Of a cancelled order nothing is left to do; a deleted one may be waiting to be restored. */
+function returned(order: PaidOrder, { status }: Snapshot, action: Returned['action']): Returned {
+  if (!action && order.state !== 'Eliminado') return { kind: 'returned', action, review: null };
+  const cause = status === 'charged_back' ? 'charged_back' : 'refunded';
+  const review = action === 'refundShipped' ? (`${cause}_shipped` as const) : cause;
+  return { kind: 'returned', action, review };
 }
 
 /**
@@ -123,18 +144,31 @@ function classifyReturned(order: PaidOrder, payment: ReceivedPayment): PaymentDe
  */
 function classifyWonDispute(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
   if (payment.reason !== 'charged_back') return { kind: 'none' };
-  const isOrders = order.paymentId === payment.id;
-  if (!isOrders || !canTransition(order.state, 'winDispute')) {
+  const isPaymentOfOrder = order.paymentId === payment.id;
+  if (!isPaymentOfOrder || !canTransition(order.state, 'winDispute')) {
     return { kind: 'review', reason: 'dispute_won' };
   }
   switch (order.state) {
     case 'Cancelado':
-      return { kind: 'won', review: 'dispute_won' };
+      return { kind: 'won', outcome: 'review', review: 'dispute_won' };
     case 'Eliminado':
-      return { kind: 'won', review: 'deleted_without_refund' };
+      return { kind: 'won', outcome: 'accepted', review: 'deleted_without_refund' };
     default:
-      return { kind: 'won', review: null };
+      return { kind: 'won', outcome: 'accepted', review: null };
   }
+}
+
+/** Whether a further part of a payment that bought its order went back since it was `known`. */
+export function isFurtherPartRefunded(
+  { status, refunded, amount }: Pick<ReceivedPayment, 'status' | 'refunded' | 'amount'>,
+  known: { outcome: PaymentOutcome | null; refunded: Centavos } | null,
+): boolean {
+  return (
+    known?.outcome === 'accepted' &&
+    status === 'approved' &&
+    refunded > known.refunded &&
+    refunded < amount
+  );
 }
 
 /** The actions that a payment can cause. */

@@ -3,15 +3,12 @@ import { centavos, toPesos } from '#domain/money.ts';
 import {
   classifyPayment,
   isCollected,
+  isFurtherPartRefunded,
   type PaymentAction,
   type PaymentDecision,
   type PaymentOutcome,
 } from '#domain/orders/payment.ts';
-import {
-  type RefundReason,
-  type ReviewReason,
-  refundableReasons,
-} from '#domain/orders/payment-reasons.ts';
+import { type RefundReason, refundableReasons } from '#domain/orders/payment-reasons.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inSavepoint, inTransaction } from '../../../db/transaction.ts';
@@ -56,9 +53,8 @@ function findOrderOf(db: Db, { orderId }: ProviderPayment): Promise<LockedOrder 
 async function reviewUnknownOrder(db: Db, { payment, now }: Input): Promise<void> {
   const { id: paymentId, orderId } = payment;
   if (!orderId || !uuid.test(orderId) || !isCollected(payment)) return;
-  await raiseReview(db, {
-    ...{ paymentId, orderId: null, reason: 'unknown_order', detail: orderId, now },
-  });
+  const reason = 'unknown_order';
+  await raiseReview(db, { paymentId, orderId: null, reason, detail: orderId, now });
 }
 
 type OrderInput = Input & { order: LockedOrder };
@@ -75,7 +71,7 @@ async function applyToOrder(db: Db, { order, payment, now }: OrderInput): Promis
     },
     { ...payment, outcome: known?.outcome ?? null, reason: known?.reason ?? null },
   );
-  if (payment.refunded > (known?.refundedCents ?? 0) && isPartlyRefunded(payment, known)) {
+  if (isFurtherPartRefunded(payment, known)) {
     const subject = { paymentId: payment.id, orderId: order.id, now };
     await raiseReview(db, { ...subject, reason: 'partly_refunded' });
   }
@@ -101,12 +97,10 @@ async function act(db: Db, decision: PaymentDecision, input: OrderInput): Promis
       await setOutcome(db, payment.id, 'refunded', payment.status);
       if (decision.action) await take(db, decision.action, input);
       await settleReviews(db, payment.id, ['deleted_without_refund', ...refundableReasons]);
-      if (decision.action || order.state === 'Eliminado') {
-        await raiseReview(db, { ...subject, reason: reviewOfReturned(payment, decision) });
-      }
+      if (decision.review) await raiseReview(db, { ...subject, reason: decision.review });
       return 'returned';
     case 'won':
-      await setOutcome(db, payment.id, outcomeOfWon(decision), null);
+      await setOutcome(db, payment.id, decision.outcome, null);
       await take(db, 'winDispute', input);
       await settleReviews(db, payment.id, ['charged_back', 'charged_back_shipped']);
       if (decision.review) await raiseReview(db, { ...subject, reason: decision.review });
@@ -146,29 +140,6 @@ async function refundPayment(
   return 'refund';
 }
 
-/** The payment of a cancelled order bought nothing: an administrator has to decide. */
-const outcomeOfWon = ({ review }: Extract<PaymentDecision, { kind: 'won' }>): PaymentOutcome =>
-  review === 'dispute_won' ? 'review' : 'accepted';
-
-type Returned = Extract<PaymentDecision, { kind: 'returned' }>;
-
-function reviewOfReturned({ status }: ProviderPayment, { action }: Returned): ReviewReason {
-  if (status === 'charged_back') {
-    return action === 'refundShipped' ? 'charged_back_shipped' : 'charged_back';
-  }
-  return action === 'refundShipped' ? 'refunded_shipped' : 'refunded';
-}
-
-type KnownPayment = NonNullable<Awaited<ReturnType<typeof findKnownPayment>>>;
-
-/** A payment that bought its order and of which a part went back since. */
-function isPartlyRefunded(
-  { status, refunded, amount }: ProviderPayment,
-  known: KnownPayment | undefined,
-): boolean {
-  return status === 'approved' && refunded < amount && known?.outcome === 'accepted';
-}
-
 async function isCancelledByShopper(db: Db, { id, state }: LockedOrder): Promise<boolean> {
   if (state !== 'Cancelado') return false;
   const { action } = await db
@@ -182,12 +153,14 @@ async function isCancelledByShopper(db: Db, { id, state }: LockedOrder): Promise
   return action === 'cancel';
 }
 
-const findKnownPayment = (db: Db, id: string) =>
-  db
+async function findKnownPayment(db: Db, id: string) {
+  const row = await db
     .selectFrom('payments')
     .select(['outcome', 'reason', 'refundedCents', 'providerUpdatedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
+  return row ? { ...row, refunded: centavos(row.refundedCents) } : null;
+}
 
 /** The order's lock, under which the known snapshot was read, keeps others from writing between. */
 async function savePayment(db: Db, { order, payment, now }: OrderInput): Promise<void> {
