@@ -17,6 +17,14 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false },
   environments: {
+    ssr: {
+      build: {
+        rolldownOptions: {
+          // The server's build is one file, in which no dynamic import can save anything.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {
