@@ -10,8 +10,9 @@ const router = /[\\/]node_modules[\\/](react-router|zustand)[\\/]/;
 const ui = /[\\/]web[\\/](ui|themes)[\\/][\w-]+\.tsx?$/;
 
 /** The shop's own modules, but for the schemas: those carry zod, which only forms need. */
-const shop = /[\\/](web[\\/](ui|storefront|[\w-]+\.tsx?)|domain[\\/][\w-]+\.ts)/;
-const schemas = /[\\/]domain[\\/](account|edit-facts|shipping|text)\.ts/;
+const shop = /[\\/](web[\\/](ui|session|storefront|[\w-]+\.tsx?)|domain[\\/](?!contract))/;
+const schemas =
+  /[\\/]domain[\\/](accounts[\\/]account|catalogue[\\/]edit-facts|orders[\\/]shipping|shared[\\/]text)\.ts/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

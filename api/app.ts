@@ -3,9 +3,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import es from 'zod/v4/locales/es.js';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { installCachedAnswers } from './http/answers/cached-answers.ts';
 import { compressReplies } from './http/answers/compress-replies.ts';
-import { installEarlyAnswers } from './http/answers/early-answers.ts';
 import { installSecurityHeaders } from './http/answers/security-headers.ts';
 import { installErrorHandlers, RefusalError, replyNotFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -33,7 +33,7 @@ export async function createApp(
   app.decorateRequest('account', null);
   acceptEmptyJson(app);
   installErrorHandlers(app, shop.failures);
-  installEarlyAnswers(app, shop.cache);
+  installCachedAnswers(app, shop.cache);
   installSecurityHeaders(app, shop.config.PUBLIC_URL);
   installMaintenance(app, shop);
   compressReplies(app);

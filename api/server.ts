@@ -18,8 +18,8 @@ import { createInjectTransport } from './http/inject-transport.ts';
 import { installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { ensureAdmin, opensAdmin } from './modules/accounts/ensure-admin.ts';
+import { withCircuitBreaker } from './modules/geo/circuit-breaker.ts';
 import { createGeoref } from './modules/geo/georef.ts';
-import { rememberOutages } from './modules/geo/remember-outages.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
 import { openMediaStore } from './modules/media/open-store.ts';
@@ -122,11 +122,11 @@ function createShop(
     },
     provider: reportProviderFailures(mercadoPago, { db: connection.db, failures, now }),
     media,
-    geo: rememberOutages(createGeoref({ url: config.GEOREF_URL }), { now, failures }),
+    geo: withCircuitBreaker(createGeoref({ url: config.GEOREF_URL }), { now, failures }),
     now,
     failures,
     cache,
-    hearChanges: changes.hearAll,
+    receiveChanges: changes.receiveAll,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { EmailRenderer } from '#domain/emails.ts';
+import type { EmailRenderer } from '#domain/site/emails.ts';
 import type { Config } from './config/config.ts';
 import { sendDueEmails } from './emails/send-due-emails.ts';
 import type { Job } from './jobs/job.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { EmailRenderer } from '#domain/emails.ts';
+import type { EmailRenderer } from '#domain/site/emails.ts';
 import type { PageBuild } from './http/pages.ts';
 
 const root = resolve(import.meta.dirname, '..');

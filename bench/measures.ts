@@ -2,6 +2,7 @@ import type { Measure } from './measure.ts';
 import { admin } from './measures/admin.ts';
 import { freshness } from './measures/freshness.ts';
 import { growth } from './measures/growth.ts';
+import { hydration } from './measures/hydration.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
@@ -10,7 +11,6 @@ import { plans } from './measures/plans.ts';
 import { shopProcess } from './measures/process.ts';
 import { render } from './measures/render.ts';
 import { scripts } from './measures/scripts.ts';
-import { waking } from './measures/waking.ts';
 import { weight } from './measures/weight.ts';
 
 /** Everything that `npm run bench` measures, in this order. */
@@ -25,7 +25,7 @@ export const measures: readonly Measure[] = [
   weight,
   scripts,
   pictures,
-  waking,
+  hydration,
   lighthouseScores,
   admin,
 ];

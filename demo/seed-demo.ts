@@ -4,14 +4,14 @@ import { createProduct } from '#api/modules/catalogue/save-product.ts';
 import { decoding } from '#api/modules/media/derivatives.ts';
 import {
   encodePlaceholder,
-  keepPlaceholder,
   type Placeholder,
+  savePlaceholder,
 } from '#api/modules/media/placeholders.ts';
 import type { MediaStore } from '#api/modules/media/store.ts';
 import { createPromotion } from '#api/modules/promotions/save-promotion.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { productInput } from '#domain/contract/catalogue.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import { catalogue, promotions } from './catalogue.ts';
 import { demoPictures } from './pictures/demo-pictures.ts';
 import type { DemoPicture, DemoProduct, DemoPromotion } from './types.ts';
@@ -27,7 +27,7 @@ export async function seedDemo(db: Db, { media, now }: Input): Promise<boolean> 
   const pictures = [...catalogue, ...promotions].flatMap(demoPictures);
   const placeholders = await Promise.all(pictures.map((picture) => storePicture(media, picture)));
   await inTransaction(db, async (tx) => {
-    for (const placeholder of placeholders) await keepPlaceholder(tx, placeholder);
+    for (const placeholder of placeholders) await savePlaceholder(tx, placeholder);
     const products = new Map<string, Product>();
     // Listings show the newest first, so the first of the catalogue is made last.
     for (const product of catalogue.toReversed()) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { productPath, promotionPath, type Store } from '#domain/store.ts';
-import { expectAccessible, expectFocusKept } from './axe.ts';
+import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
+import { expectAccessible, expectFocusPreserved } from './axe.ts';
 import {
   beforeTheOrder,
   carry,
@@ -68,7 +68,7 @@ export function tryAccessibility(store: Store): void {
       .click();
     await expect(page.getByRole('dialog', { name: /ampliadas/ })).toBeVisible();
     await expectAccessible(page, 'the viewer');
-    await expectFocusKept(page);
+    await expectFocusPreserved(page);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Agregar al carrito' }).click();
@@ -81,7 +81,7 @@ export function tryAccessibility(store: Store): void {
     await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
     await expect(page.getByText('Campo requerido')).toHaveCount(2);
     await expectAccessible(page, 'the login');
-    await expectFocusKept(page);
+    await expectFocusPreserved(page);
     await page.getByRole('button', { name: 'No tienes cuenta? Registrarse' }).click();
     await expectAccessible(page, 'the sign-up');
     await page.getByRole('button', { name: 'Ya tienes cuenta? Iniciar Sesión' }).click();
@@ -101,19 +101,19 @@ export function tryAccessibility(store: Store): void {
     await expect(toast).toBeVisible();
     await expect(page.locator('[aria-live=polite]').filter({ has: toast })).toHaveCount(1);
     await expectAccessible(page, 'the cart');
-    await expectFocusKept(page);
+    await expectFocusPreserved(page);
 
     await drawer.getByRole('button', { name: 'Ir a pagar' }).click();
     await expect(page.getByRole('dialog', { name: 'Nuestras recomendaciones!' })).toBeVisible();
     await expectAccessible(page, 'the recommendations');
-    await expectFocusKept(page);
+    await expectFocusPreserved(page);
     await closeRecommendations(page);
     await expectAccessible(page, 'the checkout');
     await page.getByRole('button', { name: 'Agregar Datos de Envío' }).click();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('El DNI es obligatorio')).toBeVisible();
     await expectAccessible(page, 'the address');
-    await expectFocusKept(page);
+    await expectFocusPreserved(page);
     await page.keyboard.press('Escape');
     await beforeTheOrder(page, () => shopkeeper.changeProduct(product, { precio: 40_000 }));
     await saveShipping(page);

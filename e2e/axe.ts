@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, where: string) {
 }
 
 /** Going through everything with the keyboard never leaves the open dialog for the page. */
-export async function expectFocusKept(page: Page) {
+export async function expectFocusPreserved(page: Page) {
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { addProduct, addPromotion, type Cart, type CartAttempt } from '#domain/cart.ts';
+import { addProduct, addPromotion, type Cart, type CartAttempt } from '#domain/cart/cart.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addProduct, addPromotion, type Cart, type CartAttempt } from '#domain/cart.ts';
-import { toRequest } from '#domain/cart-request.ts';
+import { addProduct, addPromotion, type Cart, type CartAttempt } from '#domain/cart/cart.ts';
+import { toRequest } from '#domain/cart/cart-request.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';

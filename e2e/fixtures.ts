@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import type { Cart } from '#domain/cart.ts';
+import type { Cart } from '#domain/cart/cart.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { call } from '../web/api-client.ts';
 import { administrator, shopFolder } from './shop-address.ts';
@@ -107,8 +107,8 @@ export async function signIn(page: Page, { email, password }: Pick<Shopper, 'ema
 }
 
 /** Waits until its scripts have taken the page over: before, links and keys are the browser's. */
-export async function untilAwake(page: Page) {
-  await page.waitForFunction(() => !window.endEarlyTaps);
+export async function untilHydrated(page: Page) {
+  await page.waitForFunction(() => !window.stopRecordingClicks);
 }
 
 /** Every page of the browser starts with this session, as if it had signed in before. */

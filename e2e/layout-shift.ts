@@ -23,7 +23,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Nothing on the page has moved by itself so far, as far as anyone would notice. */
-export async function expectStill(page: Page): Promise<void> {
+export async function expectNoLayoutShift(page: Page): Promise<void> {
   const { sum, what } = await page.evaluate(
     () => (window as unknown as { moved: { sum: number; what: string[] } }).moved,
   );

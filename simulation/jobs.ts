@@ -3,7 +3,7 @@ import { expireOrders } from '#api/modules/orders/expire-orders.ts';
 import { issueRefunds } from '#api/modules/orders/payments/issue-refunds.ts';
 import { processNotices } from '#api/modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from '#api/modules/orders/payments/reconcile.ts';
-import type { EmailRenderer } from '#domain/emails.ts';
+import type { EmailRenderer } from '#domain/site/emails.ts';
 import { publicUrl, type World } from './world.ts';
 
 /** One thing that somebody does; its name and its result make the story. */

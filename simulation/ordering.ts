@@ -2,7 +2,7 @@ import { createPreference } from '#api/modules/checkout/create-preference.ts';
 import type { PaymentProvider } from '#api/modules/orders/payments/provider.ts';
 import { shippingInfo } from '#api/testing/factories.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import { highestPrice, maxOpenOrders, publicUrl, reservationMinutes, type World } from './world.ts';
 
 function randomEntries({ random, products, promoId }: World): RequestedEntry[] {

@@ -1,6 +1,6 @@
 import type { Connection } from '#api/db/connection.ts';
 import { recordNotice } from '#api/modules/orders/payments/process-notices.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import { actions } from './actions.ts';
 import { Crash } from './crash.ts';
 import { brokenLaws } from './invariants.ts';

@@ -3,8 +3,8 @@ import {
   ProviderError,
   type ProviderPayment,
 } from '#api/modules/orders/payments/provider.ts';
-import type { Centavos } from '#domain/money.ts';
-import { centavos, sumMoney, timesQuantity } from '#domain/money.ts';
+import type { Centavos } from '#domain/shared/money.ts';
+import { centavos, sumMoney, timesQuantity } from '#domain/shared/money.ts';
 import type { CrashSwitch } from './crash.ts';
 import type { Random } from './random.ts';
 

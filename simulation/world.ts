@@ -7,9 +7,9 @@ import { createProduct } from '#api/modules/catalogue/save-product.ts';
 import type { Mail } from '#api/modules/mail/mailer.ts';
 import { createPromotion } from '#api/modules/promotions/save-promotion.ts';
 import { createFailureCollector, type FailureCollector } from '#api/testing/failure-collector.ts';
-import type { Role } from '#domain/account.ts';
+import type { Role } from '#domain/accounts/account.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import { type CrashSwitch, createCrashSwitch } from './crash.ts';
 import { createRandom, type Random } from './random.ts';
 import { createWorldProvider, type ProviderFaults, type WorldProvider } from './world-provider.ts';
@@ -79,7 +79,7 @@ export async function createWorld(connection: Connection, seed: number): Promise
   };
   const truth = connection.db;
   const cache = createCache({ maxBytes: 1_000_000, now: clock.now });
-  cache.trust(true);
+  cache.setConnected(true);
   const people = await Promise.all(
     (['User', 'User', 'User', 'Admin'] as const).map((role) => createPerson(truth, role)),
   );

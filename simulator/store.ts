@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Chargeback, Payment, Preference, Refund } from './ledger/types.ts';
-import type { RememberedAnswer } from './merchant/idempotency.ts';
+import type { StoredAnswer } from './merchant/idempotency.ts';
 import type { Notice } from './notices/compose.ts';
 
 const schema = `
@@ -27,7 +27,7 @@ type Documents = {
   /** Its parent is its payment. */
   refund: Refund;
   chargeback: Chargeback;
-  answer: RememberedAnswer;
+  answer: StoredAnswer;
   /** A buyer's form that was sent. */
   attempt: { paymentId: number };
   /** Its parent is `waiting` until it is delivered or lost. */

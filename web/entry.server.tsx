@@ -1,9 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import type { EmailInput, RenderedEmail } from '#domain/emails.ts';
+import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import type { Transport } from './api-client.ts';
+import { deferScripts } from './deferred-scripts.ts';
 import { apiContext, publicUrlContext, sizeChartContext } from './load.ts';
-import { scriptsLast } from './scripts-last.ts';
 
 type Setting = { PUBLIC_URL: string; SIZE_CHART_PRODUCTS: readonly string[] };
 
@@ -40,7 +40,7 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const html = scriptsLast(await new Response(stream).text());
+  const html = deferScripts(await new Response(stream).text());
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status: failed ? 500 : status, headers });
 }

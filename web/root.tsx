@@ -3,7 +3,7 @@ import type { Route } from './+types/root';
 import './shop.css';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
-import { earlyTapsScript, useEarlyTaps } from './ui/early-taps.ts';
+import { clickReplayScript, useClickReplay } from './ui/click-replay.ts';
 
 /** The colour of the browser's own bars, as the grounds of the themes. */
 const barColors = { light: '#f7f5f0', dark: '#0a0a0c', admin: '#f5f6f8' } as const;
@@ -22,7 +22,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: static text, hashed in the CSP */}
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyTapsScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${clickReplayScript}` }} />
         <Links />
       </head>
       <body>
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useEarlyTaps();
+  useClickReplay();
   return <Outlet />;
 }
 

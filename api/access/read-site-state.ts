@@ -12,7 +12,7 @@ export const getSiteState = (db: Db): Promise<SiteState> =>
 
 /** Whether the Kings door is locked and whether the whole site is under maintenance. */
 export function readSiteState({ db, cache }: { db: Db; cache: Cache }): Promise<SiteState> {
-  return cache.keep(key, { tags: ['site'], weigh: () => bytes }, () => getSiteState(db));
+  return cache.getOrLoad(key, { tags: ['site'], sizeOf: () => bytes }, () => getSiteState(db));
 }
 
 /** Whether the site is certainly not under maintenance, without asking the database. */

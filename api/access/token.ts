@@ -1,5 +1,5 @@
 import { createSigner, createVerifier } from 'fast-jwt';
-import type { Role } from '#domain/account.ts';
+import type { Role } from '#domain/accounts/account.ts';
 
 /** How long a sign-in lasts. */
 const tokenDays = 7;

@@ -1,36 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 
-export type Keep<T> = {
+export type CacheOptions<T> = {
   /**
-   * Names of what it shows: dropping one of them forgets it. Those of kept values that it is made
-   * from come of themselves.
+   * Names of the data it shows: invalidating one of them removes the entry. The tags of cached
+   * values that it is loaded from are added automatically.
    */
   tags?: readonly string[];
-  /** When it stops being true by the clock alone; null for never. */
+  /** When it expires by the clock alone; null for never. */
   until?: () => Promise<Date | null>;
-  /** Bytes that it takes, or null when it is not to be kept. */
-  weigh(value: T): number | null;
+  /** Size in bytes; null when the value must not be cached. */
+  sizeOf(value: T): number | null;
 };
 
 type Basis = { tags: Set<string>; until: number };
 type Entry = Basis & { value: unknown };
-type Making = Basis & { value: Promise<unknown>; isStale: boolean };
+type Load = Basis & { value: Promise<unknown>; isStale: boolean };
 
 export type Cache = ReturnType<typeof createCache>;
 
-/** So that a change of which nobody told cannot hide for ever. */
+/** An upper bound for entries whose invalidation was missed. */
 const maxAgeMs = 10 * 60_000;
 
 /**
- * Remembers what is dear to make: the least recently used goes when `maxBytes` are full. It keeps
- * nothing until it is trusted, which is while changes are heard.
+ * A cache of values that are expensive to load, with tags for invalidation. Entries are evicted least
+ * recently used first, beyond `maxBytes`. Nothing is stored while the cache is not connected to the
+ * database's change notifications.
  */
 export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Date }) {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, maxEntrySize: maxBytes >> 1 });
-  const makings = new Map<string, Making>();
-  const maker = new AsyncLocalStorage<Making>();
-  let isTrusted = false;
+  const inFlight = new Map<string, Load>();
+  const currentLoad = new AsyncLocalStorage<Load>();
+  let isConnected = false;
 
   function findEntry(key: string): Entry | undefined {
     const entry = entries.get(key);
@@ -38,12 +39,16 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
       entries.delete(key);
       return undefined;
     }
-    inherit(maker.getStore(), entry);
+    inherit(currentLoad.getStore(), entry);
     return entry;
   }
 
-  function start<T>(key: string, { tags = [], until, weigh }: Keep<T>, make: () => Promise<T>) {
-    const making: Making = {
+  function start<T>(
+    key: string,
+    { tags = [], until, sizeOf }: CacheOptions<T>,
+    load: () => Promise<T>,
+  ) {
+    const current: Load = {
       tags: new Set(tags),
       until: now().getTime() + maxAgeMs,
       isStale: false,
@@ -51,70 +56,70 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
     };
     const run = async () => {
       try {
-        // Before it is made: an instant that passes meanwhile must not be missed.
+        // Read before loading, so that an expiry during the load is not missed.
         const end = await until?.();
-        if (end) making.until = Math.min(making.until, end.getTime());
-        const value = await make();
-        const size = weigh(value);
-        if (size !== null && isTrusted && !making.isStale) {
-          entries.set(key, { value, tags: making.tags, until: making.until }, { size });
+        if (end) current.until = Math.min(current.until, end.getTime());
+        const value = await load();
+        const size = sizeOf(value);
+        if (size !== null && isConnected && !current.isStale) {
+          entries.set(key, { value, tags: current.tags, until: current.until }, { size });
         }
         return value;
       } finally {
-        if (makings.get(key) === making) makings.delete(key);
+        if (inFlight.get(key) === current) inFlight.delete(key);
       }
     };
-    makings.set(key, making);
-    making.value = maker.run(making, run);
-    return making;
+    inFlight.set(key, current);
+    current.value = currentLoad.run(current, run);
+    return current;
   }
 
-  /** Whoever asks from now on makes it anew; those who wait get what they asked for before. */
-  function overtake(isMeant: (making: Making) => boolean): void {
-    for (const [key, making] of makings) {
-      if (!isMeant(making)) continue;
-      making.isStale = true;
-      makings.delete(key);
+  /** Later calls load again; calls that already wait still get the old result. */
+  function invalidateInFlight(matches: (load: Load) => boolean): void {
+    for (const [key, current] of inFlight) {
+      if (!matches(current)) continue;
+      current.isStale = true;
+      inFlight.delete(key);
     }
   }
 
-  function dropAll(): void {
+  function clear(): void {
     entries.clear();
-    overtake(() => true);
+    invalidateInFlight(() => true);
   }
 
   return {
-    /** What is kept under the key and still true. */
+    /** The cached value of a key, unless it expired. */
     find: <T>(key: string): T | undefined => findEntry(key)?.value as T | undefined,
 
-    /** The kept value, or else makes it: once, however many ask at the same time. */
-    async keep<T>(key: string, keep: Keep<T>, make: () => Promise<T>): Promise<T> {
+    /** The cached value, or else loads it: once, for all concurrent callers. */
+    async getOrLoad<T>(key: string, options: CacheOptions<T>, load: () => Promise<T>): Promise<T> {
       const entry = findEntry(key);
       if (entry) return entry.value as T;
-      const making = makings.get(key) ?? start(key, keep, make);
-      const parent = maker.getStore();
-      inherit(parent, making);
-      const value = await making.value;
-      inherit(parent, making);
-      if (parent && making.isStale) parent.isStale = true;
+      const current = inFlight.get(key) ?? start(key, options, load);
+      const parent = currentLoad.getStore();
+      inherit(parent, current);
+      const value = await current.value;
+      inherit(parent, current);
+      if (parent && current.isStale) parent.isStale = true;
       return value as T;
     },
 
-    /** Forgets whatever shows this, and what is being made from it. */
-    drop(tag: string): void {
+    /** Removes all entries with this tag, and marks loads in flight as stale. */
+    invalidate(tag: string): void {
       for (const [key, { tags }] of entries.entries()) if (tags.has(tag)) entries.delete(key);
-      overtake(({ tags }) => tags.has(tag));
+      invalidateInFlight(({ tags }) => tags.has(tag));
     },
 
-    dropAll,
+    clear,
 
-    /** Whether every change is heard. Either way nothing from before holds. */
-    trust(isHeard: boolean): void {
-      isTrusted = isHeard;
-      dropAll();
+    /** Whether change notifications arrive. Clears the cache, as some may have been missed. */
+    setConnected(connected: boolean): void {
+      isConnected = connected;
+      clear();
     },
 
-    /** Bytes that are taken. */
+    /** Size of all entries. */
     get bytes(): number {
       return entries.calculatedSize;
     },

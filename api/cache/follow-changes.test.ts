@@ -11,7 +11,7 @@ let running: ShopProcess;
 beforeAll(async () => {
   running = await openShopProcess(getShop());
 });
-beforeEach(() => running.hearChanges());
+beforeEach(() => running.receiveChanges());
 afterAll(() => running.close());
 
 const prices = async () => {

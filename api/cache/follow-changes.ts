@@ -6,7 +6,7 @@ import type { Cache } from './cache.ts';
 const channel = 'changes';
 const mark = 'mark:';
 /** How long an administrator's answer waits for its own change to be heard. */
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 export type Changes = Awaited<ReturnType<typeof followChanges>>;
 
@@ -20,34 +20,34 @@ export async function followChanges(
 ) {
   const waiting = new Map<string, () => void>();
   let isHeard = false;
-  const trust = (heard: boolean) => {
-    isHeard = heard;
-    cache.trust(heard);
+  const setConnected = (received: boolean) => {
+    isHeard = received;
+    cache.setConnected(received);
     // Those who wait to hear of their change need not: nothing from before it holds any more.
     for (const resolve of waiting.values()) resolve();
   };
   const stop = await connection.listen(channel, {
-    heard(tag) {
-      if (tag === '*') cache.dropAll();
+    received(tag) {
+      if (tag === '*') cache.clear();
       else if (tag.startsWith(mark)) waiting.get(tag)?.();
-      else cache.drop(tag);
+      else cache.invalidate(tag);
     },
-    connected: () => trust(true),
-    lost: () => trust(false),
+    connected: () => setConnected(true),
+    lost: () => setConnected(false),
   });
   return {
     stop,
     /** Waits until every change that was committed before has been heard here. */
-    async hearAll(): Promise<void> {
+    async receiveAll(): Promise<void> {
       if (!isHeard) return;
       const own = mark + crypto.randomUUID();
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.set(own, resolve);
       const timer = setTimeout(() => {
-        const error = new Error(`No notification within ${patienceMs} ms`);
+        const error = new Error(`No notification within ${timeoutMs} ms`);
         failures.report('database listener', error, { operation: channel });
         resolve();
-      }, patienceMs);
+      }, timeoutMs);
       try {
         await sql`select pg_notify(${channel}, ${own})`.execute(connection.db);
         await promise;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maxChartProducts } from '#domain/catalogue/size-chart.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
-import { maxChartProducts } from '#domain/size-chart.ts';
 
 const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
 const positive = (unit: string) =>

@@ -7,11 +7,11 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { FailureLog } from '../failures/failure-log.ts';
+import { connectionTimeouts } from './connection-timeouts.ts';
 import { EmbeddedDialect } from './embedded/dialect.ts';
 import { type EmbeddedDatabase, openThread } from './embedded/open-thread.ts';
-import { readers } from './embedded/readers.ts';
+import { typeParsers } from './embedded/type-parsers.ts';
 import { type Listener, listenOnServer } from './listen.ts';
-import { patience } from './patience.ts';
 import type { Schema } from './schema.ts';
 
 /** A database of either kind: the query builder, and what jobs and notifications need of it. */
@@ -21,7 +21,7 @@ export type Connection = (
 ) & {
   db: Kysely<Schema>;
   /** The same database, telling each statement that it has run. */
-  watch(heard: (statement: CompiledQuery) => void): Kysely<Schema>;
+  watch(received: (statement: CompiledQuery) => void): Kysely<Schema>;
   /** Runs a script of several statements. */
   runScript(sql: string): Promise<void>;
   /** Hears each notification on the channel, until closed. */
@@ -38,7 +38,7 @@ export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Bl
   const pglite = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(loadDataDir === undefined ? {} : { loadDataDir }),
-    parsers: readers,
+    parsers: typeParsers,
   });
   return { ...connectEmbedded(pglite), pglite };
 }
@@ -58,7 +58,7 @@ function connectEmbedded<D extends EmbeddedDatabase>(pglite: D) {
     kind: 'embedded' as const,
     runScript: async (sql: string) => void (await pglite.exec(sql)),
     async listen(channel: string, listener: Listener) {
-      const stop = await pglite.listen(channel, (payload) => listener.heard(payload));
+      const stop = await pglite.listen(channel, (payload) => listener.received(payload));
       listener.connected?.();
       return stop;
     },
@@ -74,9 +74,9 @@ export function openPostgres(
 ): Connection {
   const pool = new pg.Pool({
     connectionString,
-    ...patience,
+    ...connectionTimeouts,
     max: maxConnections,
-    types: { getTypeParser: (oid, format) => readers[oid] ?? typeParser(oid, format) },
+    types: { getTypeParser: (oid, format) => typeParsers[oid] ?? typeParser(oid, format) },
   });
   // Without listeners, a connection that the server drops would end the process. An idle one is
   // replaced by the pool.
@@ -97,8 +97,8 @@ export function openPostgres(
 function builders(build: (config: Omit<KyselyConfig, 'dialect'>) => Kysely<Schema>) {
   return {
     db: build({ plugins }),
-    watch: (heard: (statement: CompiledQuery) => void) =>
-      build({ plugins, log: ({ query }) => heard(query) }),
+    watch: (received: (statement: CompiledQuery) => void) =>
+      build({ plugins, log: ({ query }) => received(query) }),
   };
 }
 

@@ -19,8 +19,8 @@ onServer('a listening connection that is lost and restored is reported once each
   const failures = createFailureCollector();
   if (connection.kind !== 'postgres') throw new Error('needs a server');
   const { connectionString } = connection;
-  const heard = vi.fn();
-  const stop = await listenOnServer({ connectionString, failures }, 'news', { heard });
+  const received = vi.fn();
+  const stop = await listenOnServer({ connectionString, failures }, 'news', { received });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`.execute(connection.db);
   const facts = { operation: 'news' };
@@ -30,7 +30,7 @@ onServer('a listening connection that is lost and restored is reported once each
     { source: 'database listener', error: { code: '57P01' }, facts },
   ]);
   await sql`select pg_notify('news', 'again')`.execute(connection.db);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('again'), waiting);
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith('again'), waiting);
   await stop();
   expect(failures.reported).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { FailureLog } from '../failures/failure-log.ts';
-import { patience } from './patience.ts';
+import { connectionTimeouts } from './connection-timeouts.ts';
 
 export type Listener = {
   /** The payload of a notification. */
-  heard(payload: string): void;
+  received(payload: string): void;
   /** From now on everything is heard; told again after each break. */
   connected?(): void;
   /** The connection broke: what is said from now on is lost. */
@@ -34,8 +34,8 @@ export async function listenOnServer(
   const connect = async () => {
     const next = new pg.Client({
       connectionString,
-      ...patience,
-      query_timeout: patience.connectionTimeoutMillis,
+      ...connectionTimeouts,
+      query_timeout: connectionTimeouts.connectionTimeoutMillis,
     });
     client = next;
     /** The first error: those after it only say that the connection is gone. */
@@ -47,7 +47,7 @@ export async function listenOnServer(
     };
     const beat = setInterval(() => next.query('select 1').catch(hangUp), beatMs);
     beat.unref();
-    next.on('notification', ({ payload }) => listener.heard(payload ?? ''));
+    next.on('notification', ({ payload }) => listener.received(payload ?? ''));
     next.on('error', (error) => {
       cause ??= error;
     });

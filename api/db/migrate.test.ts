@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/shared/refusal.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { Connection } from './connection.ts';
 import { DatabaseIsNewer, migrate } from './migrate.ts';

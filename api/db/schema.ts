@@ -6,15 +6,15 @@ import type {
   Kysely,
   Transaction,
 } from 'kysely';
-import type { Role } from '#domain/account.ts';
-import type { Offer, PromoType } from '#domain/offer.ts';
+import type { Role } from '#domain/accounts/account.ts';
+import type { Offer, PromoType } from '#domain/catalogue/offer.ts';
+import type { LedgerKind } from '#domain/catalogue/stock.ts';
+import type { Place } from '#domain/geo/places.ts';
 import type { OrderState } from '#domain/orders/lifecycle.ts';
 import type { PaymentOutcome } from '#domain/orders/payment.ts';
 import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
-import type { Place } from '#domain/places.ts';
-import type { ShippingInfo } from '#domain/shipping.ts';
-import type { LedgerKind } from '#domain/stock.ts';
-import type { StoreCode } from '#domain/store.ts';
+import type { ShippingInfo } from '#domain/orders/shipping.ts';
+import type { StoreCode } from '#domain/site/store.ts';
 
 /** Tables in camelCase as Kysely's CamelCasePlugin shows them; columns ending in Cents are centavos. */
 export type Schema = {
@@ -54,7 +54,7 @@ export type Schema = {
     updatedAt: Date;
     /** Raised by a trigger with every update. */
     version: GeneratedAlways<number>;
-    /** Both as domain/listing.ts says. */
+    /** Both as domain/catalogue/listing.ts says. */
     listingRank: GeneratedAlways<number>;
     isVisible: GeneratedAlways<boolean>;
     /** `nombre` without case and accents. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db, Schema } from './schema.ts';
 
 class Rollback extends Error {

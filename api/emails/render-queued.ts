@@ -4,7 +4,7 @@ import {
   emailData,
   type OrderEmail,
   type RenderedEmail,
-} from '#domain/emails.ts';
+} from '#domain/site/emails.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { getOrderForEmail } from '../modules/orders/reads/order-for-email.ts';
 

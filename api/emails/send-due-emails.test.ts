@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EmailInput, EmailRenderer } from '#domain/emails.ts';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import type { EmailInput, EmailRenderer } from '#domain/site/emails.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
 import { inTransaction } from '../db/transaction.ts';
 import { runWhileDue } from '../jobs/job.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { EmailRenderer } from '#domain/emails.ts';
+import type { EmailRenderer } from '#domain/site/emails.ts';
 import { claimDue, retryLater } from '../db/due.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { FailureLog } from '../failures/failure-log.ts';

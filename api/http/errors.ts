@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isRefusal, type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, type RefusalCode, refuse } from '#domain/shared/refusal.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
 import { isDatabaseDown } from '../failures/is-database-down.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#domain/contract/endpoint.ts';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/shared/refusal.ts';
 import type { Account } from '../access/account.ts';
 import { findSessionAccount } from '../access/find-session-account.ts';
 import { readToken } from '../access/token.ts';

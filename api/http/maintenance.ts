@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/shared/refusal.ts';
 import { readSiteState } from '../access/read-site-state.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { findBearer, signInFirst } from './guard.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { EmailRenderer } from '#domain/emails.ts';
-import { isFindable } from '#domain/site-pages.ts';
+import type { EmailRenderer } from '#domain/site/emails.ts';
+import { isFindable } from '#domain/site/site-pages.ts';
 import { readSiteState } from '../access/read-site-state.ts';
 import { createAnswer } from './answers/answer.ts';
 import { securityHeaders } from './answers/security-headers.ts';
@@ -9,7 +9,7 @@ import { replyAnswer } from './answers/send-answer.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { replyNotFound } from './errors.ts';
 import type { ApiTransport } from './inject-transport.ts';
-import { keptAddress, tidiedAddress } from './page-address.ts';
+import { cacheKeyOf, canonicalUrl } from './page-url.ts';
 import type { ShopBase } from './route-module.ts';
 
 type Setting = Pick<ShopBase['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
@@ -61,7 +61,7 @@ export function installPages(
     if (isMaintenance && !openInMaintenance.test(path)) {
       return reply.header('retry-after', '60').redirect('/maintenance');
     }
-    const tidied = tidiedAddress(request.url);
+    const tidied = canonicalUrl(request.url);
     if (tidied) return reply.redirect(tidied, 301);
     const build = await pages.build();
     const render = async (page: Request): Promise<Rendered> => {
@@ -70,13 +70,13 @@ export function installPages(
       return readPage(response, new URL(page.url).pathname, pages);
     };
     const address =
-      pages.mode === 'production' && keptAddress(request.url, Object.keys(build.routes));
+      pages.mode === 'production' && cacheKeyOf(request.url, Object.keys(build.routes));
     if (!address) return replyRendered(reply, await render(toWebRequest(request)));
 
     // Made from the address alone: nothing of whoever asks first can get into what all are sent.
-    const answer = await shop.cache.keep(
+    const answer = await shop.cache.getOrLoad(
       address,
-      { weigh: ({ status, bytes }) => (status === 200 ? bytes : null) },
+      { sizeOf: ({ status, bytes }) => (status === 200 ? bytes : null) },
       async () => {
         const page = await render(new Request(shop.config.PUBLIC_URL + address));
         const fresh = page.status === 200 ? freshness : { 'cache-control': 'no-store' };

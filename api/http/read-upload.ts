@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pictureFaults, pictureRules } from '#domain/picture.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { pictureFaults, pictureRules } from '#domain/catalogue/picture.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { RefusalError } from './errors.ts';
 
 /** Takes forms with one file in this scope and the scopes within it, beside JSON. */

@@ -14,7 +14,7 @@ export type ShopBase = {
   /** What is kept of answers; drops by itself what the database says has changed. */
   cache: Cache;
   /** Waits until the cache has heard of every change that is committed. */
-  hearChanges(): Promise<void>;
+  receiveChanges(): Promise<void>;
 };
 
 /** What a module gives the API: it adds the routes of its calls. `Parts` is what else they need. */

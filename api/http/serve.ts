@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointTable } from '#domain/contract/endpoint.ts';
 import type { ParsedInput } from '#domain/contract/index.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Account } from '../access/account.ts';
-import { type Kept, keepCall } from './answers/keep-call.ts';
+import { type CachePolicy, cacheCall } from './answers/cache-call.ts';
 import { replyAnswer } from './answers/send-answer.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { requireAccess } from './guard.ts';
@@ -31,13 +31,13 @@ export type Handlers<T extends EndpointTable> = {
 };
 
 /** What an answer rests on, or null when it is asked for too rarely to be kept. */
-type KeptOf<E extends Endpoint> = (input: ParsedInput<E>) => Kept | null;
+type CachePolicyOf<E extends Endpoint> = (input: ParsedInput<E>) => CachePolicy | null;
 
 type Options<T extends EndpointTable> = {
   limits?: { [K in keyof T]?: RateLimit };
   /** Public calls whose answers are kept until what they show changes. */
-  kept?: {
-    [K in keyof T]?: T[K] extends Endpoint & { access: 'public' } ? KeptOf<T[K]> : never;
+  cached?: {
+    [K in keyof T]?: T[K] extends Endpoint & { access: 'public' } ? CachePolicyOf<T[K]> : never;
   };
 };
 
@@ -47,12 +47,12 @@ export function serve<T extends EndpointTable>(
   shop: ShopBase,
   table: T,
   handlers: Handlers<T>,
-  { limits = {}, kept = {} }: Options<T> = {},
+  { limits = {}, cached = {} }: Options<T> = {},
 ): void {
   for (const [key, endpoint] of Object.entries(table)) {
     const [method, url] = key.split(' ') as [string, string];
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
-    const keptOf = (kept as Record<string, KeptOf<Endpoint>>)[key];
+    const policyOf = (cached as Record<string, CachePolicyOf<Endpoint>>)[key];
     const changesShop = endpoint.access === 'admin' && method !== 'GET';
     app.route({
       method,
@@ -65,15 +65,15 @@ export function serve<T extends EndpointTable>(
       ...(endpoint.isUpload ? { preValidation: readUpload } : {}),
       handler: async (request, reply) => {
         const input = inputOf(request);
-        const basis = keptOf?.(input);
+        const basis = policyOf?.(input);
         if (basis) {
           const make = async () => orThrow(await handler(input, request));
-          const answer = await keepCall(shop, { request, reply, kept: basis, make });
+          const answer = await cacheCall(shop, { request, reply, cached: basis, make });
           return replyAnswer(request, reply, answer);
         }
         const result = await handler(input, request);
         if (isRefusal(result)) return replyRefusal(reply, result);
-        if (changesShop) await shop.hearChanges();
+        if (changesShop) await shop.receiveChanges();
         return reply.status(endpoint.status ?? 200).send(result);
       },
     });

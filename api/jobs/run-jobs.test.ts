@@ -136,10 +136,10 @@ test('notifications during a run cause exactly one more run', async () => {
   await vi.waitFor(() => expect(job.started).toBe(2), waiting);
   for (const _ of [1, 2, 3]) await notify('job');
   // Its notification comes after those.
-  const heard = Promise.withResolvers<string>();
-  const unlisten = await connection.listen('work', { heard: heard.resolve });
+  const received = Promise.withResolvers<string>();
+  const unlisten = await connection.listen('work', { received: received.resolve });
   await notify('last');
-  await heard.promise;
+  await received.promise;
   job.open();
   await vi.waitFor(() => expect(job.ended).toBe(3), waiting);
   await running[0]?.stop();

@@ -61,7 +61,7 @@ export async function runJobs(
     }
   };
 
-  const unlisten = await connection.listen('work', { heard: request });
+  const unlisten = await connection.listen('work', { received: request });
   await addSchedules(db, jobs);
   const claiming = claimUntilStopped();
 

@@ -2,7 +2,7 @@ import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import type { PromotionInput } from '#domain/contract/promotions.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import { createToken } from '../access/token.ts';
 import { newId } from '../db/id.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
@@ -238,6 +238,6 @@ export async function buy(
 ): Promise<{ orderId: string; paymentId: string }> {
   const { orderId, preferenceId } = await createPendingOrder(shop, shopper, products);
   const payment = await shop.provider.pay(preferenceId);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   return { orderId, paymentId: String(payment.id) };
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 
 export type S3StandIn = Awaited<ReturnType<typeof openS3StandIn>>;
 
-type KeptFile = { bytes: Buffer; type: string | undefined; cacheControl: string | undefined };
+type StoredFile = { bytes: Buffer; type: string | undefined; cacheControl: string | undefined };
 
 const settings = {
   region: 'sa-east-1',
@@ -17,7 +17,7 @@ const settings = {
 
 /** A bucket over HTTP that believes only what is signed as Amazon documents it. */
 export async function openS3StandIn() {
-  const files = new Map<string, KeptFile>();
+  const files = new Map<string, StoredFile>();
   const asked: string[] = [];
   const faults: number[] = [];
   const server = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ const refuse = (status: number, code: string): Answer => ({
   body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`,
 });
 
-function judge(request: IncomingMessage, body: Buffer, files: Map<string, KeptFile>): Answer {
+function judge(request: IncomingMessage, body: Buffer, files: Map<string, StoredFile>): Answer {
   const [, bucket = '', ...path] = (request.url ?? '').split('/');
   const name = path.join('/');
   if (bucket === 'publico' && request.method === 'GET') return give(files.get(name));
@@ -76,7 +76,7 @@ function judge(request: IncomingMessage, body: Buffer, files: Map<string, KeptFi
   return { status: 200 };
 }
 
-function give(file: KeptFile | undefined): Answer {
+function give(file: StoredFile | undefined): Answer {
   return file
     ? { status: 200, headers: { 'content-type': file.type ?? '' }, body: file.bytes }
     : refuse(404, 'NoSuchKey');

@@ -13,7 +13,7 @@ export type ShopProcess = {
   /** The test shop as this process: it has heard of what an administrator saves through it. */
   shop: TestShop;
   /** Waits until this process has heard of all that was changed elsewhere. */
-  hearChanges(): Promise<void>;
+  receiveChanges(): Promise<void>;
   cache: Cache;
   /** The calls of the pages that were rendered, in order. */
   calls: string[];
@@ -27,13 +27,13 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
   const connection = connectAgain(test.connection);
   const cache = createCache({ maxBytes: 16 * 1024 * 1024, now: test.shop.now });
   const changes = await followChanges(connection, { cache, failures: test.failures });
-  const shop = { ...test.shop, db: connection.db, cache, hearChanges: changes.hearAll };
+  const shop = { ...test.shop, db: connection.db, cache, receiveChanges: changes.receiveAll };
   const app = await createApp(shop);
   const inject = createInjectTransport(app);
   const running: ShopProcess = {
     app,
     shop: { ...test, app, shop },
-    hearChanges: shop.hearChanges,
+    receiveChanges: shop.receiveChanges,
     cache,
     calls: [],
     meanwhile: null,

@@ -11,8 +11,8 @@ import { createCache } from '../cache/cache.ts';
 import { followChanges } from '../cache/follow-changes.ts';
 import type { Connection } from '../db/connection.ts';
 import { runWhileDue } from '../jobs/job.ts';
+import { withCircuitBreaker } from '../modules/geo/circuit-breaker.ts';
 import { createGeoref } from '../modules/geo/georef.ts';
-import { rememberOutages } from '../modules/geo/remember-outages.ts';
 import { createOutboxMailer } from '../modules/mail/mailer.ts';
 import { createLocalMediaStore } from '../modules/media/store.ts';
 import { reportProviderFailures } from '../modules/orders/payments/report-provider-failures.ts';
@@ -40,7 +40,7 @@ export type TestShop = {
   /** Runs every job, as if its time had come, until it has nothing left to do. */
   runJobs(...only: string[]): Promise<void>;
   /** Waits until the provider has told everything, and runs the jobs that deal with it. */
-  hearNotices(...only: string[]): Promise<void>;
+  receiveNotices(...only: string[]): Promise<void>;
   /** The mail that reached an address, oldest first. */
   mailTo(address: string): Promise<Email[]>;
 };
@@ -58,10 +58,10 @@ export function setUpTestShop(): () => TestShop {
   beforeEach(async () => {
     const { shop, connection, provider, georef, clock, failures, ...internals } = get();
     await emptyDatabase(connection);
-    await shop.hearChanges();
+    await shop.receiveChanges();
     await provider.endFaults();
     await georef.reset();
-    internals.forgetOutages();
+    internals.resetCircuitBreaker();
     await internals.emptyOutbox();
     failures.reported.length = 0;
     failures.recovered.length = 0;
@@ -88,7 +88,7 @@ async function openTestShop() {
   const provider = await openTestProvider(now);
   const georef = await openGeorefStandIn();
   const openGeo = () =>
-    rememberOutages(createGeoref({ url: georef.url, timeoutMs: georefTimeoutMs }), {
+    withCircuitBreaker(createGeoref({ url: georef.url, timeoutMs: georefTimeoutMs }), {
       now,
       failures,
     });
@@ -113,7 +113,7 @@ async function openTestShop() {
     now,
     failures,
     cache,
-    hearChanges: changes.hearAll,
+    receiveChanges: changes.receiveAll,
   };
   const app = await createApp(shop);
   await app.listen({ port, host: '127.0.0.1' });
@@ -138,7 +138,7 @@ async function openTestShop() {
     clock,
     failures,
     runJobs,
-    async hearNotices(...only: string[]) {
+    async receiveNotices(...only: string[]) {
       await vi.waitFor(async () => {
         if ((await provider.countWaitingNotices()) > 0) throw new Error('notices are waiting');
       }, 10_000);
@@ -152,7 +152,7 @@ async function openTestShop() {
       );
       return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
     },
-    forgetOutages() {
+    resetCircuitBreaker() {
       shop.geo = openGeo();
     },
     emptyOutbox: () => rm(outbox, { recursive: true, force: true }),

@@ -23,9 +23,9 @@ bootstrap:
   initdb:
     - encoding: UTF8
   pg_hba:
-    - local all all trust
-    - host all all 127.0.0.1/32 trust
-    - host replication all 127.0.0.1/32 trust
+    - local all all setConnected
+    - host all all 127.0.0.1/32 setConnected
+    - host replication all 127.0.0.1/32 setConnected
 postgresql:
   listen: 127.0.0.1:${node.port}
   connect_address: 127.0.0.1:${node.port}

@@ -14,11 +14,11 @@ export async function findBigScans(
   connection: Connection,
   work: (db: Connection['db']) => Promise<unknown>,
 ): Promise<string[]> {
-  const heard: CompiledQuery[] = [];
-  await work(connection.watch((statement) => heard.push(statement)));
+  const received: CompiledQuery[] = [];
+  await work(connection.watch((statement) => received.push(statement)));
   const big = await listBigTables(connection);
   const scanned = new Set<string>();
-  for (const statement of heard) {
+  for (const statement of received) {
     if (!/^\s*(select|with|update|insert|delete)\b/i.test(statement.sql)) continue;
     const { rows } = await connection.db.executeQuery<Record<string, [{ Plan: Plan }]>>({
       ...statement,

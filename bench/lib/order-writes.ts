@@ -5,7 +5,7 @@ import { newId } from '#api/db/id.ts';
 import { createPreference } from '#api/modules/checkout/create-preference.ts';
 import type { PaymentProvider } from '#api/modules/orders/payments/provider.ts';
 import { preferenceBody } from '#domain/contract/checkout.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Shopper } from './order-shoppers.ts';
 import { shippingInfo } from './shelf.ts';
 
@@ -14,12 +14,12 @@ export type Replay = () => Promise<void>;
 
 /** Lets the shop's own code place one order, and answers how to repeat exactly its writes. */
 export async function recordWrites(connection: Connection, shopper: Shopper): Promise<Replay> {
-  const heard: CompiledQuery[] = [];
+  const received: CompiledQuery[] = [];
   const paymentReference = newId();
-  const orderId = await place(connection, { shopper, paymentReference, heard });
+  const orderId = await place(connection, { shopper, paymentReference, received });
   const fresh = [paymentReference, ...(await listNewIds(connection, orderId))];
-  const first = heard.findIndex(({ sql }) => sql.includes('insert into orders'));
-  const writes = heard.slice(first).filter(({ sql }) => !/^(begin|commit)/.test(sql));
+  const first = received.findIndex(({ sql }) => sql.includes('insert into orders'));
+  const writes = received.slice(first).filter(({ sql }) => !/^(begin|commit)/.test(sql));
   const after = writes.filter(({ sql }) => sql.startsWith('update "orders"'));
   const inside = writes.filter((statement) => !after.includes(statement));
   return async () => {
@@ -31,9 +31,9 @@ export async function recordWrites(connection: Connection, shopper: Shopper): Pr
   };
 }
 
-type Placing = { shopper: Shopper; paymentReference: string; heard: CompiledQuery[] };
+type Placing = { shopper: Shopper; paymentReference: string; received: CompiledQuery[] };
 
-async function place(connection: Connection, { shopper, paymentReference, heard }: Placing) {
+async function place(connection: Connection, { shopper, paymentReference, received }: Placing) {
   const account = await connection.db
     .selectFrom('users')
     .selectAll()
@@ -42,7 +42,7 @@ async function place(connection: Connection, { shopper, paymentReference, heard 
   const createPreferenceAtProvider = async () => ({ preferenceId: newId(), collectorId: null });
   const provider = { createPreference: createPreferenceAtProvider };
   const placed = await createPreference(
-    connection.watch((statement) => heard.push(statement)),
+    connection.watch((statement) => received.push(statement)),
     {
       body: preferenceBody.parse({ products: [shopper.entry], shippingInfo, paymentReference }),
       account,

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Session } from '#domain/contract/accounts.ts';
-import type { PatientCall } from './patient-call.ts';
+import type { RetryingCall } from './retrying-call.ts';
 import { administrator } from './shop-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const password = 'Contrasena1';
 
-type SignUp = { call: PatientCall; letters: LetterBox; name: string };
+type SignUp = { call: RetryingCall; letters: Mailbox; name: string };
 
 /** Signs up, follows the link of the verification letter, and signs in. */
 export async function signUp({ call, letters, name }: SignUp): Promise<Session> {
@@ -24,14 +24,14 @@ export async function signUp({ call, letters, name }: SignUp): Promise<Session> 
   return call('POST /users/signin', { body: { email, password } });
 }
 
-export function signInAdministrator(call: PatientCall): Promise<Session> {
+export function signInAdministrator(call: RetryingCall): Promise<Session> {
   return call('POST /users/signin', { body: administrator });
 }
 
-export type LetterBox = ReturnType<typeof openLetterBox>;
+export type Mailbox = ReturnType<typeof openMailbox>;
 
 /** The letters that a shop without a mail server leaves in its outbox. */
-export function openLetterBox(outbox: string) {
+export function openMailbox(outbox: string) {
   const read = new Set<string>();
   const newest = new Map<string, string>();
   return {

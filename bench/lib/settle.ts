@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** So long nothing may change until a page counts as settled. */
 const restMs = 300;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 type Watched = Window & { settled?: Promise<number> };
 
@@ -15,14 +15,14 @@ export async function timeToSettle(
   event: 'keydown' | 'click',
   act: () => Promise<void>,
 ): Promise<number> {
-  await page.evaluate(watch, { event, restMs, patienceMs });
+  await page.evaluate(watch, { event, restMs, timeoutMs });
   await act();
   return page.evaluate(() => (window as Watched).settled ?? Number.NaN);
 }
 
 /** Runs in the page. */
-function watch(given: { event: string; restMs: number; patienceMs: number }) {
-  const { event, restMs, patienceMs } = given;
+function watch(given: { event: string; restMs: number; timeoutMs: number }) {
+  const { event, restMs, timeoutMs } = given;
   const main = document.querySelector('main');
   if (!main) throw new Error('The page has no main');
   const isBusy = () => main.querySelector('[aria-busy="true"], [role="status"] .animate-spin');
@@ -51,7 +51,7 @@ function watch(given: { event: string; restMs: number; patienceMs: number }) {
     const look = () => {
       const now = performance.now();
       const isOver = !isBusy() && now - last > restMs;
-      if (!isOver && now - opened < patienceMs) return setTimeout(look, 20);
+      if (!isOver && now - opened < timeoutMs) return setTimeout(look, 20);
       observer.disconnect();
       resolve(last - began);
     };

@@ -1,11 +1,11 @@
 import type { Product } from '#domain/contract/catalogue.ts';
-import type { PatientCall } from './patient-call.ts';
+import type { RetryingCall } from './retrying-call.ts';
 
 const sizes = ['S', 'M', 'L'];
 
 /** A few garments with few units, so that shoppers collide. */
 export function fillShelf(
-  call: PatientCall,
+  call: RetryingCall,
   token: string,
   { garments, units }: { garments: number; units: number },
 ): Promise<Product[]> {
@@ -35,7 +35,7 @@ export function fillShelf(
 }
 
 /** Counts every size of the shelf up by `units`, unless a sale comes between. */
-export async function restock(call: PatientCall, token: string, units: number): Promise<void> {
+export async function restock(call: RetryingCall, token: string, units: number): Promise<void> {
   for (const { _id: id, ...product } of await call('GET /api/productsKings', {})) {
     const variants = product.variants.map((variant) => ({
       ...variant,

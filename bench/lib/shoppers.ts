@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Random } from '#simulation/random.ts';
 import { ApiError } from '#web/api-client.ts';
-import type { PatientCall } from './patient-call.ts';
+import type { RetryingCall } from './retrying-call.ts';
 import { entryOf, shippingInfo } from './shelf.ts';
 import type { Simulator } from './simulator-process.ts';
 
@@ -17,7 +17,7 @@ export type Journal = {
 };
 
 export type Crowd = {
-  call: PatientCall;
+  call: RetryingCall;
   simulator: Simulator;
   random: Random;
   journal: Journal;
@@ -35,7 +35,7 @@ export async function visit(crowd: Crowd, shopper: Session): Promise<void> {
   try {
     const placed = await call('POST /api/mercadopago/create-preference', { body }, token);
     journal.acknowledged.set(placed.orderId, { userId });
-    await random.pick(deeds)(crowd, { ...placed, token });
+    await random.pick(methods)(crowd, { ...placed, token });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
     journal.refusals += 1;
@@ -43,44 +43,44 @@ export async function visit(crowd: Crowd, shopper: Session): Promise<void> {
 }
 
 type Placed = { orderId: string; preferenceId: string; token: string };
-type Deed = (crowd: Crowd, placed: Placed) => Promise<void>;
+type Interaction = (crowd: Crowd, placed: Placed) => Promise<void>;
 
-const payOnce: Deed = async ({ simulator, journal }, { preferenceId }) => {
+const payOnce: Interaction = async ({ simulator, journal }, { preferenceId }) => {
   if ((await simulator.pay(preferenceId)) !== null) journal.payments += 1;
 };
-const look: Deed = async ({ call, journal }, { orderId, token }) => {
+const look: Interaction = async ({ call, journal }, { orderId, token }) => {
   const { order } = await call('GET /api/user/orders/:orderId', { params: { orderId } }, token);
   if (order.state === 'Aceptado') journal.seenPaid.add(orderId);
 };
-const payAndLook: Deed = async (crowd, placed) => {
+const payAndCheck: Interaction = async (crowd, placed) => {
   await payOnce(crowd, placed);
   await look(crowd, placed);
 };
-const payAfterRejection: Deed = async (crowd, placed) => {
+const payAfterRejection: Interaction = async (crowd, placed) => {
   await crowd.simulator.pay(placed.preferenceId, 'cc_rejected_insufficient_amount');
   await payOnce(crowd, placed);
 };
-const payTwice: Deed = async (crowd, placed) => {
+const payTwice: Interaction = async (crowd, placed) => {
   await payOnce(crowd, placed);
   await payOnce(crowd, placed);
 };
-const paySlowly: Deed = async ({ simulator, random, journal }, { preferenceId }) => {
+const paySlowly: Interaction = async ({ simulator, random, journal }, { preferenceId }) => {
   const paymentId = await simulator.pay(preferenceId, 'pending_contingency');
   if (paymentId === null) return;
   await sleep(random.below(4000));
   await simulator.settle(paymentId);
   journal.payments += 1;
 };
-const giveUp: Deed = async ({ call }, { orderId, token }) => {
+const giveUp: Interaction = async ({ call }, { orderId, token }) => {
   await call('POST /api/user/orders/:orderId/cancel', { params: { orderId } }, token);
 };
-const walkAway: Deed = async () => {};
+const walkAway: Interaction = async () => {};
 
-const deeds: readonly Deed[] = [
+const methods: readonly Interaction[] = [
   payOnce,
   payOnce,
-  payAndLook,
-  payAndLook,
+  payAndCheck,
+  payAndCheck,
   payAfterRejection,
   payTwice,
   paySlowly,

@@ -1,4 +1,4 @@
-import { productPath, promotionPath, stores } from '#domain/store.ts';
+import { productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { call, type Transport } from '../../web/api-client.ts';
 import { listingHref } from '../../web/storefront/listing/load-listing.ts';
 

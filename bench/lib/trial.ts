@@ -1,9 +1,9 @@
 import { openPostgres } from '#api/db/connection.ts';
 import { createRandom } from '#simulation/random.ts';
 import { startFleet } from './fleet.ts';
-import { type CallCounts, createPatientCall } from './patient-call.ts';
-import { openLetterBox, signInAdministrator, signUp } from './people.ts';
+import { openMailbox, signInAdministrator, signUp } from './people.ts';
 import { say } from './report.ts';
+import { type CallCounts, createRetryingCall } from './retrying-call.ts';
 import { fillShelf } from './shelf.ts';
 import type { Crowd, Journal } from './shoppers.ts';
 import { startSimulator } from './simulator-process.ts';
@@ -35,10 +35,10 @@ export async function openTrial({ databaseUrl, processes, shoppers, units, seed 
     LOG_LEVEL: 'silent',
   });
   const counts: CallCounts = { answered: 0, unreachable: 0, failed: 0 };
-  const call = createPatientCall(fleet.urls, counts);
+  const call = createRetryingCall(fleet.urls, counts);
   const admin = await signInAdministrator(call);
   await fillShelf(call, admin.token, { garments: 4, units });
-  const letters = openLetterBox(fleet.outbox);
+  const letters = openMailbox(fleet.outbox);
   const names = Array.from({ length: shoppers }, (_, index) => `persona${index}`);
   const people = await Promise.all(names.map((name) => signUp({ call, letters, name })));
   const journal: Journal = {
@@ -74,7 +74,7 @@ export async function openTrial({ databaseUrl, processes, shoppers, units, seed 
       return [...(await checkLaws(evidence)), ...(await checkSettled(evidence)), selfEnds(fleet)];
     },
     /** What must hold even now, under load. */
-    judgeNow: async () => hasNoFault(await checkLaws(evidence)),
+    checkNow: async () => hasNoFault(await checkLaws(evidence)),
     async [Symbol.asyncDispose]() {
       await database.close();
       await fleet.stop();

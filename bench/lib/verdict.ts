@@ -4,7 +4,7 @@ import type { Db } from '#api/db/schema.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { paidStates } from '#domain/orders/lifecycle.ts';
 import { brokenLaws } from '#simulation/invariants.ts';
-import type { PatientCall } from './patient-call.ts';
+import type { RetryingCall } from './retrying-call.ts';
 import type { Journal } from './shoppers.ts';
 import type { Simulator } from './simulator-process.ts';
 
@@ -14,7 +14,7 @@ export type Check = { what: string; counted: number; wrong: string[] };
 export type Evidence = {
   /** The shop's database, read past the shop. */
   db: Db;
-  call: PatientCall;
+  call: RetryingCall;
   simulator: Simulator;
   outbox: string;
   journal: Journal;
@@ -58,7 +58,7 @@ export async function checkSettled(evidence: Evidence): Promise<Check[]> {
   return [
     await checkPayments(evidence),
     await checkWork(evidence),
-    await checkLetters(evidence),
+    await checkEmails(evidence),
     await checkShopWindow(evidence),
   ];
 }
@@ -105,7 +105,7 @@ async function checkWork({ db }: Evidence): Promise<Check> {
   };
 }
 
-async function checkLetters({ db, outbox }: Evidence): Promise<Check> {
+async function checkEmails({ db, outbox }: Evidence): Promise<Check> {
   const mails = await db.selectFrom('mails').select(['id', 'mailKey']).execute();
   const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
   const written = new Set(mails.map(({ id }) => `${id}.eml`));

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../../scripts/prepare.mjs';
 import { startFleet } from '../lib/fleet.ts';
-import { createPatientCall } from '../lib/patient-call.ts';
-import { openLetterBox, signInAdministrator, signUp } from '../lib/people.ts';
+import { openMailbox, signInAdministrator, signUp } from '../lib/people.ts';
 import { say } from '../lib/report.ts';
+import { createRetryingCall } from '../lib/retrying-call.ts';
 import { entryOf, fillShelf, shippingInfo } from '../lib/shelf.ts';
 import { startSimulator } from '../lib/simulator-process.ts';
 import { waitUntil } from '../lib/wait-until.ts';
@@ -21,11 +21,11 @@ async function main(): Promise<void> {
   build();
   await using simulator = await startSimulator();
   await using fleet = await startFleet(1, simulator.env);
-  const call = createPatientCall(fleet.urls, { answered: 0, unreachable: 0, failed: 0 });
+  const call = createRetryingCall(fleet.urls, { answered: 0, unreachable: 0, failed: 0 });
   const admin = await signInAdministrator(call);
   const [garment] = await fillShelf(call, admin.token, { garments: 1, units: payments });
   if (!garment) throw new Error('The shelf is empty');
-  const letters = openLetterBox(fleet.outbox);
+  const letters = openMailbox(fleet.outbox);
   const { token } = await signUp({ call, letters, name: 'persona' });
   await simulator.setFaults({ dropNotices: 1_000_000 });
 

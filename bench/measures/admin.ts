@@ -42,7 +42,7 @@ export async function measurePanel(url: string): Promise<Row[]> {
   try {
     const page = await openPanel(browser, url);
     const rows: Row[] = [];
-    for (const { what, path, event, act } of deeds) {
+    for (const { what, path, event, act } of methods) {
       await page.goto(`${url}${path}`);
       await page.waitForLoadState('networkidle');
       const times: number[] = [];
@@ -57,7 +57,7 @@ export async function measurePanel(url: string): Promise<Row[]> {
   }
 }
 
-type Deed = {
+type Interaction = {
   what: string;
   path: string;
   event: 'keydown' | 'click';
@@ -66,7 +66,7 @@ type Deed = {
 
 /** One letter more of what is searched. */
 const press =
-  (box: string, word: string): Deed['act'] =>
+  (box: string, word: string): Interaction['act'] =>
   async (page, index) => {
     await page.getByPlaceholder(box).focus();
     await page.keyboard.press(word[index] ?? ' ');
@@ -74,18 +74,18 @@ const press =
 const byName = press('Buscar por nombre...', 'remer');
 const byEmail = press('Buscar por e-mail', 'maria');
 
-const turnPage: Deed['act'] = (page) =>
+const turnPage: Interaction['act'] = (page) =>
   page.getByRole('link', { name: 'Siguiente', exact: true }).click();
 
 const goTo =
-  (...names: string[]): Deed['act'] =>
+  (...names: string[]): Interaction['act'] =>
   (page, index) =>
     page
       .getByRole('navigation', { name: 'Secciones' })
       .getByRole('link', { name: names[index % names.length] ?? '', exact: true })
       .click();
 
-const sort: Deed['act'] = (page, index) =>
+const sort: Interaction['act'] = (page, index) =>
   page
     .getByRole('columnheader', { name: index % 2 === 0 ? 'Nombre' : 'Categoría' })
     .getByRole('button')
@@ -96,7 +96,7 @@ const grid = '/admin/productos/editar';
 const pending = '/admin/ordenes-pendientes';
 const delivered = '/admin/ordenes-entregadas';
 
-const deeds: readonly Deed[] = [
+const methods: readonly Interaction[] = [
   { what: 'product table, key press', path: table, event: 'keydown', act: byName },
   { what: 'product table, sort', path: table, event: 'click', act: sort },
   { what: 'product table, page', path: table, event: 'click', act: turnPage },

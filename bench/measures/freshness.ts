@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { call, type Transport } from '#web/api-client.ts';
 import { startFleet } from '../lib/fleet.ts';
 import { startPostgres } from '../lib/postgres.ts';
@@ -9,7 +9,7 @@ import { type Measure, tell } from '../measure.ts';
 
 const changes = 20;
 const mostMs = 250;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Two processes on one PostgreSQL, each with pages that it keeps: a price that is changed through
@@ -75,7 +75,7 @@ async function timeUntilSeen(url: string, text: string): Promise<number> {
     const page = await read(url);
     const passed = performance.now() - began;
     if (page.includes(text)) return passed;
-    if (passed > patienceMs) throw new Error(`${url} never showed ${text}`);
+    if (passed > timeoutMs) throw new Error(`${url} never showed ${text}`);
     await sleep(5);
   }
 }

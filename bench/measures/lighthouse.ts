@@ -20,7 +20,7 @@ export const lighthouseScores: Measure = {
     try {
       const rows: Row[] = [];
       for (const { what, path } of await storefrontPages(shop.url)) {
-        rows.push(await judgePage(what, shop.url + path, port));
+        rows.push(await evaluatePage(what, shop.url + path, port));
       }
       return rows;
     } finally {
@@ -30,7 +30,7 @@ export const lighthouseScores: Measure = {
   },
 };
 
-async function judgePage(what: string, url: string, port: number): Promise<Row> {
+async function evaluatePage(what: string, url: string, port: number): Promise<Row> {
   // The first visitor of a page waits for its pictures to be made; the others are the rule.
   await examine(url, port);
   const results: Result[] = [];

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 import type { Session } from '#domain/contract/accounts.ts';
 import { type Fleet, startFleet } from '../lib/fleet.ts';
-import { createPatientCall, type PatientCall } from '../lib/patient-call.ts';
-import { openLetterBox, signInAdministrator, signUp } from '../lib/people.ts';
+import { openMailbox, signInAdministrator, signUp } from '../lib/people.ts';
+import { createRetryingCall, type RetryingCall } from '../lib/retrying-call.ts';
 import { entryOf, fillShelf, shippingInfo } from '../lib/shelf.ts';
 import { startSimulator } from '../lib/simulator-process.ts';
 import { waitUntil } from '../lib/wait-until.ts';
@@ -31,7 +31,7 @@ type Options = {
 export async function rush({ processes, env, shoppers, units }: Options): Promise<Rush> {
   await using simulator = await startSimulator();
   await using fleet = await startFleet(processes, { ...simulator.env, ...env });
-  const call = createPatientCall(fleet.urls, { answered: 0, unreachable: 0, failed: 0 });
+  const call = createRetryingCall(fleet.urls, { answered: 0, unreachable: 0, failed: 0 });
   const { token } = await signInAdministrator(call);
   const [garment] = await fillShelf(call, token, { garments: 1, units });
   if (!garment) throw new Error('The shelf is empty');
@@ -71,8 +71,8 @@ export async function rush({ processes, env, shoppers, units }: Options): Promis
 
 const atOnce = 8;
 
-function signUpAll(call: PatientCall, { outbox }: Fleet, howMany: number): Promise<Session[]> {
-  const letters = openLetterBox(outbox);
+function signUpAll(call: RetryingCall, { outbox }: Fleet, howMany: number): Promise<Session[]> {
+  const letters = openMailbox(outbox);
   const names = Array.from({ length: howMany }, (_, index) => `persona${index}`);
   const signingUp = new PQueue({ concurrency: atOnce });
   return signingUp.addAll(names.map((name) => () => signUp({ call, letters, name })));

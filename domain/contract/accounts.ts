@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { changePasswordBody, passwordMailForm, roles, signInForm, signUpForm } from '../account.ts';
+import {
+  changePasswordBody,
+  passwordMailForm,
+  roles,
+  signInForm,
+  signUpForm,
+} from '../accounts/account.ts';
 import { id, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 

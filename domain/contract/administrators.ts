@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invitationForm } from '../account.ts';
+import { invitationForm } from '../accounts/account.ts';
 import { byId, id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditSubjects } from '../audit.ts';
+import { auditSubjects } from '../site/audit.ts';
 import { instant, person } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { page, pageSize } from './paging.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxOrderLines } from '../orders/limits.ts';
-import { shippingForm } from '../shipping.ts';
-import { requiredText } from '../text.ts';
+import { shippingForm } from '../orders/shipping.ts';
+import { requiredText } from '../shared/text.ts';
 import { id, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { belongsToProvince } from '../places.ts';
-import { provinces } from '../provinces.ts';
+import { belongsToProvince } from '../geo/places.ts';
+import { provinces } from '../geo/provinces.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const nombre = z.string().trim().min(1).max(120);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { storeCodes } from '../store.ts';
-import { optionalText } from '../text.ts';
+import { optionalText } from '../shared/text.ts';
+import { storeCodes } from '../site/store.ts';
 import { product } from './catalogue.ts';
 import { byId, id } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';

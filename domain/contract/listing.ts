@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storeCodes } from '../store.ts';
+import { storeCodes } from '../site/store.ts';
 import { amount, id } from './common.ts';
 import { page, pageSize } from './paging.ts';
 

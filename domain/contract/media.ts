@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureFaults, pictureRules } from '../picture.ts';
+import { pictureFaults, pictureRules } from '../catalogue/picture.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const maxPictures = 200;

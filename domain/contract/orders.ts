@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedStates, orderStates } from '../orders/lifecycle.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, id, instant, person } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { page, pageSize } from './paging.ts';

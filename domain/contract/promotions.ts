@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parseArgentineTime } from '../argentine-time.ts';
-import { facts } from '../edit-facts.ts';
-import { promoTypeCodes } from '../offer.ts';
-import { storeCodes } from '../store.ts';
-import { requiredText } from '../text.ts';
+import { facts } from '../catalogue/edit-facts.ts';
+import { promoTypeCodes } from '../catalogue/offer.ts';
+import { parseArgentineTime } from '../shared/argentine-time.ts';
+import { requiredText } from '../shared/text.ts';
+import { storeCodes } from '../site/store.ts';
 import { imageAddress } from './catalogue.ts';
 import { byId, id, idList, instant, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';

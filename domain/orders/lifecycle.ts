@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '../refusal.ts';
-import type { LedgerKind } from '../stock.ts';
+import type { LedgerKind } from '../catalogue/stock.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { RefundReason, ReviewReason } from './payment-reasons.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '../refusal.ts';
-import { type Demand, sumDemand } from '../stock.ts';
+import { type Demand, sumDemand } from '../catalogue/stock.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
 
 /** Units of one size in one order, over its products and combos together. */
 export const maxUnitsPerSize = 10;

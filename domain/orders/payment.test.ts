@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centavos, fromPesos } from '../money.ts';
+import { centavos, fromPesos } from '../shared/money.ts';
 import { getTransition, isShipped, type OrderState, orderStates, paidStates } from './lifecycle.ts';
 import {
   classifyPayment,

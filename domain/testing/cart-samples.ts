@@ -1,4 +1,4 @@
-import type { ProductEntry, PromotionEntry } from '../cart.ts';
+import type { ProductEntry, PromotionEntry } from '../cart/cart.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 

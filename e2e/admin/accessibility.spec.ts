@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFocusKept } from '../axe.ts';
+import { expectAccessible, expectFocusPreserved } from '../axe.ts';
 import { buy } from '../buy.ts';
 import { expect, remember, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
@@ -34,7 +34,7 @@ async function expectAccessibleQuestion(page: Page, where: string) {
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await expectAccessible(page, where);
-  await expectFocusKept(page);
+  await expectFocusPreserved(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { pictureRules } from '#domain/picture.ts';
+import { pictureRules } from '#domain/catalogue/picture.ts';
 import { expect, test } from '../fixtures.ts';
 import { shopFolder } from '../shop-address.ts';
 import { uniqueName } from '../shopkeeper.ts';
@@ -22,7 +22,7 @@ const mainInput = (page: Page) =>
   page.getByLabel('Agregar imagen principal').and(page.locator('input'));
 
 /** How many pictures the shop keeps. */
-const countKept = async () => (await readdir(join(shopFolder, 'media/products'))).length;
+const countStored = async () => (await readdir(join(shopFolder, 'media/products'))).length;
 
 test('a real picture of 5500x3548 is uploaded, and the shop shows the right size of it', async ({
   page,
@@ -121,7 +121,7 @@ test('a file that is no picture of the shop is refused, and nothing is stored', 
   expect(uploads).toEqual([]);
 
   // Who goes round the page is refused by the server, with the same words.
-  const kept = await countKept();
+  const kept = await countStored();
   const token = await page.evaluate(() => JSON.parse(localStorage.user_info).token);
   for (const [buffer, status, text] of [
     [png, 415, format],
@@ -136,5 +136,5 @@ test('a file that is no picture of the shop is refused, and nothing is stored', 
     });
     expect([answer.status(), (await answer.json()).message]).toEqual([status, text]);
   }
-  expect(await countKept()).toBe(kept);
+  expect(await countStored()).toBe(kept);
 });

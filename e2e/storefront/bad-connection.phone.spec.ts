@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCheckout, withProduct } from '../checkout.ts';
-import { expect, remember, test, untilAwake } from '../fixtures.ts';
+import { expect, remember, test, untilHydrated } from '../fixtures.ts';
 
 const cannotLoad = 'No se pudo cargar. Revisa tu conexión y vuelve a intentarlo.';
 
@@ -41,7 +41,7 @@ test.describe('on a connection that loses scripts', () => {
   test('a message is told even when nothing at all arrives', async ({ page, shopkeeper }) => {
     const product = await shopkeeper.addProduct();
     await page.goto(`/kings/kings-product/${product._id}`);
-    await untilAwake(page);
+    await untilHydrated(page);
     const find = await lose(page, '');
     const add = page.getByRole('button', { name: 'Agregar al carrito' });
     await add.click();

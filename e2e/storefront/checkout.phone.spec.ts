@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import {
   beforeTheOrder,
   carry,

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { cardsOf, scrollToTheEnd, withoutWaitingForPictures } from './reading.ts';
+import { cardsOf, scrollToTheEnd, withoutWaitingForPictures } from './infinite-list.ts';
 
 const pageSize = 18;
 

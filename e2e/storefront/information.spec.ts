@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, test, untilAwake } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, test, untilHydrated } from '../fixtures.ts';
 
 test('the shop tells who it is and what it does with data', async ({ page }) => {
   await page.goto('/info/about-us');
@@ -92,7 +92,7 @@ test.describe('a page that breaks', () => {
     await page.route('**/vectorgas.data*', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'roto' }),
     );
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByRole('navigation', { name: 'Tiendas' }).getByRole('link').last().click();
     const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' });
     await expect(heading).toBeVisible();

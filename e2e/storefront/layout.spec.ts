@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, fillCart, remember, test } from '../fix
 import { withStock } from '../shopkeeper.ts';
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
-const keptTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
+const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
 test('the bar leads home, to the shop, to the account and to the cart', async ({ page }) => {
   await page.goto('/kings');
@@ -98,9 +98,9 @@ test('each path wears its theme, the others the last one, and nothing flashes', 
     '/change-password?tk=x',
   ]) {
     await visit('/kings');
-    await expect.poll(() => keptTheme(page)).toBe('light');
+    await expect.poll(() => storedTheme(page)).toBe('light');
     expect(await visit(path), path).toBe('dark');
-    await expect.poll(() => keptTheme(page), path).toBe('dark');
+    await expect.poll(() => storedTheme(page), path).toBe('dark');
   }
   expect(await visit('/info/sizes')).toBe('dark');
 

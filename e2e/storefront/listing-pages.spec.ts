@@ -1,6 +1,6 @@
-import { expect, test, untilAwake } from '../fixtures.ts';
-import { expectStill, watchShifts } from '../layout-shift.ts';
-import { cardsOf, scrollToTheEnd, seen, withoutWaitingForPictures } from './reading.ts';
+import { expect, test, untilHydrated } from '../fixtures.ts';
+import { expectNoLayoutShift, watchShifts } from '../layout-shift.ts';
+import { cardsOf, scrollToTheEnd, seen, withoutWaitingForPictures } from './infinite-list.ts';
 
 const listings = [
   { name: 'Kings', path: '/kings', second: '/kings?page=2' },
@@ -23,7 +23,7 @@ for (const { name, path, second } of listings) {
     expect(await cardsOf(page).count()).toBeGreaterThan(first);
     await expect(page).toHaveURL(second);
     await expect(page.getByRole('contentinfo')).toBeAttached();
-    await expectStill(page);
+    await expectNoLayoutShift(page);
 
     const last = cardsOf(page).getByRole('link').last();
     const title = (await last.textContent()) ?? '';
@@ -62,7 +62,7 @@ for (const { name, path, second } of listings) {
 
 test('by keyboard, "Ver más" brings more and leads to the first of it', async ({ page }) => {
   await page.goto('/kings');
-  await untilAwake(page);
+  await untilHydrated(page);
   const first = await cardsOf(page).count();
   const more = page.getByRole('link', { name: 'Ver más' });
   // Pressed before the page has scrolled by itself.

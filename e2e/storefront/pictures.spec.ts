@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productPath, promotionPath, stores } from '#domain/store.ts';
+import { productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { expect, test } from '../fixtures.ts';
 import { listPictureFiles, seeEveryPicture } from '../picture-files.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 import type { Simulation } from '../simulation.ts';
 
-export type RememberedAnswer = { request: string; status: number; body: unknown };
+export type StoredAnswer = { request: string; status: number; body: unknown };
 
 /**
  * Runs a write once per `X-Idempotency-Key`: a repeat gets the same answer, and another request

@@ -18,7 +18,7 @@ export function LoadFailure({ title, query, describe = messageOf }: LoadFailureP
         {error && describe(error)}
       </p>
       <Button
-        look="outline"
+        variant="outline"
         size="dense"
         className="mt-3"
         busy={isFetching}

@@ -1,4 +1,4 @@
-import type { AccountEmail } from '#domain/emails.ts';
+import type { AccountEmail } from '#domain/site/emails.ts';
 import { Button, Note, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';

@@ -1,4 +1,4 @@
-import type { StoreCode } from '#domain/store.ts';
+import type { StoreCode } from '#domain/site/store.ts';
 
 /** A store's theme for e-mails: plain colours, and fonts that devices have installed. */
 export type EmailTheme = {

@@ -1,7 +1,13 @@
+import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
-import { garmentText, unknownProduct } from '#domain/garment-text.ts';
-import { formatAmount, formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/money.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
+import {
+  formatAmount,
+  formatPrice,
+  fromPesos,
+  timesQuantity,
+  toPesos,
+} from '#domain/shared/money.ts';
 import { Block, Fact, Table } from './blocks.tsx';
 import { textStyle, useEmail } from './email-context.ts';
 

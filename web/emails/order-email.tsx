@@ -1,6 +1,6 @@
-import type { OrderEmail } from '#domain/emails.ts';
-import { formatPrice } from '#domain/money.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import type { OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';

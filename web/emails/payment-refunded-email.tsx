@@ -1,6 +1,6 @@
-import type { OrderEmail } from '#domain/emails.ts';
-import { formatPrice } from '#domain/money.ts';
 import type { RefundReason } from '#domain/orders/payment-reasons.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import type { OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
-import type { EmailInput, EmailOrder, RenderedEmail } from '#domain/emails.ts';
 import type { OrderEmailKind } from '#domain/orders/lifecycle.ts';
 import { type RefundReason, refundReasons } from '#domain/orders/payment-reasons.ts';
+import type { EmailInput, EmailOrder, RenderedEmail } from '#domain/site/emails.ts';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
 import { greeting } from './greeting.ts';
 import { renderEmail } from './render-email.tsx';

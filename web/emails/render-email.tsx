@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EmailInput, RenderedEmail } from '#domain/emails.ts';
+import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import {
   administratorEmail,
   changePasswordEmail,

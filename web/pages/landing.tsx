@@ -1,12 +1,12 @@
-import { getStore } from '#domain/store.ts';
+import { getStore } from '#domain/site/store.ts';
 import { call } from '../api-client.ts';
 import { apiOf } from '../load.ts';
 import { isAdmin, useSession } from '../session/session-store.ts';
-import { Door } from '../storefront/landing/door.tsx';
 import { SiteToggles } from '../storefront/landing/site-toggles.tsx';
+import { StoreTile } from '../storefront/landing/store-tile.tsx';
 import { useLock } from '../storefront/landing/use-lock.ts';
-import { publicMeta } from '../storefront/share/public-meta.ts';
-import { publicUrlFrom } from '../storefront/share/public-url.ts';
+import { publicMeta } from '../storefront/seo/public-meta.ts';
+import { publicUrlFrom } from '../storefront/seo/public-url.ts';
 import { KingsCrown } from '../themes/kings-crown.tsx';
 import { KingsLight } from '../themes/kings-light.tsx';
 import { LvBeams } from '../themes/lv-beams.tsx';
@@ -33,14 +33,14 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   return (
     <main className="flex flex-col md:flex-row">
       <h1 className="sr-only">Vidriera: elige tu tienda</h1>
-      <Door
+      <StoreTile
         store={getStore('Kings')}
         line="De día."
         locked={isLocked}
         mark={<KingsCrown className="mb-1 h-9 justify-self-start text-accent-text md:h-12" />}
         art={<KingsLight className={art} />}
       />
-      <Door
+      <StoreTile
         store={getStore('Lv')}
         line="De noche."
         locked={false}

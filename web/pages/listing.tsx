@@ -1,12 +1,12 @@
 import { redirect, useLocation } from 'react-router';
-import { productPath, promotionPath } from '#domain/store.ts';
+import { productPath, promotionPath } from '#domain/site/store.ts';
 import { apiOf } from '../load.ts';
 import { requireStore } from '../storefront/catalogue.ts';
+import { InfiniteList } from '../storefront/listing/infinite/infinite-list.tsx';
 import { listingHref, loadListing } from '../storefront/listing/load-listing.ts';
-import { ReadingView } from '../storefront/listing/reading/reading-view.tsx';
-import { breadcrumbs } from '../storefront/share/breadcrumbs.ts';
-import { publicMeta } from '../storefront/share/public-meta.ts';
-import { publicUrlFrom } from '../storefront/share/public-url.ts';
+import { breadcrumbs } from '../storefront/seo/breadcrumbs.ts';
+import { publicMeta } from '../storefront/seo/public-meta.ts';
+import { publicUrlFrom } from '../storefront/seo/public-url.ts';
 import { mastheads } from '../themes/mastheads.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
@@ -65,7 +65,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             }
           />
         ) : (
-          <ReadingView
+          <InfiniteList
             key={key}
             store={store}
             listing={loaderData}

@@ -51,7 +51,7 @@ export default function Maintenance() {
         )}
       </div>
       {/* The only way in for an administrator: every other page leads back here. */}
-      <Button look="quiet" onClick={() => openAccount()}>
+      <Button variant="quiet" onClick={() => openAccount()}>
         Cuenta
       </Button>
       <AccountDialog />

@@ -1,4 +1,4 @@
-import { stores } from '#domain/store.ts';
+import { stores } from '#domain/site/store.ts';
 import { useSession } from '../session/session-store.ts';
 import { useCurrentStore } from '../storefront/current-store.ts';
 import { pageMeta } from '../storefront/meta.ts';

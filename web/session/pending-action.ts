@@ -1,6 +1,6 @@
+import type { Selection } from '#domain/catalogue/selection.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
-import type { Selection } from '#domain/selection.ts';
 
 /** What a shopper adds to the cart. */
 export type Addition =

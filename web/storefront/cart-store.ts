@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { type Cart, decrementEntry, removeEntry } from '#domain/cart.ts';
-import { type CartChange, mergeChanges } from '#domain/cart-changes.ts';
-import type { Revalidated } from '#domain/revalidate-cart.ts';
+import { type Cart, decrementEntry, removeEntry } from '#domain/cart/cart.ts';
+import { type CartChange, mergeChanges } from '#domain/cart/cart-changes.ts';
+import type { Revalidated } from '#domain/cart/revalidate-cart.ts';
 import { readStoredCart } from './cart/stored-cart.ts';
 
 const storageKey = 'cart';

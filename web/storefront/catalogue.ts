@@ -1,8 +1,8 @@
+import { isSoldBy } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
-import { isSoldBy } from '#domain/listing.ts';
-import { isOfferedBy } from '#domain/promotion.ts';
-import { findStoreByPath, type Store } from '#domain/store.ts';
+import { isOfferedBy } from '#domain/promotions/promotion.ts';
+import { findStoreByPath, type Store } from '#domain/site/store.ts';
 import { ApiError, call, type Transport } from '../api-client.ts';
 
 /** The store whose page this is. Throws on a path of neither: the route list allows none. */

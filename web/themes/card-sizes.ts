@@ -1,4 +1,4 @@
-import type { Theme } from '#domain/store.ts';
+import type { Theme } from '#domain/site/store.ts';
 
 /**
  * How wide the picture of a listing's card is, as the `sizes` attribute says it. What each theme's

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Theme } from '#domain/store.ts';
+import type { Theme } from '#domain/site/store.ts';
 import { LvBeams } from './lv-beams.tsx';
 
 function KingsMasthead({ name }: { name: string }) {

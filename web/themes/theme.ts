@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { forcedTheme, type Theme } from '#domain/store.ts';
+import { forcedTheme, type Theme } from '#domain/site/store.ts';
 
 const storageKey = 'theme';
 

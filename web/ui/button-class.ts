@@ -1,9 +1,9 @@
 import { cx } from './cx.ts';
 
-export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger';
+export type ButtonVariant = 'solid' | 'outline' | 'quiet' | 'danger';
 export type ButtonSize = keyof typeof sizes;
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   solid: 'bg-accent text-on-accent hover:bg-accent-hover',
   outline: 'border border-line-strong hover:border-ink hover:bg-raised',
   quiet: 'underline decoration-line-strong underline-offset-4 hover:decoration-current',
@@ -22,15 +22,15 @@ const sizes = {
   denseText: 'min-h-11 px-1 py-1 pointer-fine:min-h-8',
 };
 
-/** The look of a button, for links that act as one; `more` only adds, it cannot replace a size. */
+/** The classes of a button, for links that act as one; `more` only adds, it cannot replace a size. */
 export function buttonClass(
-  look: ButtonLook = 'solid',
-  size: ButtonSize = look === 'quiet' ? 'text' : 'regular',
+  variant: ButtonVariant = 'solid',
+  size: ButtonSize = variant === 'quiet' ? 'text' : 'regular',
   more?: string,
 ): string {
   return cx(
     'label inline-flex items-center justify-center gap-2 rounded-control text-center transition-colors disabled:cursor-not-allowed disabled:opacity-50',
-    looks[look],
+    variants[variant],
     sizes[size],
     more,
   );

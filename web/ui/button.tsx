@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   /** Shows a spinner and takes no clicks; the button keeps its focus. */
   busy?: boolean;
 };
 
 export function Button({
-  look,
+  variant,
   size,
   busy = false,
   className,
@@ -28,7 +28,7 @@ export function Button({
       disabled={rest.disabled || (rest.type === 'submit' && !isHydrated)}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
     >
       {busy && <Spinner />}
       {children}

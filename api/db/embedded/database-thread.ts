@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { readers } from './readers.ts';
+import { typeParsers } from './type-parsers.ts';
 
 /** What the thread can be asked for; `open-thread.ts` asks. */
-export type Deeds = typeof deeds;
-export type Question = { id: number; deed: keyof Deeds; given: unknown[] };
+export type Methods = typeof methods;
+export type Question = { id: number; deed: keyof Methods; given: unknown[] };
 /** An answer to a question, or something heard by the listener of that number. */
 export type Answer =
   | { id: number; answer: unknown }
@@ -21,9 +21,9 @@ const unlisten = new Map<number, () => Promise<void>>();
 const opened = () => database ?? fail('The database is not open');
 const inside = (number: number) => transactions.get(number) ?? fail('No such transaction is open');
 
-const deeds = {
+const methods = {
   async open(dataDir: string) {
-    database = await PGlite.create({ dataDir, parsers: readers });
+    database = await PGlite.create({ dataDir, parsers: typeParsers });
   },
   query: (sql: string, parameters?: unknown[]) => opened().query(sql, parameters),
   exec: (sql: string) => opened().exec(sql),
@@ -56,8 +56,8 @@ const deeds = {
     await open?.ended.catch(() => {});
   },
   async listen(channel: string, listener: number) {
-    const heard = (payload: string) => tell({ listener, payload });
-    unlisten.set(listener, await opened().listen(channel, heard));
+    const received = (payload: string) => tell({ listener, payload });
+    unlisten.set(listener, await opened().listen(channel, received));
   },
   unlisten: (listener: number) => unlisten.get(listener)?.(),
   close: () => opened().close(),
@@ -65,7 +65,7 @@ const deeds = {
 
 parentPort?.on('message', async ({ id, deed, given }: Question) => {
   try {
-    const answer = await (deeds[deed] as (...args: unknown[]) => unknown)(...given);
+    const answer = await (methods[deed] as (...args: unknown[]) => unknown)(...given);
     tell({ id, answer });
   } catch (error) {
     // Between threads an error keeps its message alone, and callers need the database's code.

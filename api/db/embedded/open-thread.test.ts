@@ -89,14 +89,14 @@ test('a transaction that cannot commit says why, and the next one works', async 
   expect((await sql`select * from tags`.execute(connection.db)).rows).toEqual([{ garment: 1 }]);
 });
 
-test('what is announced is heard until one stops listening', async () => {
-  const heard = vi.fn();
-  const stop = await connection.listen('changes', { heard });
+test('what is announced is received until one stops listening', async () => {
+  const received = vi.fn();
+  const stop = await connection.listen('changes', { received });
   await sql`select pg_notify('changes', 'stock')`.execute(connection.db);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('stock'));
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith('stock'));
   await stop();
   await sql`select pg_notify('changes', 'site')`.execute(connection.db);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
 });
 
 test('while the database computes, visitors are answered', async () => {

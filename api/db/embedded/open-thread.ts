@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, Results } from '@electric-sql/pglite';
 import type { FailureLog } from '../../failures/failure-log.ts';
-import type { Answer, Deeds, Question } from './database-thread.ts';
+import type { Answer, Methods, Question } from './database-thread.ts';
 
 /** What the shop uses of an embedded database, wherever it computes. */
 export type EmbeddedDatabase = Pick<PGlite, 'ready' | 'closed' | 'waitReady' | 'close'> & {
@@ -9,7 +9,7 @@ export type EmbeddedDatabase = Pick<PGlite, 'ready' | 'closed' | 'waitReady' | '
   exec(sql: string): Promise<Results<object>[]>;
   transaction<T>(work: (tx: Inside) => Promise<T>): Promise<T>;
   /** Answers how to stop. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, received: (payload: string) => void): Promise<() => Promise<void>>;
 };
 type Inside = Pick<EmbeddedDatabase, 'query'> & { rollback(): Promise<void> };
 
@@ -50,7 +50,7 @@ export async function openThread(
     return worker.terminate();
   };
 
-  const ask = <D extends keyof Deeds>(deed: D, ...given: Parameters<Deeds[D]>) => {
+  const ask = <D extends keyof Methods>(deed: D, ...given: Parameters<Methods[D]>) => {
     const asked = Promise.withResolvers<unknown>();
     count += 1;
     waiting.set(count, asked);
@@ -89,10 +89,10 @@ export async function openThread(
         throw error;
       }
     },
-    async listen(channel, heard) {
+    async listen(channel, received) {
       count += 1;
       const listener = count;
-      listeners.set(listener, heard);
+      listeners.set(listener, received);
       await ask('listen', channel, listener);
       return async () => {
         listeners.delete(listener);

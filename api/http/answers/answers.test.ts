@@ -13,7 +13,7 @@ let running: ShopProcess;
 beforeAll(async () => {
   running = await openShopProcess(getShop());
 });
-beforeEach(() => running.hearChanges());
+beforeEach(() => running.receiveChanges());
 afterAll(() => running.close());
 
 const get = (
@@ -85,7 +85,7 @@ test('asking for the headers alone sends no body', async () => {
   }
 });
 
-test('a kept page runs its own inline scripts and no others', async () => {
+test('a cached page runs its own inline scripts and no others', async () => {
   await createProduct(running.shop);
   for (const round of ['rendered', 'kept']) {
     const { body, headers } = await get('/kings');
@@ -104,7 +104,7 @@ test('a kept page runs its own inline scripts and no others', async () => {
   }
 });
 
-test('what is somebody’s own, and what went wrong, is kept by nobody', async () => {
+test('what is somebody’s own, and what went wrong, is cached by nobody', async () => {
   const { token } = await createAccount(getShop());
   const authorization = { authorization: `Bearer ${token}` };
   for (const url of ['/api/user/orders', '/nada', `/kings/kings-product/${crypto.randomUUID()}`]) {

@@ -1,6 +1,6 @@
 import type { Session } from '#domain/contract/accounts.ts';
 import { accountCalls } from '#domain/contract/accounts.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Account } from '../../access/account.ts';
 import { createToken } from '../../access/token.ts';
 import { perMinute } from '../../http/rate-limit.ts';

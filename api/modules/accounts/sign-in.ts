@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Account } from '../../access/account.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { signUpForm } from '#domain/account.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { signUpForm } from '#domain/accounts/account.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

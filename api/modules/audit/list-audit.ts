@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AuditSubject } from '#domain/audit.ts';
 import type { AuditEntry } from '#domain/contract/audit.ts';
+import type { AuditSubject } from '#domain/site/audit.ts';
 import type { Db } from '../../db/schema.ts';
 
 type Wanted = { subject?: AuditSubject | undefined; page: number; pageSize: number };

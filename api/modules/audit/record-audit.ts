@@ -1,4 +1,4 @@
-import type { AuditSubject } from '#domain/audit.ts';
+import type { AuditSubject } from '#domain/site/audit.ts';
 import type { Db } from '../../db/schema.ts';
 
 export type AuditInput = {

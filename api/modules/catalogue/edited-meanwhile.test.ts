@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productFacts, promotionFacts } from '#domain/edit-facts.ts';
+import { productFacts, promotionFacts } from '#domain/catalogue/edit-facts.ts';
 import { createAccount, createCombo, createProduct, everySizeOf } from '../../testing/factories.ts';
 import { ask, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ListingQuery } from '#domain/contract/listing.ts';
-import type { StoreCode } from '#domain/store.ts';
+import type { StoreCode } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** As the indexes `products_of_kings` and `products_of_lv` have it. */

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  hasStock,
+  isSoldBy,
+  isVisible,
+  productCard,
+  rankProducts,
+} from '#domain/catalogue/listing.ts';
+import { offerCodes } from '#domain/catalogue/offer.ts';
 import { productInput } from '#domain/contract/catalogue.ts';
-import { hasStock, isSoldBy, isVisible, productCard, rankProducts } from '#domain/listing.ts';
-import { offerCodes } from '#domain/offer.ts';
-import { storeCodes } from '#domain/store.ts';
+import { storeCodes } from '#domain/site/store.ts';
 import { emptyDatabase } from '../../testing/empty-database.ts';
 import { createProduct, createSimpleProduct, productBody } from '../../testing/factories.ts';
 import { ask, send } from '../../testing/requests.ts';

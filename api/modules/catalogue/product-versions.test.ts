@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { productFacts } from '#domain/catalogue/edit-facts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { productFacts } from '#domain/edit-facts.ts';
 import {
   createAccount,
   createPendingOrder,

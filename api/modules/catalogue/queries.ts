@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { formatProductVersion } from '#domain/catalogue/product-version.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { centavos, toPesos } from '#domain/money.ts';
-import { formatProductVersion } from '#domain/product-version.ts';
-import type { StoreCode } from '#domain/store.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
+import type { StoreCode } from '#domain/site/store.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { catalogueCalls } from '#domain/contract/catalogue.ts';
 import { inventoryCalls } from '#domain/contract/inventory.ts';
-import { notFound } from '#domain/refusal.ts';
+import { notFound } from '#domain/shared/refusal.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { getProducts } from './get-products.ts';
@@ -36,7 +36,7 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
   };
   const whole = { tags: ['catalogue', 'stock'] };
   serve(app, shop, catalogueCalls, handlers, {
-    kept: {
+    cached: {
       'GET /api/productsKings': () => whole,
       'GET /api/productsLv': () => whole,
       'GET /api/allProducts': ({ query }) => (query.ids ? null : whole),

@@ -1,7 +1,7 @@
+import { refuseStaleEdit } from '#domain/catalogue/stale-edit.ts';
 import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
-import { fromPesos } from '#domain/money.ts';
-import { isRefusal, notFound, type Refusal } from '#domain/refusal.ts';
-import { refuseStaleEdit } from '#domain/stale-edit.ts';
+import { fromPesos } from '#domain/shared/money.ts';
+import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

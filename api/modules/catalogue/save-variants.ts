@@ -1,5 +1,5 @@
 import type { ProductInput, Variant } from '#domain/contract/catalogue.ts';
-import { notFound, type Refusal } from '#domain/refusal.ts';
+import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import type { StockCount } from '../stock/adjust-stock.ts';
@@ -87,8 +87,8 @@ function leftOut(seen: readonly string[] | undefined) {
     before: readonly T[],
     now: readonly { _id?: string | undefined }[],
   ): T[] => {
-    const kept = new Set(now.map(({ _id }) => _id));
-    return before.filter(({ _id }) => !kept.has(_id) && (seen?.includes(_id) ?? true));
+    const cached = new Set(now.map(({ _id }) => _id));
+    return before.filter(({ _id }) => !cached.has(_id) && (seen?.includes(_id) ?? true));
   };
 }
 

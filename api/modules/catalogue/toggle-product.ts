@@ -1,5 +1,5 @@
 import type { Product } from '#domain/contract/catalogue.ts';
-import { notFound, type Refusal } from '#domain/refusal.ts';
+import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findProduct, toggleProductState } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { preferenceBody } from '#domain/contract/checkout.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Account } from '../../access/account.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';

@@ -92,7 +92,7 @@ test('a paid order no longer counts', async () => {
   for (let order = 0; order < maxOpenOrders + 1; order += 1) {
     const { preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
     await shop.provider.pay(preferenceId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
   }
   expect((await tryToBuy(shop, shopper, [entryOf(product)])).status).toBe(200);
 });

@@ -23,12 +23,12 @@ afterEach(async () => {
 /** Another process of the shop, which believes that it hears of changes and hears of none. */
 async function openDeafProcess(shop: TestShop) {
   const cache = createCache({ maxBytes: 1_000_000, now: shop.shop.now });
-  cache.trust(true);
-  const heard: string[] = [];
-  const db = shop.connection.watch(({ sql }) => heard.push(sql));
+  cache.setConnected(true);
+  const received: string[] = [];
+  const db = shop.connection.watch(({ sql }) => received.push(sql));
   const app = await createApp({ ...shop.shop, db, cache });
   open.push(app);
-  return { ...shop, app, heard };
+  return { ...shop, app, received };
 }
 
 /** A garment and a combo that the deaf process has just sold, at 32.000 and 50.000. */
@@ -43,7 +43,7 @@ async function setUpSold() {
   const buy = () => tryToBuy(deaf, shopper, [entryOf(product)]);
   const buyCombo = () => tryToBuy(deaf, shopper, [comboEntryOf(promoId, [product, other])]);
   expect([(await buy()).status, (await buyCombo()).status]).toEqual([200, 200]);
-  deaf.heard.length = 0;
+  deaf.received.length = 0;
   return {
     deaf,
     buy,
@@ -80,7 +80,7 @@ async function setUpSold() {
 test('what many order is read once', async () => {
   const { deaf, buy, buyCombo } = await setUpSold();
   expect([(await buy()).status, (await buyCombo()).status]).toEqual([200, 200]);
-  expect(deaf.heard.filter((sql) => sql.startsWith('select "p'))).toEqual([]);
+  expect(deaf.received.filter((sql) => sql.startsWith('select "p'))).toEqual([]);
 });
 
 test('a price that rose is asked again, not charged as it was', async () => {

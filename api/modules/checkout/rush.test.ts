@@ -33,7 +33,7 @@ test('shoppers who take and give back the same garments in any order do not bloc
   const garments = await Promise.all([1, 2, 3].map(() => createSimpleProduct(shop, 20)));
   const entries = garments.map((garment) => entryOf(garment));
   const shoppers = await createShoppers(shop, 60);
-  const buyAndGiveUp = async (shopper: Session, cart: typeof entries) => {
+  const buyAndCancel = async (shopper: Session, cart: typeof entries) => {
     const bought = await tryToBuy(shop, shopper, cart);
     if (bought.status !== 200) return bought.status;
     const params = { orderId: bought.body.orderId };
@@ -42,7 +42,7 @@ test('shoppers who take and give back the same garments in any order do not bloc
   };
   const statuses = await Promise.all(
     shoppers.map((shopper, index) =>
-      buyAndGiveUp(shopper, index % 2 ? entries : entries.toReversed()),
+      buyAndCancel(shopper, index % 2 ? entries : entries.toReversed()),
     ),
   );
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);

@@ -26,13 +26,13 @@ async function countStatements(lines: number, withCombo: boolean): Promise<strin
     entries.push(comboEntryOf(await createCombo(shop, products.slice(0, 2)), products.slice(0, 2)));
   }
   const shopper = await createAccount(shop);
-  const heard: string[] = [];
-  const db = shop.connection.watch(({ sql }) => heard.push(sql));
+  const received: string[] = [];
+  const db = shop.connection.watch(({ sql }) => received.push(sql));
   const app = await createApp({ ...shop.shop, db });
   const { status } = await tryToBuy({ ...shop, app }, shopper, entries);
   await app.close();
   expect(status).toBe(200);
-  return ['begin', ...heard.filter((sql) => !isFrame(sql)), 'commit'];
+  return ['begin', ...received.filter((sql) => !isFrame(sql)), 'commit'];
 }
 
 test('an order of one product takes twelve statements at most, from session to preference', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { lowStock } from '#domain/catalogue/stock.ts';
 import { paidStates } from '#domain/orders/lifecycle.ts';
-import { lowStock } from '#domain/stock.ts';
 import type { Db } from '../../db/schema.ts';
 
 export const countAll = (db: Db, now: Date) =>

@@ -1,6 +1,6 @@
-import { argentineDay, lastDays, startOfDay } from '#domain/argentine-day.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { centavos, toPesos } from '#domain/money.ts';
+import { argentineDay, lastDays, startOfDay } from '#domain/shared/argentine-day.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { departmentPlace, localityPlace, provincePlace } from '#domain/contract/geo.ts';
-import type { Place } from '#domain/places.ts';
+import type { Place } from '#domain/geo/places.ts';
 import { keyOf } from './geo-service.ts';
 
 /** The file cannot be used; the message is Spanish and fit to show. */

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/places.ts';
+import type { Place } from '#domain/geo/places.ts';
 
 /** What is asked: the departments of a province, or the localities of a department, by official id. */
 export type GeoQuestion =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { provinces } from '#domain/provinces.ts';
+import { provinces } from '#domain/geo/provinces.ts';
 import { ask, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 

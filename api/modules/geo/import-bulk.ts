@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { BulkFileError, parseBulkFile } from './bulk-file.ts';
-import { keepAnswer } from './queries.ts';
+import { cacheAnswer } from './queries.ts';
 
 /** What one file gave: how many lists were kept, of how many places, and records without a place. */
 export type ImportedFile = { path: string; lists: number; places: number; skipped: number };
@@ -20,7 +20,7 @@ export async function importBulk(
   );
   await inTransaction(db, async (tx) => {
     for (const { answers } of files) {
-      for (const [geoKey, places] of answers) await keepAnswer(tx, { geoKey, places, now });
+      for (const [geoKey, places] of answers) await cacheAnswer(tx, { geoKey, places, now });
     }
   });
   return files.map(({ path, answers, skipped }) => ({

@@ -1,7 +1,7 @@
-import type { Place } from '#domain/places.ts';
+import type { Place } from '#domain/geo/places.ts';
 import type { Db } from '../../db/schema.ts';
 import { GeoError, type GeoQuestion, type GeoService, keyOf } from './geo-service.ts';
-import { findKept, freshMs, type KeptAnswer, keepAnswer } from './queries.ts';
+import { type CachedAnswer, cacheAnswer, findCached, freshMs } from './queries.ts';
 
 type Input = { geo: GeoService; question: GeoQuestion; now: Date };
 
@@ -12,27 +12,27 @@ type Input = { geo: GeoService; question: GeoQuestion; now: Date };
 export async function listPlaces(db: Db, input: Input): Promise<Place[] | null> {
   const { geo, question, now } = input;
   const geoKey = keyOf(question);
-  const kept = await findKept(db, geoKey);
-  if (kept && isFresh(kept, now)) return kept.places;
+  const cached = await findCached(db, geoKey);
+  if (cached && isFresh(cached, now)) return cached.places;
   if (await isInvented(db, question)) return null;
   try {
     const places = await geo.listPlaces(question);
-    await keepAnswer(db, { geoKey, places, now });
+    await cacheAnswer(db, { geoKey, places, now });
     return places;
   } catch (error) {
-    // Reported by `rememberOutages`.
-    if (error instanceof GeoError) return kept?.places ?? null;
+    // Reported by `withCircuitBreaker`.
+    if (error instanceof GeoError) return cached?.places ?? null;
     throw error;
   }
 }
 
-function isFresh({ fetchedAt }: KeptAnswer, now: Date): boolean {
+function isFresh({ fetchedAt }: CachedAnswer, now: Date): boolean {
   return now.getTime() - fetchedAt.getTime() < freshMs;
 }
 
 /** A department that its province's kept list lacks: nobody can have picked it, so none asks. */
 async function isInvented(db: Db, question: GeoQuestion): Promise<boolean> {
   if (question.kind === 'departments') return false;
-  const siblings = await findKept(db, keyOf({ ...question, kind: 'departments' }));
+  const siblings = await findCached(db, keyOf({ ...question, kind: 'departments' }));
   return siblings !== undefined && !siblings.places.some(({ id }) => id === question.department);
 }

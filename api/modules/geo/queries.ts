@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Place } from '#domain/places.ts';
+import type { Place } from '#domain/geo/places.ts';
 import type { Db } from '../../db/schema.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -7,9 +7,9 @@ const dayMs = 24 * 3_600_000;
 export const freshMs = 30 * dayMs;
 const retryMs = 3_600_000;
 
-export type KeptAnswer = { places: Place[]; fetchedAt: Date };
+export type CachedAnswer = { places: Place[]; fetchedAt: Date };
 
-export function findKept(db: Db, geoKey: string): Promise<KeptAnswer | undefined> {
+export function findCached(db: Db, geoKey: string): Promise<CachedAnswer | undefined> {
   return db
     .selectFrom('geoAnswers')
     .select(['places', 'fetchedAt'])
@@ -20,7 +20,7 @@ export function findKept(db: Db, geoKey: string): Promise<KeptAnswer | undefined
 type FetchedAnswer = { geoKey: string; places: readonly Place[]; now: Date };
 
 /** Keeps an answer in the place of an older one. */
-export async function keepAnswer(db: Db, { geoKey, places, now }: FetchedAnswer): Promise<void> {
+export async function cacheAnswer(db: Db, { geoKey, places, now }: FetchedAnswer): Promise<void> {
   await db
     .insertInto('geoAnswers')
     .values({

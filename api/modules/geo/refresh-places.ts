@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import { GeoError, type GeoService, parseKey } from './geo-service.ts';
-import { claimDueKeys, keepAnswer } from './queries.ts';
+import { cacheAnswer, claimDueKeys } from './queries.ts';
 
 /** A few at a time: the service is a public good. */
 const batch = 5;
@@ -14,10 +14,10 @@ export async function refreshPlaces(
   let refreshed = 0;
   for (const geoKey of keys) {
     try {
-      await keepAnswer(db, { geoKey, places: await geo.listPlaces(parseKey(geoKey)), now });
+      await cacheAnswer(db, { geoKey, places: await geo.listPlaces(parseKey(geoKey)), now });
       refreshed += 1;
     } catch (error) {
-      // One of these is reported by `rememberOutages`.
+      // One of these is reported by `withCircuitBreaker`.
       if (!(error instanceof GeoError)) throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { geoCalls } from '#domain/contract/geo.ts';
-import { type Place, tidyDepartments, tidyLocalities } from '#domain/places.ts';
-import { provinces } from '#domain/provinces.ts';
+import { normalizeDepartments, type Place, tidyLocalities } from '#domain/geo/places.ts';
+import { provinces } from '#domain/geo/provinces.ts';
 import { perMinute } from '../../http/rate-limit.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
@@ -20,7 +20,7 @@ export const geoRoutes: RouteModule<{ geo: GeoService }> = (app, shop) => {
     'GET /api/geo/provinces': async () => ({ provinces: [...provinces], known: true }),
     'GET /api/geo/departments': async ({ query }) => {
       const places = await ask({ kind: 'departments', ...query });
-      return { departments: tidyDepartments(places ?? []), known: places !== null };
+      return { departments: normalizeDepartments(places ?? []), known: places !== null };
     },
     'GET /api/geo/localities': async ({ query }) => {
       const places = await ask({ kind: 'localities', ...query });

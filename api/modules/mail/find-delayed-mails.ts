@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { mailFailureText } from '#domain/mail-failure.ts';
+import { mailFailureText } from '#domain/site/mail-failure.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** A server that defers an e-mail for a moment is no fault yet. */

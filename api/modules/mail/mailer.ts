@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { RenderedEmail } from '#domain/emails.ts';
+import type { RenderedEmail } from '#domain/site/emails.ts';
 
 export type Mail = RenderedEmail & {
   /** Stable over retries: it becomes the Message-ID. */

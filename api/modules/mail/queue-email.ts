@@ -1,6 +1,6 @@
-import type { EmailData } from '#domain/emails.ts';
 import type { OrderEmailKind } from '#domain/orders/lifecycle.ts';
 import type { RefundReason } from '#domain/orders/payment-reasons.ts';
+import type { EmailData } from '#domain/site/emails.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 

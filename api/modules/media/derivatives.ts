@@ -45,7 +45,7 @@ const encoders: Record<DerivativeFormat, (picture: Sharp) => Sharp> = {
 };
 
 /** Names of derivatives that are known to be in the store: some megabytes of memory at most. */
-const mostKept = 20_000;
+const maxCached = 20_000;
 
 /** Nobody waits for these. */
 const inAdvance = -10_000;
@@ -55,7 +55,7 @@ export type Derivatives = ReturnType<typeof createDerivatives>;
 /** Makes each derivative once, in advance or when it is first asked for, and keeps it in the store. */
 export function createDerivatives(store: MediaStore, failures: FailureLog) {
   const underway = new Map<string, Promise<Uint8Array | null>>();
-  const kept = new Set<string>();
+  const cached = new Set<string>();
   let isClosed = false;
 
   const make = async (derivative: Derivative): Promise<Uint8Array | null> => {
@@ -108,10 +108,10 @@ export function createDerivatives(store: MediaStore, failures: FailureLog) {
     async findAddress(derivative: Derivative): Promise<string | null> {
       const name = derivativeName(derivative);
       const address = store.addressOf(name);
-      if (!address || kept.has(name)) return address;
+      if (!address || cached.has(name)) return address;
       if (!(await get(derivative))) return null;
-      if (kept.size === mostKept) kept.clear();
-      kept.add(name);
+      if (cached.size === maxCached) cached.clear();
+      cached.add(name);
       return address;
     },
     /** Makes none in advance any more, and waits for those that have begun. */

@@ -16,7 +16,7 @@ export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   return bytes.toString('base64');
 }
 
-export async function keepPlaceholder(db: Db, { picture, placeholder }: Placeholder) {
+export async function savePlaceholder(db: Db, { picture, placeholder }: Placeholder) {
   await db
     .insertInto('pictures')
     .values({ address: picture, placeholder })

@@ -39,12 +39,12 @@ test('uploads that nothing shows leave after a sign-in’s life, and the others 
   const { _id: actorId } = await createAccount(getShop(), 'Admin');
   const derivatives = createDerivatives(shop.media, shop.failures);
   const upload = async () => {
-    const kept = await uploadPicture(
+    const cached = await uploadPicture(
       { ...shop, derivatives },
       { picture, actorId, now: clock.now },
     );
-    if (!('url' in kept)) throw new Error(kept.message);
-    return kept.url;
+    if (!('url' in cached)) throw new Error(cached.message);
+    return cached.url;
   };
   const forgotten = await upload();
   const [image, thumbnail, swatch, combo] = [

@@ -61,7 +61,7 @@ const uploadedUrl = async (app: Awaited<ReturnType<typeof createApp>>): Promise<
   return answer.json().url;
 };
 
-test('a picture is kept in the bucket whole, and shown in every size', async () => {
+test('a picture is cached in the bucket whole, and shown in every size', async () => {
   const app = await openApp();
   const url = await uploadedUrl(app);
   expect(bucket.files.get(url.replace('/media/', ''))).toEqual({

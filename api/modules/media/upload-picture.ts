@@ -4,8 +4,8 @@ import {
   pictureFaults,
   pictureHeadBytes,
   pictureRules,
-} from '#domain/picture.ts';
-import { type Refusal, type RefusalCode, refuse } from '#domain/refusal.ts';
+} from '#domain/catalogue/picture.ts';
+import { type Refusal, type RefusalCode, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FailureLog } from '../../failures/failure-log.ts';
@@ -18,7 +18,7 @@ import {
   largest,
 } from './derivatives.ts';
 import { loadSharp } from './load-sharp.ts';
-import { encodePlaceholder, keepPlaceholder } from './placeholders.ts';
+import { encodePlaceholder, savePlaceholder } from './placeholders.ts';
 import type { MediaStore } from './store.ts';
 
 type Parts = { db: Db; media: MediaStore; derivatives: Derivatives; failures: FailureLog };
@@ -55,7 +55,7 @@ export async function uploadPicture(
   try {
     for (const { name, bytes } of files) await media.put(name, bytes);
     await inTransaction(db, async (tx) => {
-      await keepPlaceholder(tx, { picture: url, placeholder: decoded.placeholder });
+      await savePlaceholder(tx, { picture: url, placeholder: decoded.placeholder });
       await recordAudit(tx, {
         actorId,
         action: 'create',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pictureRules } from '#domain/picture.ts';
+import { pictureRules } from '#domain/catalogue/picture.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createDerivatives, decoding } from './derivatives.ts';
@@ -128,12 +128,12 @@ test('sites that show a link get the picture as a JPEG', async () => {
   expect(other.statusCode).toBe(404);
 });
 
-test('the original is kept as it was sent', async () => {
+test('the original is cached as it was sent', async () => {
   const { body } = await upload({ bytes: right });
   expect(await getShop().shop.media.find(body.url.replace('/media/', ''))).toEqual(right);
 });
 
-describe('nothing is kept of', () => {
+describe('nothing is cached of', () => {
   const refused = async (part: Part, status: number, message: string) => {
     const put = vi.spyOn(getShop().shop.media, 'put');
     const answer = await upload(part);

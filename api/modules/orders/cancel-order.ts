@@ -1,5 +1,5 @@
 import type { Order } from '#domain/contract/orders.ts';
-import { isRefusal, notFound, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { transition } from './lifecycle/transition.ts';

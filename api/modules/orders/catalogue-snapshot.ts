@@ -1,10 +1,10 @@
+import type { Catalogue } from '#domain/catalogue/find-offered.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
-import type { Catalogue } from '#domain/find-offered.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { RowVersion, Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
-import { keepProducts, keptProducts } from '../catalogue/keep-products.ts';
-import { keepPromotions, keptPromotions } from '../promotions/keep-promotions.ts';
+import { cachedProductsTag, getCachedProducts } from '../catalogue/cached-products.ts';
+import { cachedPromotionsTag, getCachedPromotions } from '../promotions/cached-promotions.ts';
 
 /** What entries name of the catalogue, and the versions of the rows that were read. */
 export type CatalogueSnapshot = Catalogue & {
@@ -23,8 +23,8 @@ export async function readCatalogueSnapshot(
     'promoId' in entry ? entry.products.map(({ productId }) => productId) : [entry._id],
   );
   const promotionIds = entries.flatMap((entry) => ('promoId' in entry ? [entry.promoId] : []));
-  const products = await keepProducts(db, cache, productIds);
-  const promotions = await keepPromotions(db, cache, promotionIds);
+  const products = await getCachedProducts(db, cache, productIds);
+  const promotions = await getCachedPromotions(db, cache, promotionIds);
   return {
     products: products.map(({ value }) => value),
     promotions: promotions.map(({ value }) => value),
@@ -36,6 +36,6 @@ const versionOf = ({ value, version }: Versioned<{ _id: string }>) => ({ id: val
 
 /** Makes the next order read the catalogue from the database. */
 export function invalidateCatalogueSnapshot(cache: Cache): void {
-  cache.drop(keptProducts);
-  cache.drop(keptPromotions);
+  cache.invalidate(cachedProductsTag);
+  cache.invalidate(cachedPromotionsTag);
 }

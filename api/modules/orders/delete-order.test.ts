@@ -38,7 +38,7 @@ describe('deleting an order', () => {
       { outcome: 'refunded', reviewReasons: ['by_administrator'], refund: { doneAt: null } },
     ]);
     await shop.runJobs('issue-refunds');
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('refunded');
     const { order, events, payments } = await detail();
     expect(order.state).toBe('Eliminado');
@@ -97,7 +97,7 @@ describe('restoring a deleted order', () => {
       await remove({ refund: String(way === 'by the shop') });
       if (way === 'by the provider') await shop.provider.refund(paymentId);
       if (way === 'by the bank') await shop.provider.chargeback(paymentId);
-      await shop.hearNotices();
+      await shop.receiveNotices();
       const { status, body } = await restore();
       expect([status, body.code]).toEqual([409, 'illegal_transition']);
       expect(body.message).toContain('se devolvió');

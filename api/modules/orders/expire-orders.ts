@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import PQueue from 'p-queue';
 import { inProcessStatuses } from '#domain/orders/payment.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { raiseReview } from './lifecycle/effects.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/contract/orders.ts';
-import { isRefusal, notFound, type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';

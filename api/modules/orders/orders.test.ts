@@ -83,7 +83,7 @@ test('a delivered order whose payment was refunded is not reverted', async () =>
   await ship('AR123');
   await act('deliver');
   await shop.provider.chargeback(paymentId);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   const { status, body } = await act('revert');
   expect([status, body.code]).toEqual([409, 'illegal_transition']);
   expect(body.message).toBe('El pago se devolvió: la orden ya no se puede revertir.');

@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Quote, quoteOrder } from '#domain/cart/quote.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
-import { type Centavos, centavos } from '#domain/money.ts';
 import type { OrderState } from '#domain/orders/lifecycle.ts';
-import { type Quote, quoteOrder } from '#domain/quote.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import type { ShippingInfo } from '#domain/shipping.ts';
+import type { ShippingInfo } from '#domain/orders/shipping.ts';
+import { type Centavos, centavos } from '#domain/shared/money.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';

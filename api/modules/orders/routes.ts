@@ -1,6 +1,6 @@
 import { orderCalls } from '#domain/contract/orders.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
-import { notFound, refuse } from '#domain/refusal.ts';
+import { notFound, refuse } from '#domain/shared/refusal.ts';
 import { replyRefusal } from '../../http/errors.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';

@@ -40,8 +40,8 @@ test('a cart that holds a size the combo no longer offers is refused', async () 
 test('a combo is not sold without the product that has lost all its sizes', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
-  const [lost, kept] = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
-  const promoId = await createCombo(shop, [lost, kept]);
+  const [lost, cached] = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
+  const promoId = await createCombo(shop, [lost, cached]);
   const { _id: id, ...body } = lost;
   const variants = body.variants.map((variant) => ({ ...variant, sizes: [] }));
   await ask(shop, 'PUT /api/products/:id', { params: { id }, body: { ...body, variants }, token });
@@ -49,7 +49,7 @@ test('a combo is not sold without the product that has lost all its sizes', asyn
   const [combo] = await ask(shop, 'GET /api/promotions', { token });
   expect(combo?.products.map((product) => product.variants.length)).toEqual([0, 1]);
   const { status } = await tryToBuy(shop, await createAccount(shop), [
-    comboEntryOf(promoId, [kept]),
+    comboEntryOf(promoId, [cached]),
   ]);
   expect(status).toBe(409);
 });

@@ -1,6 +1,6 @@
+import { promotionCard } from '#domain/catalogue/listing.ts';
 import type { CardPage, ListingQuery } from '#domain/contract/listing.ts';
-import { promotionCard } from '#domain/listing.ts';
-import { centavos, toPesos } from '#domain/money.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { clampPage } from '../clamp-page.ts';
 import { offeredBy } from './queries.ts';

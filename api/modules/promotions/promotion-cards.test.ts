@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { promotionCard } from '#domain/catalogue/listing.ts';
 import { promotionStores } from '#domain/contract/promotions.ts';
-import { promotionCard } from '#domain/listing.ts';
-import { isInDates, isOfferedBy } from '#domain/promotion.ts';
-import { storeCodes } from '#domain/store.ts';
+import { isInDates, isOfferedBy } from '#domain/promotions/promotion.ts';
+import { storeCodes } from '#domain/site/store.ts';
 import { createAccount, createCombo, createProduct } from '../../testing/factories.ts';
 import { ask, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';

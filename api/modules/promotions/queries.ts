@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
 import type { Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
-import { isMarkedSoldOut } from '#domain/listing.ts';
-import { centavos, toPesos } from '#domain/money.ts';
-import type { StoreCode } from '#domain/store.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
+import type { StoreCode } from '#domain/site/store.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 

@@ -1,5 +1,5 @@
 import { promotionCalls } from '#domain/contract/promotions.ts';
-import { notFound } from '#domain/refusal.ts';
+import { notFound } from '#domain/shared/refusal.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { listPromotionCards } from './list-promotion-cards.ts';
@@ -32,7 +32,7 @@ export const promotionRoutes: RouteModule = (app, shop) => {
   };
   const until = () => findNextBoundary(db, now());
   serve(app, shop, promotionCalls, handlers, {
-    kept: {
+    cached: {
       'GET /api/allPromotions': ({ query }) =>
         query.ids ? null : { tags: ['promotions', 'catalogue', 'stock'], until },
       'GET /api/promotions/cards': () => ({ tags: ['promotions'], until }),

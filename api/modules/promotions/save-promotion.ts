@@ -1,8 +1,8 @@
+import { promotionFacts, refuseOverwriting } from '#domain/catalogue/edit-facts.ts';
 import type { Promotion, PromotionInput } from '#domain/contract/promotions.ts';
-import { promotionFacts, refuseOverwriting } from '#domain/edit-facts.ts';
-import { fromPesos } from '#domain/money.ts';
-import { refuseUnknownProducts } from '#domain/promotion-products.ts';
-import { notFound, type Refusal } from '#domain/refusal.ts';
+import { refuseUnknownProducts } from '#domain/promotions/promotion-products.ts';
+import { fromPesos } from '#domain/shared/money.ts';
+import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Promotion } from '#domain/contract/promotions.ts';
-import { notFound, type Refusal } from '#domain/refusal.ts';
+import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';

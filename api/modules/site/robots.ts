@@ -1,4 +1,4 @@
-import { privatePaths } from '#domain/site-pages.ts';
+import { privatePaths } from '#domain/site/site-pages.ts';
 
 /** What search engines may ask for, and where the list of pages is (RFC 9309). */
 export function renderRobots(publicUrl: string): string {

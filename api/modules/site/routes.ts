@@ -15,6 +15,6 @@ export const siteRoutes: RouteModule = (app, shop) => {
   };
   const state = () => ({ tags: ['site'] });
   serve(app, shop, siteCalls, handlers, {
-    kept: { 'GET /api/lock': state, 'GET /api/lock/maintenance': state },
+    cached: { 'GET /api/lock': state, 'GET /api/lock/maintenance': state },
   });
 };

@@ -49,7 +49,7 @@ test('a locked Kings is not in the sitemap', async () => {
   await ask(shop, 'POST /api/lock/toggle', { token });
 });
 
-test('search engines are kept out of what is somebody’s own', async () => {
+test('search engines are cached out of what is somebody’s own', async () => {
   const { body, type } = await read('/robots.txt');
   expect(type).toBe('text/plain; charset=utf-8');
   for (const path of ['/admin', '/kings/pay', '/orders', '/account']) {

@@ -1,6 +1,10 @@
-import { isInDates } from '#domain/promotion.ts';
-import { canonicalProductPath, canonicalPromotionPath, publicPages } from '#domain/site-pages.ts';
-import { getStore } from '#domain/store.ts';
+import { isInDates } from '#domain/promotions/promotion.ts';
+import {
+  canonicalProductPath,
+  canonicalPromotionPath,
+  publicPages,
+} from '#domain/site/site-pages.ts';
+import { getStore } from '#domain/site/store.ts';
 import { getSiteState } from '../../access/read-site-state.ts';
 import type { Db } from '../../db/schema.ts';
 import { countVisibleProducts, listProductKeys, listPromotionKeys } from './queries.ts';

@@ -17,7 +17,7 @@ export function PersonRow({ name, facts, action, disabled = false, onAct }: Pers
         <p className="text-muted wrap-anywhere">{facts}</p>
       </div>
       <Button
-        look="outline"
+        variant="outline"
         disabled={disabled}
         aria-label={`${action} a ${name}`}
         title={disabled ? 'No se puede quitar al último administrador' : undefined}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { auditSubjects } from '#domain/audit.ts';
+import { auditSubjects } from '#domain/site/audit.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { cx } from '../../ui/cx.ts';
 import { PagedList } from '../paged-list.tsx';

@@ -1,6 +1,6 @@
-import type { AuditSubject } from '#domain/audit.ts';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
+import type { AuditSubject } from '#domain/site/audit.ts';
 import { orderPath } from '../orders/card/order-path.ts';
 import { paymentSection } from '../shop-sections.ts';
 

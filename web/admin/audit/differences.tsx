@@ -1,5 +1,5 @@
-import { type Difference, differencesOf } from '#domain/audit.ts';
 import type { AuditEntry } from '#domain/contract/audit.ts';
+import { type Difference, differencesOf } from '#domain/site/audit.ts';
 import { factLabel, factText } from './fact-texts.ts';
 
 const shown = 4;

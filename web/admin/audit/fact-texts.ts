@@ -1,6 +1,6 @@
-import type { Difference } from '#domain/audit.ts';
-import { formatPrice } from '#domain/money.ts';
-import { offerCodes, offers, promoTypes } from '#domain/offer.ts';
+import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import type { Difference } from '#domain/site/audit.ts';
 import { formatMoment } from '../format-moment.ts';
 
 const labels: Record<string, string> = {

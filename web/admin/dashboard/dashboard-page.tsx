@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';

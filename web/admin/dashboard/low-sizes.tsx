@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
+import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { type StockLevel, stockLevel } from '#domain/stock.ts';
 import { cx } from '../../ui/cx.ts';
 import { editPath } from '../products/product-sections.ts';
 
-const looks: Record<StockLevel, { word: string; look: string }> = {
-  none: { word: 'Sin stock', look: 'border-danger bg-danger/8 text-danger' },
-  low: { word: 'Bajo', look: 'border-(--waiting) bg-(--waiting)/10' },
-  medium: { word: 'Medio', look: 'border-line bg-sunken' },
-  high: { word: 'Alto', look: 'border-ok/45 bg-ok/8 text-ok' },
+const levels: Record<StockLevel, { word: string; className: string }> = {
+  none: { word: 'Sin stock', className: 'border-danger bg-danger/8 text-danger' },
+  low: { word: 'Bajo', className: 'border-(--waiting) bg-(--waiting)/10' },
+  medium: { word: 'Medio', className: 'border-line bg-sunken' },
+  high: { word: 'Alto', className: 'border-ok/45 bg-ok/8 text-ok' },
 };
 
 /** Sizes on sale that are about to run out, the best sold first. */
@@ -18,7 +18,7 @@ export function LowSizes({ lowSizes: { total, sizes } }: { lowSizes: Dashboard['
     <>
       <ul className="divide-y divide-line">
         {sizes.map(({ sizeId, productId, nombre, modelName, size, stock }) => {
-          const { word, look } = looks[stockLevel(stock)];
+          const { word, className } = levels[stockLevel(stock)];
           return (
             <li key={sizeId} className="flex items-center justify-between gap-4 px-4 py-1.5">
               <p className="min-w-0 wrap-anywhere">
@@ -32,7 +32,7 @@ export function LowSizes({ lowSizes: { total, sizes } }: { lowSizes: Dashboard['
               <span
                 className={cx(
                   'shrink-0 rounded-md border px-1.5 py-0.5 text-xs leading-4 whitespace-nowrap',
-                  look,
+                  className,
                 )}
               >
                 {word} {stock > 0 && <span className="font-semibold">{stock}</span>}

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/shared/money.ts';
 import { formatDay, formatShort, roundUp } from './chart-scale.ts';
 
 type Sales = Dashboard['sales'];

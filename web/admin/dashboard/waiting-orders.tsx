@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { formatPrice } from '#domain/money.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { orderPath } from '../orders/card/order-path.ts';
 import { StateBadge } from '../orders/card/state-badge.tsx';
 import { formatAge } from './format-age.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
-import type { ButtonLook } from '../../ui/button-class.ts';
+import type { ButtonVariant } from '../../ui/button-class.ts';
 
 /** A change of one order on the server, and what to say of it. */
 export type OrderChange = {
@@ -12,7 +12,7 @@ export type OrderChange = {
 /** A change behind a button, asked about before it is made. */
 export type OrderActionView = OrderChange & {
   label: string;
-  look: ButtonLook;
+  variant: ButtonVariant;
   question: string;
   /** Whether this order can take it; absent, every order of the section can. */
   isReady?: (order: Order) => boolean;
@@ -23,7 +23,7 @@ export type OrderActionView = OrderChange & {
 export const orderActions = {
   approve: {
     label: 'Aprobar',
-    look: 'solid',
+    variant: 'solid',
     question: '¿Estás seguro de aprobar esta orden?',
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/approve', { params: { id } }),
     done: 'Orden aprobada con éxito',
@@ -31,13 +31,13 @@ export const orderActions = {
   },
   delete: {
     label: 'Eliminar',
-    look: 'danger',
+    variant: 'danger',
     question: '¿Estás seguro que quieres eliminar esta orden?',
     ...deleteOrder({ refund: false }),
   },
   receiveReturn: {
     label: 'Recibir devolución',
-    look: 'outline',
+    variant: 'outline',
     question: '¿Las prendas de esta orden volvieron? La orden se cancela y vuelven al stock.',
     isReady: (order) =>
       order.paymentInfo?.isRefunded === true &&
@@ -48,7 +48,7 @@ export const orderActions = {
   },
   restore: {
     label: 'Restaurar',
-    look: 'outline',
+    variant: 'outline',
     question:
       '¿Estás seguro de restaurar esta orden? Vuelve a Aceptado y descuenta sus prendas del stock.',
     isReady: (order) => !order.paymentInfo?.isRefunded,
@@ -59,7 +59,7 @@ export const orderActions = {
   },
   deliver: {
     label: 'Marcar como entregada',
-    look: 'solid',
+    variant: 'solid',
     question: '¿Estás seguro de marcar como entregada la orden?',
     isReady: (order) => order.trackingCode !== undefined,
     send: (orderId) =>
@@ -69,7 +69,7 @@ export const orderActions = {
   },
   revert: {
     label: 'Revertir a Aprobado',
-    look: 'outline',
+    variant: 'outline',
     question: "¿Estás seguro de revertir esta orden a 'Aprobado'?",
     isReady: (order) => !order.paymentInfo?.isRefunded,
     whyNot: 'El pago se devolvió: esta orden ya no se puede revertir.',

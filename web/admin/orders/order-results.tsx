@@ -6,7 +6,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { OrderCard } from './card/order-card.tsx';
 import type { OrderSection } from './order-sections.ts';
 import { OrderSkeletons } from './order-skeletons.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useListFocus } from './use-list-focus.ts';
 import type { useOrderAddress } from './use-order-address.ts';
 import type { useOrders } from './use-orders.ts';
 
@@ -18,7 +18,7 @@ type OrderResultsProps = {
 
 /** What the list holds, or why it shows nothing. */
 export function OrderResults({ section, list, address }: OrderResultsProps) {
-  const focus = useKeptFocus(
+  const focus = useListFocus(
     list.orders.map(({ order }) => order._id + (order.trackingCode ?? '')).join(),
   );
   if (list.isPending || list.isBeyond) return <OrderSkeletons />;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countPages } from '#domain/contract/paging.ts';
-import { useAtRest } from '../use-at-rest.ts';
+import { useDebounced } from '../use-debounced.ts';
 import { type OrderSearch, ordersPerPage, ordersQuery } from './order-queries.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useOrders({ state, email, page }: OrderSearch) {
   const pages = countPages(count, ordersPerPage);
   const hasNext = !isPlaceholderData && page < pages;
   const next = { state, email, page: page + 1 };
-  useAtRest(
+  useDebounced(
     JSON.stringify(next),
     hasNext ? () => void client.prefetchQuery(ordersQuery(next)) : null,
   );

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { PaymentReview } from '#domain/contract/payments.ts';
-import { formatPrice } from '#domain/money.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { formatMoment } from '../format-moment.ts';
 import { orderPath } from '../orders/card/order-path.ts';
 import { StateBadge } from '../orders/card/state-badge.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentReview } from '#domain/contract/payments.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -51,12 +51,12 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
         </p>
       )}
       {review.canRefund && (
-        <Button look="solid" size="dense" busy={isPending} onClick={() => setAsksRefund(true)}>
+        <Button variant="solid" size="dense" busy={isPending} onClick={() => setAsksRefund(true)}>
           Devolver el pago
         </Button>
       )}
       <Button
-        look={isReviewed ? 'quiet' : 'outline'}
+        variant={isReviewed ? 'quiet' : 'outline'}
         size={isReviewed ? 'denseText' : 'dense'}
         className={isReviewed ? '-ml-1' : undefined}
         busy={isPending}

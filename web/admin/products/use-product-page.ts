@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countPages } from '#domain/contract/paging.ts';
-import { useAtRest } from '../use-at-rest.ts';
+import { useDebounced } from '../use-debounced.ts';
 import { type ProductSearch, productPageQuery } from './product-queries.ts';
 
 type Wanted = Omit<ProductSearch, 'ids'> & { page: number; pageSize: number };
@@ -17,7 +17,7 @@ export function useProductPage(wanted: Wanted) {
   const pages = countPages(total, wanted.pageSize);
   const hasNext = !isPlaceholderData && wanted.page < pages;
   const next = { ...wanted, page: wanted.page + 1 };
-  useAtRest(
+  useDebounced(
     JSON.stringify(next),
     hasNext ? () => void client.prefetchQuery(productPageQuery(next)) : null,
   );

@@ -50,7 +50,7 @@ export default function VerifyAccount() {
         </Link>
       )}
       {answer?.next === 'again' && (
-        <Button look="outline" className="mt-8" onClick={() => window.location.reload()}>
+        <Button variant="outline" className="mt-8" onClick={() => window.location.reload()}>
           Reintentar
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { TextPage } from '../../storefront/info/text-page.tsx';
-import { publicMeta } from '../../storefront/share/public-meta.ts';
-import { publicUrlFrom } from '../../storefront/share/public-url.ts';
+import { publicMeta } from '../../storefront/seo/public-meta.ts';
+import { publicUrlFrom } from '../../storefront/seo/public-url.ts';
 import type { Route } from './+types/about-us';
 
 export function meta({ matches }: Route.MetaArgs) {

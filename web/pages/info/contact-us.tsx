@@ -1,7 +1,7 @@
 import { socialProfile, supportEmail } from '../../storefront/info/info-pages.ts';
 import { TextPage } from '../../storefront/info/text-page.tsx';
-import { publicMeta } from '../../storefront/share/public-meta.ts';
-import { publicUrlFrom } from '../../storefront/share/public-url.ts';
+import { publicMeta } from '../../storefront/seo/public-meta.ts';
+import { publicUrlFrom } from '../../storefront/seo/public-url.ts';
 import type { Route } from './+types/contact-us';
 
 const link = 'underline underline-offset-4 decoration-line-strong hover:decoration-current';

@@ -2,7 +2,7 @@ import { useAccount } from '../../session/account-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { usePart } from '../../ui/use-part.ts';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { AccountPanel } from './account-panel.tsx';
 
 // The forms carry zod and react-hook-form: only whoever opens them pays.
@@ -17,7 +17,7 @@ const titles = {
 export function AccountDialog() {
   const { isOpen, view, close, show } = useAccount();
   const session = useSession((state) => state.session);
-  const AccountForms = usePart(loadForms, isOpen && !session, close);
+  const AccountForms = useLazyComponent(loadForms, isOpen && !session, close);
   return (
     <Dialog open={isOpen} onClose={close} title={session ? 'Tu cuenta' : titles[view]}>
       {session ? (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { changePasswordForm, passwordLength } from '#domain/account.ts';
+import { changePasswordForm, passwordLength } from '#domain/accounts/account.ts';
 import { call, serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';

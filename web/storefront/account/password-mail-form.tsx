@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { passwordMailForm } from '#domain/account.ts';
+import { passwordMailForm } from '#domain/accounts/account.ts';
 import { call, serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';

@@ -17,13 +17,13 @@ export async function runPendingAction(action: PendingAction, navigate: Navigate
       return;
     case 'start-payment': {
       await returnTo(action.payPath, navigate);
-      const { startPayment } = await import('../checkout/order/start-payment.ts');
+      const { startPayment } = await import('../purchase/start-payment.ts');
       return startPayment(action.payPath);
     }
     case 'cancel-order': {
       await returnTo(action.payPath, navigate);
-      const { giveUpOrder } = await import('../checkout/order/give-up-order.ts');
-      await giveUpOrder();
+      const { cancelOrder } = await import('../purchase/cancel-order.ts');
+      await cancelOrder();
     }
   }
 }

@@ -1,4 +1,4 @@
-import { cartTexts } from '#domain/cart.ts';
+import { cartTexts } from '#domain/cart/cart.ts';
 import { useAccount } from '../../session/account-store.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { signInForm } from '#domain/account.ts';
+import { signInForm } from '#domain/accounts/account.ts';
 import { call } from '../../api-client.ts';
 import { useAccount } from '../../session/account-store.ts';
 import { saveSession } from '../../session/session-store.ts';

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { Plate } from '../../ui/plate.tsx';
-import { usePart } from '../../ui/use-part.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { useSwipe } from './use-swipe.ts';
 
@@ -19,7 +19,7 @@ const alone = '(min-width: 90rem) 48rem, (min-width: 48rem) 53vw, 100vw';
 export function Gallery({ images, name }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const [zooming, setZooming] = useState(false);
-  const ZoomViewer = usePart(loadViewer, zooming, () => setZooming(false));
+  const ZoomViewer = useLazyComponent(loadViewer, zooming, () => setZooming(false));
   const total = images.length;
   const go = (step: number) => setIndex((index + step + total) % total);
   const swipe = useSwipe(go);
@@ -44,7 +44,7 @@ export function Gallery({ images, name }: GalleryProps) {
           onClick={() => setZooming(true)}
           className="block w-full cursor-zoom-in touch-pan-y"
         >
-          <Plate
+          <Picture
             key={current}
             src={current}
             alt={`${name}, imagen ${index + 1} de ${total}`}

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 type ThumbnailsProps = {
   images: readonly string[];
@@ -25,7 +25,7 @@ export function Thumbnails({ images, index, onPick }: ThumbnailsProps) {
                 : 'border-transparent opacity-60 hover:opacity-100',
             )}
           >
-            <Plate src={image} alt="" sizes="88px" className="lv:rounded-lg" />
+            <Picture src={image} alt="" sizes="88px" className="lv:rounded-lg" />
           </button>
         </li>
       ))}

@@ -8,7 +8,7 @@ import {
   ZoomOutIcon,
 } from '../../ui/icons.tsx';
 import { useModal } from '../../ui/overlay/use-modal.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 type ZoomViewerProps = {
   images: readonly string[];
@@ -69,7 +69,7 @@ export default function ZoomViewer({ images, name, start, onClose }: ZoomViewerP
             className="mx-auto block cursor-zoom-out -outline-offset-4"
             style={{ width: `calc(min(100vw, (100dvh - 8rem) * 5500 / 3548) * ${zoom})` }}
           >
-            <Plate
+            <Picture
               src={images[index] ?? null}
               alt={`${name}, imagen ${index + 1} de ${images.length}`}
               sizes={`${zoom * 100}vw`}

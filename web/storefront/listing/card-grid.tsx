@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Card } from '#domain/contract/listing.ts';
-import type { Theme } from '#domain/store.ts';
+import type { Theme } from '#domain/site/store.ts';
 import { cardSizes } from '../../themes/card-sizes.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';

@@ -1,10 +1,10 @@
 import { Link, useViewTransitionState } from 'react-router';
 import type { Card } from '#domain/contract/listing.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Plate } from '../../ui/plate.tsx';
-import { ColorDots } from './color-dots.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ColorSwatches } from './color-swatches.tsx';
 import { usePreview } from './use-preview.ts';
 
 type ListingCardProps = {
@@ -27,7 +27,7 @@ export function ListingCard({ card, to, eager, lead, sizes }: ListingCardProps) 
       className="group relative flex h-full flex-col"
     >
       <div className="relative overflow-hidden lv:rounded-lg">
-        <Plate
+        <Picture
           src={image}
           alt=""
           sizes={sizes}
@@ -61,7 +61,12 @@ export function ListingCard({ card, to, eager, lead, sizes }: ListingCardProps) 
         <p className={cx('text-sm tabular-nums', card.soldOut && 'text-muted')}>
           {formatPrice(card.price)}
         </p>
-        <ColorDots dots={card.dots} disabled={card.soldOut} current={previewed} onPick={preview} />
+        <ColorSwatches
+          dots={card.dots}
+          disabled={card.soldOut}
+          current={previewed}
+          onPick={preview}
+        />
       </div>
     </article>
   );

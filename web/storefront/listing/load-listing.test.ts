@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getStore } from '#domain/store.ts';
+import { getStore } from '#domain/site/store.ts';
 import { listingHref, loadListing } from './load-listing.ts';
 
 const kings = getStore('Kings');

@@ -1,5 +1,5 @@
 import type { Card } from '#domain/contract/listing.ts';
-import { type Store, type Tab, tabSlug } from '#domain/store.ts';
+import { type Store, type Tab, tabSlug } from '#domain/site/store.ts';
 import { call, type Transport } from '../../api-client.ts';
 import type { Placeholders } from '../../ui/placeholders.tsx';
 import { loadPlaceholders } from '../load-placeholders.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
-import { formatAmount, formatPrice } from '#domain/money.ts';
+import { formatAmount, formatPrice } from '#domain/shared/money.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderStateLine } from './order-state.tsx';
 import { TrackingCode } from './tracking-code.tsx';

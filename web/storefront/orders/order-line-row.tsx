@@ -1,14 +1,14 @@
+import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { OrderLine } from '#domain/contract/orders.ts';
-import { garmentText, unknownProduct } from '#domain/garment-text.ts';
-import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/money.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/shared/money.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 /** One line of a purchase: a product, or a combo with its garments. */
 export function OrderLineRow({ line }: { line: OrderLine }) {
   const total = toPesos(timesQuantity(fromPesos(line.unit_price), line.quantity));
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-4 py-4 sm:grid-cols-[8rem_1fr] sm:gap-6">
-      <Plate src={line.image} alt="" sizes="128px" className="lv:rounded-xl" />
+      <Picture src={line.image} alt="" sizes="128px" className="lv:rounded-xl" />
       <div className="grid content-start gap-1.5">
         <h3 className="font-medium leading-snug">{line.title || unknownProduct}</h3>
         {line.items.length > 0 ? (

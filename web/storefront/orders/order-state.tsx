@@ -1,25 +1,25 @@
 import type { OrderState } from '#domain/orders/lifecycle.ts';
 import { cx } from '../../ui/cx.ts';
 
-const cancelled = { look: 'border-danger text-danger', text: 'El pedido se canceló.' };
+const cancelled = { className: 'border-danger text-danger', text: 'El pedido se canceló.' };
 
 const quiet = 'border-line-strong text-muted';
 
 // The card is as light as a plain badge: these stand out by their outline.
-const states: Record<OrderState, { look: string; text: string }> = {
+const states: Record<OrderState, { className: string; text: string }> = {
   Pendiente: {
-    look: quiet,
+    className: quiet,
     text: 'Mercado Pago está procesando el pago.',
   },
   Aceptado: {
-    look: 'border-accent-text text-accent-text',
+    className: 'border-accent-text text-accent-text',
     text: 'Recibimos el pago y estamos revisando el pedido.',
   },
   Aprobado: {
-    look: 'border-accent bg-accent text-on-accent',
+    className: 'border-accent bg-accent text-on-accent',
     text: 'Estamos preparando el envío.',
   },
-  Entregado: { look: 'border-ok text-ok', text: 'El pedido fue entregado.' },
+  Entregado: { className: 'border-ok text-ok', text: 'El pedido fue entregado.' },
   Cancelado: cancelled,
   Eliminado: cancelled,
 };
@@ -28,13 +28,13 @@ type OrderStateLineProps = { state: OrderState; isShipped: boolean; isRefunded: 
 
 /** The state's own word, and what it means. */
 export function OrderStateLine({ state, isShipped, isRefunded }: OrderStateLineProps) {
-  const { look, text } = states[state];
+  const { className, text } = states[state];
   return (
     <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
       <p
         className={cx(
           'label rounded-control border px-3 py-1.5 text-xs leading-none',
-          isRefunded ? quiet : look,
+          isRefunded ? quiet : className,
         )}
         data-state={state}
       >

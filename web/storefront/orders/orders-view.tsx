@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Store } from '#domain/store.ts';
+import type { Store } from '#domain/site/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

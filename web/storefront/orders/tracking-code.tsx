@@ -14,7 +14,7 @@ export function TrackingCode({ code }: { code: string }) {
         <span className="block text-sm text-muted">Código de seguimiento</span>
         <span className="font-medium break-all tabular-nums select-all">{code}</span>
       </p>
-      <Button look="outline" onClick={() => void copy()} size="narrow">
+      <Button variant="outline" onClick={() => void copy()} size="narrow">
         Copiar
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Store } from '#domain/store.ts';
+import type { Store } from '#domain/site/store.ts';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 
 /** The way back to the store's listing. */

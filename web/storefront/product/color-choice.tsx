@@ -1,7 +1,7 @@
-import { colorName } from '#domain/color.ts';
+import { colorName } from '#domain/catalogue/color.ts';
 import type { Variant } from '#domain/contract/catalogue.ts';
 import { cx } from '../../ui/cx.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 type ColorChoiceProps = {
   variants: readonly Variant[];
@@ -28,7 +28,7 @@ export function ColorChoice({ variants, chosen, columns, onChoose }: ColorChoice
               variant._id === chosen ? 'border-ink' : 'border-line hover:border-line-strong',
             )}
           >
-            <Plate
+            <Picture
               src={variant.thumbnailImageMain ?? variant.thumbnailImages[0] ?? null}
               alt=""
               sizes="96px"

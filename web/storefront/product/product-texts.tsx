@@ -1,5 +1,5 @@
-import { formatAmount, toPesos } from '#domain/money.ts';
-import { shippingCost } from '#domain/pricing.ts';
+import { shippingCost } from '#domain/cart/pricing.ts';
+import { formatAmount, toPesos } from '#domain/shared/money.ts';
 
 /** What one reads about a product: description, care, shipping. */
 export function ProductTexts({ descripcion, cuidados }: { descripcion: string; cuidados: string }) {

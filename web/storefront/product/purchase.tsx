@@ -1,6 +1,11 @@
+import { isSoldOut } from '#domain/catalogue/listing.ts';
+import {
+  findSize,
+  findVariant,
+  type Selection,
+  selectVariant,
+} from '#domain/catalogue/selection.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
-import { isSoldOut } from '#domain/listing.ts';
-import { findSize, findVariant, type Selection, selectVariant } from '#domain/selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { ColorChoice } from './color-choice.tsx';

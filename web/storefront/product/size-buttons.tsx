@@ -1,4 +1,4 @@
-import { canBuy } from '#domain/selection.ts';
+import { canBuy } from '#domain/catalogue/selection.ts';
 import { cx } from '../../ui/cx.ts';
 
 type SizeButtonsProps = {

@@ -1,8 +1,8 @@
-import { colorName } from '#domain/color.ts';
+import { colorName } from '#domain/catalogue/color.ts';
+import type { Selection } from '#domain/catalogue/selection.ts';
 import type { PromotionProduct, PromotionVariant } from '#domain/contract/promotions.ts';
-import type { Selection } from '#domain/selection.ts';
 import { cx } from '../../ui/cx.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { SizeButtons } from '../product/size-buttons.tsx';
 
 type GarmentChoiceProps = {
@@ -38,7 +38,7 @@ export function GarmentChoice({ product, chosen, onChoose }: GarmentChoiceProps)
                 current ? 'border-ink lv:border-accent-hover' : 'border-line',
               )}
             >
-              <Plate
+              <Picture
                 src={firstPicture(variant)}
                 alt={`${product.nombre}, ${variant.modelName}`}
                 sizes="(min-width: 640px) 25vw, 39vw"

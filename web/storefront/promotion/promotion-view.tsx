@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { Selection } from '#domain/catalogue/selection.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
-import { formatPrice } from '#domain/money.ts';
-import { hasEveryGarment } from '#domain/promotion.ts';
-import type { Selection } from '#domain/selection.ts';
+import { hasEveryGarment } from '#domain/promotions/promotion.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { GarmentChoice } from './garment-choice.tsx';
 
@@ -19,7 +19,7 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-12 lg:gap-16">
       <div className="-mx-4 self-start sm:mx-0 md:sticky md:top-24">
-        <Plate
+        <Picture
           src={promotion.image}
           alt={promotion.name}
           sizes="(min-width: 90rem) 39.5rem, (min-width: 48rem) 43.5vw, 100vw"

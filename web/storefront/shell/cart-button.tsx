@@ -1,4 +1,4 @@
-import { countUnits } from '#domain/cart.ts';
+import { countUnits } from '#domain/cart/cart.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { useCart } from '../cart-store.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { stores } from '#domain/store.ts';
+import { stores } from '#domain/site/store.ts';
 import { InstagramIcon } from '../../ui/icons.tsx';
 import { infoPages, socialProfile } from '../info/info-pages.ts';
 import { SnowToggle } from '../snow/snow-toggle.tsx';

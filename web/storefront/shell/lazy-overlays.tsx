@@ -1,5 +1,5 @@
 import { useAccount } from '../../session/account-store.ts';
-import { usePart } from '../../ui/use-part.ts';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useCart } from '../cart-store.ts';
 
 const load = () => import('./overlays.tsx');
@@ -13,7 +13,7 @@ export const warming = { onPointerEnter: warm, onFocus: warm };
 export function LazyOverlays() {
   const cartWanted = useCart((state) => state.isCartMenuOpen);
   const accountWanted = useAccount((state) => state.isOpen || state.isAlertOpen);
-  const Overlays = usePart(load, cartWanted || accountWanted, closeAll);
+  const Overlays = useLazyComponent(load, cartWanted || accountWanted, closeAll);
   return Overlays && <Overlays />;
 }
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { findStoreByPath } from '#domain/store.ts';
+import { findStoreByPath } from '#domain/site/store.ts';
 import { cx } from '../../ui/cx.ts';
 import { HomeIcon } from '../../ui/icons.tsx';
 import { AccountButton } from './account-button.tsx';

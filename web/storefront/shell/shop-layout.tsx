@@ -1,5 +1,5 @@
 import { Outlet, redirect, useLocation } from 'react-router';
-import { findStoreByPath } from '#domain/store.ts';
+import { findStoreByPath } from '#domain/site/store.ts';
 import { call } from '../../api-client.ts';
 import { apiOf, publicUrlOf } from '../../load.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '#domain/store.ts';
+import type { Store } from '#domain/site/store.ts';
 import { KingsCrown } from '../../themes/kings-crown.tsx';
 import { LvMark } from '../../themes/lv-mark.tsx';
 

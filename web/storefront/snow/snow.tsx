@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { isStillWanted, stillness } from '../../ui/is-still-wanted.ts';
+import { prefersReducedMotion, stillness } from '../../ui/prefers-reduced-motion.ts';
 import { useShowSnow } from './snow-store.ts';
 
 const Nothing = (): ReactNode => null;
@@ -20,7 +20,7 @@ const afterMs = 2500;
 /** The snow, once the page has nothing better to do, for whoever wants things to move. */
 export function Snow() {
   const show = useShowSnow();
-  const isStill = useSyncExternalStore(onStillness, isStillWanted, () => true);
+  const isStill = useSyncExternalStore(onStillness, prefersReducedMotion, () => true);
   const [ready, setReady] = useState(false);
   useEffect(() => {
     if (!show || isStill) return;

@@ -27,11 +27,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <p className="text-pretty">{text}</p>
       {props.children}
       <div className="mt-7 flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={props.onCancel}>
+        <Button variant="outline" onClick={props.onCancel}>
           {cancel}
         </Button>
         <Button
-          look={props.danger ? 'danger' : 'solid'}
+          variant={props.danger ? 'danger' : 'solid'}
           busy={props.busy ?? false}
           disabled={props.disabled ?? false}
           onClick={props.onConfirm}

@@ -1,4 +1,4 @@
-import { notFound, type Refusal, refuse } from '#domain/refusal.ts';
+import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Demand } from '#domain/catalogue/stock.ts';
 import {
   type GuardName,
   getTransition,
@@ -9,8 +10,7 @@ import {
   type TransitionRule,
 } from '#domain/orders/lifecycle.ts';
 import { inProcessStatuses } from '#domain/orders/payment.ts';
-import { isRefusal, notFound, type Refusal } from '#domain/refusal.ts';
-import type { Demand } from '#domain/stock.ts';
+import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { queueOrderEmail } from '../../mail/queue-email.ts';
 import { moveStock } from '../../stock/move-stock.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { centavos, toPesos } from '#domain/money.ts';
 import {
   classifyPayment,
   isCollected,
@@ -9,7 +8,8 @@ import {
   type PaymentOutcome,
 } from '#domain/orders/payment.ts';
 import { type RefundReason, refundableReasons } from '#domain/orders/payment-reasons.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inSavepoint, inTransaction } from '../../../db/transaction.ts';
 import { queuePaymentRefundedEmail } from '../../mail/queue-email.ts';

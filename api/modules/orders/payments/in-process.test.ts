@@ -26,7 +26,7 @@ async function payingOrder({ isNoticeLost = false } = {}) {
   });
   if (isNoticeLost) await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
-  await shop.hearNotices();
+  await shop.receiveNotices();
   const params = { orderId };
   const { token } = shopper;
   const progress = () => ask(shop, 'GET /api/user/orders/:orderId', { params, token });
@@ -120,7 +120,7 @@ test('a repeated reference of an order that is paid says so instead of a prefere
   const body = preferenceBody([entryOf(product)]);
   const { body: placed } = await tryToBuy(shop, shopper, body.products, body);
   await shop.provider.pay(placed.preferenceId);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   const again = await tryToBuy(shop, shopper, body.products, body);
   expect(again.status).toBe(409);
   expect(again.body).toMatchObject({ code: 'already_paid', orderId: placed.orderId });

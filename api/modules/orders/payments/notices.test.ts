@@ -56,7 +56,7 @@ test.each(['seconds', 'milliseconds'])(
     const { shop, orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ timestamps, missignNotices: 1 });
     await shop.provider.pay(preferenceId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
   },
 );
@@ -87,11 +87,11 @@ test('a notice that is received again while it is processed is processed once mo
 test('the notice of a chargeback alone cancels the order', async () => {
   const { shop, product, orderId, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   // The payment's own notice comes first.
   await shop.provider.setFaults({ dropNotices: 1 });
   await shop.provider.chargeback(id);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Cancelado');
   expect(await stockOf(shop, product._id)).toEqual([3]);
 });
@@ -100,7 +100,7 @@ test('a payment that was refunded by hand at the provider counts as refunded', a
   const { shop, preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId);
   await shop.provider.pay(preferenceId);
-  await shop.hearNotices('process-notices');
+  await shop.receiveNotices('process-notices');
   const refunds = () => shop.connection.db.selectFrom('refunds').selectAll().execute();
   const [due] = await refunds();
   await shop.provider.refund(due?.paymentId ?? '');

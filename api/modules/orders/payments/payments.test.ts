@@ -38,7 +38,7 @@ const statusAt = async ({ provider }: TestShop, paymentId: number | string) =>
 test('an approved payment makes the order Aceptado and sends one e-mail', async () => {
   const { shop, product, shopper, orderId, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
   expect(await stockOf(shop, product._id)).toEqual([2]);
   const { orders } = await ask(shop, 'GET /api/user/orders', { token: shopper.token });
@@ -80,7 +80,7 @@ test('ten identical notices at once make one transition and one e-mail', async (
 test('a rejected payment is an attempt, and the next one is taken', async () => {
   const { shop, shopper, orderId, preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId, 'cc_rejected_insufficient_amount');
-  await shop.hearNotices();
+  await shop.receiveNotices();
   const params = { orderId };
   const { token } = shopper;
   const asked = await ask(shop, 'GET /api/user/orders/:orderId', { params, token });
@@ -91,7 +91,7 @@ test('a rejected payment is an attempt, and the next one is taken', async () => 
   });
   expect(asked.expiresAt).toBe('2026-11-20T15:30:00.000Z');
   await shop.provider.pay(preferenceId);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
 });
 
@@ -100,10 +100,10 @@ test('a payment in process shows the purchase as pending, and is accepted when i
   const mine = () => ask(shop, 'GET /api/user/orders', { token: shopper.token });
   expect((await mine()).orders).toEqual([]);
   const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
-  await shop.hearNotices();
+  await shop.receiveNotices();
   expect((await mine()).orders.map(({ state }) => state)).toEqual(['Pendiente']);
   await shop.provider.settle(id);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
 });
 
@@ -147,7 +147,7 @@ describe('with every notice lost', () => {
   test('the preference of a paid order is closed, so that nobody pays it again', async () => {
     const { shop, preferenceId } = await pendingOrder();
     await shop.provider.pay(preferenceId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     shop.clock.advance(1000);
     await expect(shop.provider.pay(preferenceId)).rejects.toThrow(/40\d|expired/i);
   });
@@ -185,7 +185,7 @@ describe('a payment that is approved after the order expired', () => {
     await expireUnanswered(shop);
     expect(await stateOf(shop, orderId)).toBe('Cancelado');
     await shop.provider.settle(id);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
     expect(await stockOf(shop, product._id)).toEqual([0]);
     await expectLedgerToSumToStock(shop);
@@ -197,7 +197,7 @@ describe('a payment that is approved after the order expired', () => {
     await expireUnanswered(shop);
     await buy(shop, await createAccount(shop), [entryOf(product)]);
     await shop.provider.settle(id);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect(await stateOf(shop, orderId)).toBe('Cancelado');
     expect(await refundsOf(shop)).toMatchObject([{ paymentId: String(id), reason: 'too_late' }]);
     const [email, ...others] = await shop.mailTo(shopper.email);
@@ -214,8 +214,8 @@ test('a second payment of one order is refunded, once, and the order stays', asy
   const { shop, shopper, orderId, preferenceId } = await pendingOrder();
   const first = await shop.provider.pay(preferenceId);
   const second = await shop.provider.pay(preferenceId);
-  await shop.hearNotices();
-  await shop.hearNotices();
+  await shop.receiveNotices();
+  await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
   const statuses = [await statusAt(shop, first.id), await statusAt(shop, second.id)];
   expect(statuses.sort()).toEqual(['approved', 'refunded']);
@@ -228,7 +228,7 @@ test('a refund that the provider will not take yet is tried again until it does'
   const { shop, preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId);
   await shop.provider.pay(preferenceId);
-  await shop.hearNotices('process-notices');
+  await shop.receiveNotices('process-notices');
   await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
   await shop.runJobs('issue-refunds');
   expect(await refundsOf(shop)).toMatchObject([{ reason: 'duplicate', doneAt: null }]);
@@ -246,9 +246,9 @@ test.each(['refund', 'chargeback'] as const)(
   async (kind) => {
     const { shop, product, shopper, orderId, preferenceId } = await pendingOrder();
     const { id } = await shop.provider.pay(preferenceId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     await shop.provider[kind](id);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect(await stateOf(shop, orderId)).toBe('Cancelado');
     expect(await stockOf(shop, product._id)).toEqual([3]);
     const emails = await shop.mailTo(shopper.email);
@@ -260,11 +260,11 @@ test.each(['refund', 'chargeback'] as const)(
 test('a chargeback of a delivered order is recorded once, and the order stays', async () => {
   const { shop, product, orderId, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   const { db } = shop.connection;
   await db.updateTable('orders').set({ state: 'Entregado' }).where('id', '=', orderId).execute();
   await shop.provider.chargeback(id);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   const payment = await shop.provider.adapter.findPayment(String(id));
   if (!payment) throw new Error('no payment');
   await applyPayment(db, { payment, now: shop.clock.now });
@@ -329,7 +329,7 @@ describe('a notice', () => {
     const { shop, orderId, preferenceId } = await pendingOrder();
     await shop.provider.pay(preferenceId);
     await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect(await stateOf(shop, orderId)).toBe('Pendiente');
     shop.clock.advance(5000);
     await shop.runJobs('process-notices');

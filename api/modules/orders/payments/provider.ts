@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts';
+import type { Centavos } from '#domain/shared/money.ts';
 
 /** What is asked of the shopper: one line of the hosted checkout. */
 export type PreferenceItem = {

@@ -45,7 +45,7 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
     if (stage === 'delivered') await deliver();
     const state = await stateOf(shop, orderId);
     await shop.provider[kind](paymentId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect(await stateOf(shop, orderId)).toBe(state);
     expect(await stockOf(shop, product._id)).toEqual([2]);
     const { order, events } = await detail();
@@ -59,7 +59,7 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
     const { shop, shopper, paymentId, ship } = await boughtOrder();
     await ship();
     await shop.provider[kind](paymentId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     const email = (await shop.mailTo(shopper.email)).at(-1);
     expect(email?.subject).toMatch(/^Te devolvemos el dinero/);
     expect(email?.text).not.toContain('cancel');
@@ -70,7 +70,7 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
     await ship();
     expect((await receive()).status).toBe(409);
     await shop.provider[kind](paymentId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect((await receive()).body.order.state).toBe('Cancelado');
     expect(await stockOf(shop, product._id)).toEqual([3]);
     const rows = await shop.connection.db
@@ -110,7 +110,7 @@ describe('a dispute that the shop wins', () => {
       await shop.provider.chargeback(paymentId);
       await shop.provider.endFaults();
       await shop.provider.winDispute(paymentId);
-      await shop.hearNotices();
+      await shop.receiveNotices();
       expect(await stateOf(shop, orderId)).toBe(state);
       expect((await detail()).order.paymentInfo).toEqual({ paymentId, isRefunded: false });
       expect(await stockOf(shop, product._id)).toEqual([2]);
@@ -135,7 +135,7 @@ describe('a dispute that the shop wins', () => {
     await shop.provider.chargeback(id);
     await shop.provider.endFaults();
     await shop.provider.winDispute(id);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
   });
 
@@ -143,10 +143,10 @@ describe('a dispute that the shop wins', () => {
     const { shop, paymentId, ship, detail, reasons } = await boughtOrder();
     await ship();
     await shop.provider.chargeback(paymentId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect((await detail()).order.paymentInfo?.isRefunded).toBe(true);
     await shop.provider.winDispute(paymentId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     const { order, events } = await detail();
     expect(order.paymentInfo?.isRefunded).toBe(false);
     expect(events.at(-1)?.action).toBe('winDispute');
@@ -156,9 +156,9 @@ describe('a dispute that the shop wins', () => {
   test('after the order was cancelled is for the owner to decide', async () => {
     const { shop, product, shopper, orderId, paymentId, reasons } = await boughtOrder();
     await shop.provider.chargeback(paymentId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     await shop.provider.winDispute(paymentId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect(await stateOf(shop, orderId)).toBe('Cancelado');
     expect(await stockOf(shop, product._id)).toEqual([3]);
     expect(await reasons()).toEqual(['dispute_won']);
@@ -180,10 +180,10 @@ describe('a dispute that the shop wins', () => {
     const params = { id: orderId };
     await send(shop, 'DELETE /api/admin/orders/:id/delete', { params, query: {}, token });
     await shop.provider.chargeback(paymentId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect(await reasons()).toEqual(['charged_back']);
     await shop.provider.winDispute(paymentId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect((await detail()).order.paymentInfo).toEqual({ paymentId, isRefunded: false });
     expect(await reasons()).toEqual(['deleted_without_refund']);
     const restored = await send(shop, 'PUT /api/admin/orders/:id/restore', { params, token });

@@ -25,7 +25,7 @@ test('payments that went as they should are not in the list', async () => {
   await buy(shop, shopper, [entryOf(product)]);
   const { preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
   await shop.provider.pay(preferenceId, 'cc_rejected_other_reason');
-  await shop.hearNotices();
+  await shop.receiveNotices();
   expect(await readReview()).toEqual({ reviews: [], total: 0 });
 });
 
@@ -43,14 +43,14 @@ test('a second payment, one too late and a chargeback after delivery are listed,
   await ask(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
   await ask(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
   await shop.provider.chargeback(delivered.paymentId);
-  await shop.hearNotices();
+  await shop.receiveNotices();
 
   const late = await createPendingOrder(shop, shopper, [entryOf(product)]);
   const waiting = await shop.provider.pay(late.preferenceId, 'pending_contingency');
   await expireUnanswered(shop);
   await buy(shop, await createAccount(shop), [entryOf(product)]);
   await shop.provider.settle(waiting.id);
-  await shop.hearNotices();
+  await shop.receiveNotices();
 
   const { reviews, total } = await readReview();
   expect(total).toBe(3);
@@ -124,7 +124,7 @@ test('a reviewed payment is marked, and that is audited', async () => {
   await review(true);
 
   await shop.runJobs('issue-refunds');
-  await shop.hearNotices();
+  await shop.receiveNotices();
   expect([await mark(), await countOpen()]).toEqual([seen, 0]);
 
   const query = { subject: 'payment' } as const;
@@ -141,7 +141,7 @@ test('a payment that changes after its review is open again', async () => {
   const { token, email } = await createAccount(shop, 'Admin');
   const refund = async () => {
     await shop.provider.refund(paymentId, 1000);
-    await shop.hearNotices();
+    await shop.receiveNotices();
   };
   const reviewer = async () => (await readReview()).reviews.map(({ review }) => review?.email);
   await refund();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { centavos } from '#domain/money.ts';
+import { centavos } from '#domain/shared/money.ts';
 import {
   buy,
   createAccount,
@@ -38,7 +38,7 @@ test('a payment that is partly refunded when it is first seen does not buy its o
   const { id } = await shop.provider.pay(preferenceId);
   await shop.provider.endFaults();
   await shop.provider.refund(id, 1000);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
   const [review] = await readReviews(shop);
   expect(review).toMatchObject({ reason: 'partly_refunded_unpaid', canRefund: true });
@@ -69,7 +69,7 @@ test('a partial refund of an order’s payment leaves the order as it is and is 
   const product = await createSimpleProduct(shop, 2);
   const { orderId, paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
   await shop.provider.refund(paymentId, 1000);
-  await shop.hearNotices();
+  await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
   expect(await stockOf(shop, product._id)).toEqual([1]);
   expect(await reasonsOf(shop)).toEqual(['partly_refunded']);
@@ -118,7 +118,7 @@ test('a notice whose payment could not be read for days is shown', async () => {
   const { shop, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
   await shop.provider.setFaults({ failNext: 100_000, failStatus: 500 });
-  await shop.hearNotices('process-notices');
+  await shop.receiveNotices('process-notices');
   for (let attempt = 0; attempt < 90; attempt += 1) {
     await shop.runJobs('process-notices');
     shop.clock.advance(hourMs);
@@ -153,7 +153,7 @@ test('a refund that the provider refuses for hours is shown, and is tried on', a
   const { shop, preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId);
   await shop.provider.pay(preferenceId);
-  await shop.hearNotices('process-notices');
+  await shop.receiveNotices('process-notices');
   await shop.provider.setFaults({ failNext: 100_000, failStatus: 400 });
   for (let attempt = 0; attempt < 12; attempt += 1) {
     await shop.runJobs('issue-refunds');
@@ -226,7 +226,7 @@ describe('a paid order that was deleted without a refund', () => {
   test('is settled when the owner refunded it at the provider', async () => {
     const { shop, paymentId } = await deletedOrder();
     await shop.provider.refund(paymentId);
-    await shop.hearNotices();
+    await shop.receiveNotices();
     expect(await reasonsOf(shop)).toEqual(['refunded']);
   });
 });
@@ -265,7 +265,7 @@ test('every failure of the provider is reported with what it was about', async (
   const { shop, orderId, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
   await shop.provider.setFaults({ failNext: 1000, failStatus: 503 });
-  await shop.hearNotices('process-notices');
+  await shop.receiveNotices('process-notices');
   shop.clock.advance(60_000);
   await shop.runJobs('reconcile-payments');
   expect(shop.failures.reported.map(({ source, facts }) => [source, facts])).toEqual([

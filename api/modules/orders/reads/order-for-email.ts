@@ -1,5 +1,5 @@
-import type { EmailOrder } from '#domain/emails.ts';
-import { findOnlyStore } from '#domain/store.ts';
+import type { EmailOrder } from '#domain/site/emails.ts';
+import { findOnlyStore } from '#domain/site/store.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 

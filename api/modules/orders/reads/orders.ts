@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
-import { centavos, toPesos } from '#domain/money.ts';
 import { paidStates } from '#domain/orders/lifecycle.ts';
 import { inProcessStatuses } from '#domain/orders/payment.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../../db/schema.ts';
 import { findLastPayment } from './payments.ts';
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import type { PaymentReview } from '#domain/contract/payments.ts';
-import { centavos, toPesos } from '#domain/money.ts';
 import { refundableReasons } from '#domain/orders/payment-reasons.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readPayments } from './payments.ts';
 

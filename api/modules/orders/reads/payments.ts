@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderPayment } from '#domain/contract/payments.ts';
-import { centavos, toPesos } from '#domain/money.ts';
 import { inProcessStatuses } from '#domain/orders/payment.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../../db/schema.ts';
 
 const paymentsWithRefunds = (db: Db) =>

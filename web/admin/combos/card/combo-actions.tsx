@@ -13,7 +13,7 @@ export function ComboActions({ combo, headingId }: ComboActionsProps) {
   return (
     <footer className="flex justify-end gap-3 border-t border-line px-4 py-2.5">
       <Button
-        look="outline"
+        variant="outline"
         size="dense"
         busy={isPending}
         aria-describedby={headingId}

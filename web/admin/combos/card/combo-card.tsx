@@ -1,14 +1,14 @@
+import { promoTypes } from '#domain/catalogue/offer.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
-import { formatPrice } from '#domain/money.ts';
-import { promoTypes } from '#domain/offer.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Plate } from '../../../ui/plate.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { StateMark } from '../../products/state-mark.tsx';
 import { ComboActions } from './combo-actions.tsx';
 import { ComboFacts } from './combo-facts.tsx';
 import { ComboProducts } from './combo-products.tsx';
-import { StandingMark } from './standing-mark.tsx';
+import { StatusMark } from './status-mark.tsx';
 
 type ComboCardProps = { combo: Promotion; now: Date };
 
@@ -21,7 +21,7 @@ export function ComboCard({ combo, now }: ComboCardProps) {
       className="flex h-full flex-col overflow-hidden rounded-panel border border-line bg-raised"
     >
       <div className="max-sm:flex max-sm:gap-3.5 max-sm:p-4 max-sm:pb-0">
-        <Plate
+        <Picture
           src={combo.image}
           alt=""
           sizes="(min-width: 1280px) 20rem, (min-width: 640px) 45vw, 7rem"
@@ -33,7 +33,7 @@ export function ComboCard({ combo, now }: ComboCardProps) {
         <div className="grid min-w-0 flex-1 content-start gap-2 sm:p-4 sm:pb-0">
           <div className="flex flex-wrap gap-1.5">
             <StateMark active={combo.active} />
-            <StandingMark combo={combo} now={now} />
+            <StatusMark combo={combo} now={now} />
             <Badge tone="muted">{promoTypes[combo.promoType]}</Badge>
           </div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { colorName } from '#domain/color.ts';
+import { colorName } from '#domain/catalogue/color.ts';
+import { mainImage } from '#domain/catalogue/listing.ts';
 import type { Product, Variant } from '#domain/contract/catalogue.ts';
-import { mainImage } from '#domain/listing.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
-import { Plate } from '../../../ui/plate.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { CheckBox } from './check-box.tsx';
 import { type Choice, tickedOf, tickSizes } from './choice.ts';
 import { SizeTicks } from './size-ticks.tsx';
@@ -35,7 +35,12 @@ export function ChosenProduct(props: ChosenProductProps) {
       className={cx('rounded-control border', error ? 'border-danger' : 'border-line')}
     >
       <header className="flex items-center gap-3 border-b border-line py-1.5 pr-1 pl-3">
-        <Plate src={mainImage(product)} alt="" sizes="56px" className="w-14 shrink-0 rounded-md" />
+        <Picture
+          src={mainImage(product)}
+          alt=""
+          sizes="56px"
+          className="w-14 shrink-0 rounded-md"
+        />
         <div className="min-w-0 flex-1">
           <h3 id={id} className="font-medium wrap-anywhere">
             {product.nombre}

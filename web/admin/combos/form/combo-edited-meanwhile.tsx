@@ -1,22 +1,22 @@
 import { useWatch } from 'react-hook-form';
+import type { EditConflict } from '#domain/catalogue/edit-facts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
-import type { EditedMeanwhile } from '#domain/edit-facts.ts';
 import { factLabel } from '../../audit/fact-texts.ts';
-import { EditedMeanwhileNote } from '../../edited-meanwhile/edited-meanwhile-note.tsx';
-import { FactValue } from '../../edited-meanwhile/fact-value.tsx';
+import { EditConflictNote } from '../../edit-conflict/edit-conflict-note.tsx';
+import { FactValue } from '../../edit-conflict/fact-value.tsx';
 import { type Choice, sizesOf } from './choice.ts';
 import { type ComboForm, type ComboValues, valuesOf } from './combo-values.ts';
 
-type ComboEditedMeanwhileProps = {
-  told: EditedMeanwhile<Promotion>;
+type ComboEditConflictProps = {
+  told: EditConflict<Promotion>;
   settle: (fact: string) => void;
   form: ComboForm;
   products: readonly Product[];
 };
 
 /** What somebody else saved of the combo while one edited it. */
-export function ComboEditedMeanwhile(props: ComboEditedMeanwhileProps) {
+export function ComboEditConflict(props: ComboEditConflictProps) {
   const { told, settle, form, products } = props;
   // Renders anew with every key, so that one's own side stays true.
   useWatch({ control: form.control });
@@ -38,7 +38,7 @@ export function ComboEditedMeanwhile(props: ComboEditedMeanwhileProps) {
     ) : (
       <FactValue name={name} value={dateless(name, value)} />
     );
-  return <EditedMeanwhileNote changes={changes} show={show} settle={settle} />;
+  return <EditConflictNote changes={changes} show={show} settle={settle} />;
 }
 
 /** A date's field holds `2026-11-21T02:59`. */

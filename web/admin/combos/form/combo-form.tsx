@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { promotionFacts } from '#domain/catalogue/edit-facts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
-import { promotionFacts } from '#domain/edit-facts.ts';
 import { ApiError } from '../../../api-client.ts';
-import { useEditedMeanwhile } from '../../edited-meanwhile/use-edited-meanwhile.ts';
+import { useEditConflict } from '../../edit-conflict/use-edit-conflict.ts';
 import { UnsavedGuard } from '../../unsaved-guard.tsx';
 import { comboSection } from '../combo-section.ts';
-import { ComboEditedMeanwhile } from './combo-edited-meanwhile.tsx';
+import { ComboEditConflict } from './combo-edited-meanwhile.tsx';
 import { showServerErrors, useComboForm } from './combo-form-state.ts';
 import { draftOf } from './combo-values.ts';
 import { FactsPanel } from './facts-panel.tsx';
@@ -25,7 +25,7 @@ export function ComboForm({ combo, chosen }: ComboFormProps) {
   const form = useComboForm(combo);
   const { isDirty } = form.formState;
   const { products, add, reload } = useChosenProducts(chosen);
-  const meanwhile = useEditedMeanwhile(combo, promotionFacts);
+  const meanwhile = useEditConflict(combo, promotionFacts);
   const save = useComboSave(combo, meanwhile.before);
   const [isSaved, setSaved] = useState(false);
   const submit = form.handleSubmit(async () => {
@@ -50,7 +50,7 @@ export function ComboForm({ combo, chosen }: ComboFormProps) {
     >
       <div className="grid min-w-0 gap-4">
         {meanwhile.told && (
-          <ComboEditedMeanwhile
+          <ComboEditConflict
             told={meanwhile.told}
             settle={meanwhile.settle}
             form={form}

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { formatArgentineTime } from '#domain/argentine-time.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion, PromotionDraft, PromotionInput } from '#domain/contract/promotions.ts';
+import { formatArgentineTime } from '#domain/shared/argentine-time.ts';
 import { type Choice, chooseSizes, sizesOf } from './choice.ts';
 
 /** What the form holds; dates as text of their fields. */

@@ -1,5 +1,5 @@
+import { promoTypes } from '#domain/catalogue/offer.ts';
 import { promotionStores } from '#domain/contract/promotions.ts';
-import { promoTypes } from '#domain/offer.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';

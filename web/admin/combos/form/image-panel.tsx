@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { Field } from '../../../ui/form/field.tsx';
-import { Plate } from '../../../ui/plate.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import type { Choice } from './choice.ts';
 import { fieldOf } from './combo-form-state.ts';
 import type { ComboForm } from './combo-values.ts';
@@ -22,7 +22,7 @@ export function ImagePanel({ form, products }: ImagePanelProps) {
   return (
     <Panel title="Imagen">
       <div className="grid items-start gap-4 sm:grid-cols-[10rem_1fr]">
-        <Plate
+        <Picture
           src={image || null}
           alt="Imagen del combo"
           sizes="10rem"
@@ -51,7 +51,7 @@ export function ImagePanel({ form, products }: ImagePanelProps) {
                 checked={image === address}
                 onChange={() => choose(address)}
               />
-              <Plate src={address} alt={name} sizes="120px" />
+              <Picture src={address} alt={name} sizes="120px" />
             </label>
           ))}
         </fieldset>

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { mainImage } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { mainImage } from '#domain/listing.ts';
-import { formatPrice } from '#domain/money.ts';
-import { parseStoreCodes } from '#domain/store.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { parseStoreCodes } from '#domain/site/store.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { Plate } from '../../../ui/plate.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { productPageQuery } from '../../products/product-queries.ts';
 import { compact } from './compact.ts';
 
@@ -80,7 +80,7 @@ function FoundProduct({ product, onAdd }: { product: Product; onAdd: () => void 
       onClick={onAdd}
       className="flex w-full items-center gap-3 rounded-control p-1.5 text-left transition-colors hover:bg-sunken"
     >
-      <Plate src={mainImage(product)} alt="" sizes="48px" className="w-12 shrink-0 rounded-md" />
+      <Picture src={mainImage(product)} alt="" sizes="48px" className="w-12 shrink-0 rounded-md" />
       <span className="min-w-0 flex-1">
         <span className="sr-only">Agregar </span>
         <span className="block truncate font-medium">{product.nombre}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { fillRequired } from '#domain/contract/promotions.ts';
-import { useKeptFocus } from '../../orders/use-kept-focus.ts';
+import { useListFocus } from '../../orders/use-list-focus.ts';
 import type { Choice } from './choice.ts';
 import { ChosenProduct } from './chosen-product.tsx';
 import type { ComboForm } from './combo-values.ts';
@@ -23,7 +23,7 @@ export function ProductsPanel({ form, products, onAdd }: ProductsPanelProps) {
   const choices = field.value;
   const errors = formState.errors.products;
   const message = errors?.root?.message ?? errors?.message;
-  const focus = useKeptFocus(choices.map(({ productId }) => productId).join());
+  const focus = useListFocus(choices.map(({ productId }) => productId).join());
   const write = (next: Choice[]) =>
     form.setValue('products', next, {
       shouldDirty: true,

@@ -1,5 +1,5 @@
-import { formatAmount } from '#domain/money.ts';
-import { savingOf } from '#domain/promotion-saving.ts';
+import { savingOf } from '#domain/promotions/promotion-saving.ts';
+import { formatAmount } from '#domain/shared/money.ts';
 
 type SavingLinesProps = { promoPrice: number | undefined; prices: readonly number[] };
 

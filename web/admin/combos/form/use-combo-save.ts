@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Facts } from '#domain/catalogue/edit-facts.ts';
 import type { Promotion, PromotionDraft } from '#domain/contract/promotions.ts';
-import type { Facts } from '#domain/edit-facts.ts';
 import { authenticatedCall } from '../../../session/authenticated-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useComboCache } from '../use-combos.ts';

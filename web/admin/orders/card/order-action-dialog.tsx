@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
-import { formatPrice } from '#domain/money.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { deleteOrder, getAction, type OrderActionName } from '../order-actions.ts';
 import type { useOrderChange } from '../use-order-change.ts';
@@ -34,7 +34,7 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
       title={`Orden #${shortId(order._id)}`}
       text={action?.question ?? ''}
       confirm={asksRefund && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
-      danger={action?.look === 'danger'}
+      danger={action?.variant === 'danger'}
       busy={change.isPending}
       disabled={isUndecided}
       onConfirm={() => void act()}

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/contract/orders.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 
 /** What the shipping and the whole order cost. */
 export function OrderAmounts({ order }: { order: Order }) {

@@ -25,7 +25,7 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
       )}
       <div className="flex grow flex-wrap justify-end gap-3 empty:hidden">
         {section.actions.map((name) => {
-          const { label, look, isReady, whyNot } = getAction(name);
+          const { label, variant, isReady, whyNot } = getAction(name);
           if (isReady && !isReady(order)) {
             return (
               whyNot && (
@@ -38,11 +38,11 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
           return (
             <Button
               key={name}
-              look={look}
+              variant={variant}
               aria-describedby={headingId}
               // What destroys stands apart from what one presses all day.
               size="dense"
-              className={look === 'danger' ? 'mr-auto' : undefined}
+              className={variant === 'danger' ? 'mr-auto' : undefined}
               onClick={() => setAsked(name)}
             >
               {label}

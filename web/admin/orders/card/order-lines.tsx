@@ -1,8 +1,8 @@
-import { colorName } from '#domain/color.ts';
+import { colorName } from '#domain/catalogue/color.ts';
 import type { OrderLine } from '#domain/contract/orders.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Plate } from '../../../ui/plate.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 
 type Garment = { color: string | null; size: string | null; modelName: string | null };
 
@@ -13,7 +13,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
       {lines.map((line, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and have no id.
         <li key={position} className="flex gap-3">
-          <Plate
+          <Picture
             src={line.image}
             alt=""
             sizes="72px"

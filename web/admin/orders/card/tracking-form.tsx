@@ -41,7 +41,7 @@ export function TrackingForm({ current, change, onDone, onCancel }: TrackingForm
         Enviar código
       </Button>
       {onCancel && (
-        <Button look="outline" size="dense" onClick={onCancel}>
+        <Button variant="outline" size="dense" onClick={onCancel}>
           Cancelar
         </Button>
       )}

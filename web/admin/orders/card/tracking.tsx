@@ -37,7 +37,7 @@ export function Tracking({ order, canWrite, change }: TrackingProps) {
       </p>
       {canWrite && (
         <Button
-          look="quiet"
+          variant="quiet"
           // The keyboard comes back to where it left from.
           autoFocus={corrected}
           size="denseText"

@@ -87,7 +87,7 @@ function DetailHeader({ detail: { order, user } }: { detail: OrderDetail }) {
         </h1>
         <StateBadge state={order.state} />
         <Button
-          look="outline"
+          variant="outline"
           size="dense"
           className="max-sm:order-last sm:ml-auto"
           onClick={() => window.print()}

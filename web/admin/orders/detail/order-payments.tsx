@@ -1,6 +1,6 @@
 import type { OrderPayment } from '#domain/contract/payments.ts';
-import { formatPrice } from '#domain/money.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { detailText, statusText } from '../../payments/payment-texts.ts';
 import { RefundState } from '../../payments/refund-state.tsx';

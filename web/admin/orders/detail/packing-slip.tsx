@@ -1,4 +1,4 @@
-import { colorName } from '#domain/color.ts';
+import { colorName } from '#domain/catalogue/color.ts';
 import type { OrderDetail, OrderLine } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
 import { formatMoment } from '../../format-moment.ts';

@@ -1,18 +1,18 @@
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
+import { type EditConflict, productFacts } from '#domain/catalogue/edit-facts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { type EditedMeanwhile, productFacts } from '#domain/edit-facts.ts';
 import { factLabel } from '../../audit/fact-texts.ts';
-import { EditedMeanwhileNote } from '../../edited-meanwhile/edited-meanwhile-note.tsx';
-import { FactValue } from '../../edited-meanwhile/fact-value.tsx';
+import { EditConflictNote } from '../../edit-conflict/edit-conflict-note.tsx';
+import { FactValue } from '../../edit-conflict/fact-value.tsx';
 import type { ProductForm } from './product-form.ts';
 
-type ProductEditedMeanwhileProps = {
-  told: EditedMeanwhile<Product>;
+type ProductEditConflictProps = {
+  told: EditConflict<Product>;
   settle: (fact: string) => void;
 };
 
 /** What somebody else saved of the product while one edited it. */
-export function ProductEditedMeanwhile({ told, settle }: ProductEditedMeanwhileProps) {
+export function ProductEditConflict({ told, settle }: ProductEditConflictProps) {
   const { control, getValues, setValue } = useFormContext<ProductForm>();
   // Renders anew with every key, so that one's own side stays true.
   useWatch({ control });
@@ -31,7 +31,7 @@ export function ProductEditedMeanwhile({ told, settle }: ProductEditedMeanwhileP
     return [{ fact, label, theirs: saved[fact], mine: getValues(field), take }];
   });
   return (
-    <EditedMeanwhileNote
+    <EditConflictNote
       changes={changes}
       show={(fact, value) => <FactValue name={fact.split('.').at(-1) ?? ''} value={value} />}
       settle={settle}

@@ -8,7 +8,7 @@ import { UnsavedGuard } from '../../unsaved-guard.tsx';
 import { useIsUploading } from '../pictures/use-picture-upload.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { FormBar } from './form-bar.tsx';
-import { ProductEditedMeanwhile } from './product-edited-meanwhile.tsx';
+import { ProductEditConflict } from './product-edited-meanwhile.tsx';
 import { isIncomplete, type ProductForm } from './product-form.ts';
 import { ShelfFields } from './shelf-fields.tsx';
 import { ConflictContext } from './stock-conflict-note.tsx';
@@ -70,7 +70,7 @@ export function ProductFormView({ opened, initial, categories, backTo }: Product
           onDrop={(event) => event.preventDefault()}
         >
           {meanwhile.told && (
-            <ProductEditedMeanwhile told={meanwhile.told} settle={meanwhile.settle} />
+            <ProductEditConflict told={meanwhile.told} settle={meanwhile.settle} />
           )}
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
             <div className="grid min-w-0 content-start gap-4">

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { offerCodes, offers } from '#domain/offer.ts';
+import { offerCodes, offers } from '#domain/catalogue/offer.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { pictureHint } from '../pictures/drop-zone.tsx';

@@ -43,11 +43,11 @@ export function SizeList({ variant }: { variant: number }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" size="dense" disabled={fields.length >= most} onClick={add}>
+        <Button variant="outline" size="dense" disabled={fields.length >= most} onClick={add}>
           <PlusIcon className="size-4" /> Agregar talle
         </Button>
         {fields.length === 0 && (
-          <Button look="outline" size="dense" onClick={addUsual}>
+          <Button variant="outline" size="dense" onClick={addUsual}>
             Agregar {usual.join(', ')}
           </Button>
         )}

@@ -38,10 +38,10 @@ export function StockConflictNote({ variant, index }: { variant: number; index: 
         <strong>{current}</strong>.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="solid" size="dense" onClick={() => keep(current)}>
+        <Button variant="solid" size="dense" onClick={() => keep(current)}>
           Tomar {current}
         </Button>
-        <Button look="outline" size="dense" onClick={() => keep(undefined)}>
+        <Button variant="outline" size="dense" onClick={() => keep(undefined)}>
           Dejar {Number.isNaN(stock) ? 'lo escrito' : stock}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { parseStoreCodes, type StoreCode, stores } from '#domain/store.ts';
+import { parseStoreCodes, type StoreCode, stores } from '#domain/site/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import type { ProductForm } from './product-form.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { productFacts } from '#domain/catalogue/edit-facts.ts';
 import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
-import { productFacts } from '#domain/edit-facts.ts';
 import { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../session/authenticated-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
-import { useEditedMeanwhile } from '../../edited-meanwhile/use-edited-meanwhile.ts';
+import { useEditConflict } from '../../edit-conflict/use-edit-conflict.ts';
 import { useProductCache } from '../use-product-cache.ts';
 import type { ProductForm } from './product-form.ts';
 import { findStockConflicts, type StockConflicts } from './stock-conflicts.ts';
@@ -19,7 +19,7 @@ export function useSaveProduct(form: Form, opened: Product | null) {
   const id = opened?._id ?? null;
   const cache = useProductCache();
   const [conflicts, setConflicts] = useState(noConflicts);
-  const meanwhile = useEditedMeanwhile(opened, productFacts);
+  const meanwhile = useEditConflict(opened, productFacts);
 
   const explain = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { colorHex, colorName } from '#domain/color.ts';
+import { colorHex, colorName } from '#domain/catalogue/color.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -56,7 +56,7 @@ export function VariantHeader({ index, count, onMove, onRemove }: VariantHeaderP
           </IconButton>
         </>
       )}
-      <Button look="quiet" size="dense" className="text-danger" onClick={onRemove}>
+      <Button variant="quiet" size="dense" className="text-danger" onClick={onRemove}>
         Eliminar<span className="sr-only"> variante {number}</span>
       </Button>
     </div>

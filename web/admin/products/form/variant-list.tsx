@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { knownColors } from '#domain/color.ts';
+import { knownColors } from '#domain/catalogue/color.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { emptyVariant, type ProductForm } from './product-form.ts';
@@ -21,7 +21,7 @@ export function VariantList() {
         <h2 id="variantes" className="text-base font-semibold">
           Variantes <span className="font-normal text-muted">({fields.length})</span>
         </h2>
-        <Button look="outline" size="dense" disabled={fields.length >= most} onClick={add}>
+        <Button variant="outline" size="dense" disabled={fields.length >= most} onClick={add}>
           <PlusIcon className="size-4" /> Agregar variante
         </Button>
       </div>

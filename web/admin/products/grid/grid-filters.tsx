@@ -1,4 +1,4 @@
-import { stores } from '#domain/store.ts';
+import { stores } from '#domain/site/store.ts';
 import { controlClass } from '../../../ui/form/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { SearchBox } from '../../search-box.tsx';

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
+import { mainImage } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { mainImage } from '#domain/listing.ts';
-import { formatPrice } from '#domain/money.ts';
-import { parseStoreCodes } from '#domain/store.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { parseStoreCodes } from '#domain/site/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Plate } from '../../../ui/plate.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { editPath } from '../product-sections.ts';
 import { StateMark } from '../state-mark.tsx';
 import { useProductToggle } from '../use-product-toggle.ts';
@@ -23,7 +23,7 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Pro
       aria-labelledby={headingId}
       className="flex h-full flex-col overflow-hidden rounded-panel border border-line bg-raised"
     >
-      <Plate
+      <Picture
         src={mainImage(product)}
         alt=""
         sizes="(min-width: 1024px) 260px, (min-width: 640px) 45vw, 95vw"
@@ -49,7 +49,7 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Pro
           Editar
         </Link>
         <Button
-          look="outline"
+          variant="outline"
           size="dense"
           className="flex-1"
           aria-describedby={headingId}

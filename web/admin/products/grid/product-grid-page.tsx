@@ -28,7 +28,7 @@ export function ProductGridPage() {
         empty={
           <EmptyState title="No se encontraron productos">
             {!address.isPlain && (
-              <Button look="outline" size="dense" onClick={address.clear}>
+              <Button variant="outline" size="dense" onClick={address.clear}>
                 Limpiar Filtros
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type StoreCode, storeCodes } from '#domain/store.ts';
+import { type StoreCode, storeCodes } from '#domain/site/store.ts';
 
 type Wanted = { search: string; store: StoreCode | null; page: number };
 

@@ -1,4 +1,4 @@
-import { findPictureFaults, pictureFaults, pictureHeadBytes } from '#domain/picture.ts';
+import { findPictureFaults, pictureFaults, pictureHeadBytes } from '#domain/catalogue/picture.ts';
 
 /** Why a file cannot be a picture of the shop, in Spanish; empty when nothing speaks against it. */
 export async function checkFile(file: File): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { pictureRules } from '#domain/picture.ts';
+import { pictureRules } from '#domain/catalogue/picture.ts';
 import { cx } from '../../../ui/cx.ts';
 import { PictureIcon } from '../icons.tsx';
 import { UploadProgress } from './upload-progress.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
-import { Plate } from '../../../ui/plate.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 
 type PictureTileProps = {
   src: string;
@@ -19,7 +19,7 @@ type PictureTileProps = {
 export function PictureTile({ src, name, mark, onRemove, children }: PictureTileProps) {
   return (
     <div className="relative overflow-hidden rounded-md border border-line bg-raised">
-      <Plate src={src} alt={name} sizes="(min-width: 640px) 220px, 45vw" />
+      <Picture src={src} alt={name} sizes="(min-width: 640px) 220px, 45vw" />
       {mark && (
         <span className="absolute top-1.5 left-1.5">
           <Badge>{mark}</Badge>

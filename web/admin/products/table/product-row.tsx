@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
+import { mainImage } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { mainImage } from '#domain/listing.ts';
-import { formatPrice } from '#domain/money.ts';
-import { parseStoreCodes } from '#domain/store.ts';
-import { Plate } from '../../../ui/plate.tsx';
+import { formatPrice } from '#domain/shared/money.ts';
+import { parseStoreCodes } from '#domain/site/store.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { editPath } from '../product-sections.ts';
 import { StateMark } from '../state-mark.tsx';
 import { StockList } from './stock-list.tsx';
@@ -16,7 +16,7 @@ export const ProductRow = memo(function ProductRow({ product }: { product: Produ
     <tr className="border-t border-line max-md:grid max-md:grid-cols-[1fr_auto_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-3 md:[&>*]:px-3 md:[&>*]:py-2.5 md:[&>*]:align-top">
       <th scope="row" className="text-left font-medium max-md:col-span-2 max-md:col-start-1">
         <span className="flex items-start gap-3">
-          <Plate
+          <Picture
             src={mainImage(product)}
             alt=""
             sizes="56px"

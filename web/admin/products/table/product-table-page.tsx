@@ -24,7 +24,7 @@ export function ProductTablePage() {
       <p className="mb-5 text-muted">Visualiza y administra todo el inventario de la tienda</p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchBox value={search} placeholder="Buscar por nombre..." onSearch={address.find} />
-        <Button look="outline" size="dense" disabled={address.isPlain} onClick={address.clear}>
+        <Button variant="outline" size="dense" disabled={address.isPlain} onClick={address.clear}>
           Limpiar Filtros
         </Button>
       </div>

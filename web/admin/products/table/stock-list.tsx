@@ -1,12 +1,12 @@
+import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { type StockLevel, stockLevel } from '#domain/stock.ts';
 import { cx } from '../../../ui/cx.ts';
 
-const looks: Record<StockLevel, { word: string; look: string }> = {
-  none: { word: 'sin stock', look: 'border-danger bg-danger/8 text-danger' },
-  low: { word: 'stock bajo', look: 'border-(--waiting) bg-(--waiting)/10' },
-  medium: { word: 'stock medio', look: 'border-line bg-sunken' },
-  high: { word: 'stock alto', look: 'border-ok/45 bg-ok/8 text-ok' },
+const levels: Record<StockLevel, { word: string; className: string }> = {
+  none: { word: 'sin stock', className: 'border-danger bg-danger/8 text-danger' },
+  low: { word: 'stock bajo', className: 'border-(--waiting) bg-(--waiting)/10' },
+  medium: { word: 'stock medio', className: 'border-line bg-sunken' },
+  high: { word: 'stock alto', className: 'border-ok/45 bg-ok/8 text-ok' },
 };
 
 /** What is left of each size, by the model's name. */
@@ -28,11 +28,14 @@ export function StockList({ variants }: Pick<Product, 'variants'>) {
 }
 
 function SizeStock({ size, stock }: { size: string; stock: number }) {
-  const { word, look } = looks[stockLevel(stock)];
+  const { word, className } = levels[stockLevel(stock)];
   return (
     <li
       title={`Talle ${size}: ${stock}, ${word}`}
-      className={cx('rounded-md border px-1.5 py-0.5 text-xs leading-4 whitespace-nowrap', look)}
+      className={cx(
+        'rounded-md border px-1.5 py-0.5 text-xs leading-4 whitespace-nowrap',
+        className,
+      )}
     >
       {size} <span className="font-semibold">{stock}</span>
       <span className="sr-only">, {word}</span>

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fromPesos } from '#domain/money.ts';
+import { fromPesos } from '#domain/shared/money.ts';
 import { createSimulator } from '#simulator/app.ts';
 import { type PreferenceRequest, ProviderError } from '../provider.ts';
 import { createMercadoPago } from './adapter.ts';
@@ -54,7 +54,7 @@ async function control<Answer>(path: string, body?: unknown, method = 'POST'): P
 const faults = (body: unknown) => control('/control/faults', body);
 const pay = (preferenceId: string, detail = 'accredited') =>
   control<{ id: number }>('/control/payments', { preferenceId, detail });
-const kept = (id: string) =>
+const cached = (id: string) =>
   control<Record<string, unknown>>(`/checkout/preferences/${id}`, undefined, 'GET');
 
 async function fault(call: Promise<unknown>): Promise<ProviderError> {
@@ -69,7 +69,7 @@ async function fault(call: Promise<unknown>): Promise<ProviderError> {
 describe('a preference', () => {
   test('asks the shopper for the lines of the order, in pesos', async () => {
     const { preferenceId } = await provider().createPreference(request);
-    expect(await kept(preferenceId)).toMatchObject({
+    expect(await cached(preferenceId)).toMatchObject({
       external_reference: 'order-1',
       items: [
         { title: 'Remera lisa', quantity: 3, unit_price: 10_000.1, currency_id: 'ARS' },
@@ -86,7 +86,7 @@ describe('a preference', () => {
   test('ends when the reservation ends, written with the offset of Argentina', async () => {
     const expiresAt = new Date('2030-05-01T02:00:00.000Z');
     const { preferenceId } = await provider().createPreference({ ...request, expiresAt });
-    expect(await kept(preferenceId)).toMatchObject({
+    expect(await cached(preferenceId)).toMatchObject({
       expiration_date_to: '2030-04-30T23:00:00.000-03:00',
     });
   });
@@ -95,7 +95,7 @@ describe('a preference', () => {
     const success = 'http://localhost:3000/ok';
     const backUrls = { ...request.backUrls, success };
     const { preferenceId } = await provider().createPreference({ ...request, backUrls });
-    expect(await kept(preferenceId)).not.toHaveProperty('auto_return');
+    expect(await cached(preferenceId)).not.toHaveProperty('auto_return');
   });
 
   test('is the same one when the order asks again', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromPesos, toPesos } from '#domain/money.ts';
+import { fromPesos, toPesos } from '#domain/shared/money.ts';
 import type { PreferenceRequest, ProviderPayment } from '../provider.ts';
 
 // Bounded, so that turning it into centavos cannot throw in the middle of a parse.

@@ -1,6 +1,0 @@
-/** How long a connection to a server may take, and how soon a silent one is found dead. */
-export const patience = {
-  connectionTimeoutMillis: 10_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-};

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Product } from '#domain/contract/catalogue.ts';
+import {
+  createAccount,
+  createCombo,
+  createPendingOrder,
+  createProduct,
+  createSimpleProduct,
+  entryOf,
+  productBody,
+} from '../testing/factories.ts';
+import { ask } from '../testing/requests.ts';
+import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+let one: ShopProcess;
+let two: ShopProcess;
+beforeAll(async () => {
+  one = await openShopProcess(getShop());
+  two = await openShopProcess(getShop());
+});
+afterAll(() => Promise.all([one.close(), two.close()]));
+beforeEach(async () => {
+  for (const each of [one, two]) {
+    Object.assign(each, { calls: [], meanwhile: null });
+    await each.receiveChanges();
+  }
+});
+
+const read = async ({ app }: ShopProcess, url: string) => {
+  const { statusCode, headers, body } = await app.inject(url);
+  return { status: statusCode, headers, body };
+};
+
+/** How often a page was rendered that needs this call. */
+const renders = ({ calls }: ShopProcess, call: string) =>
+  calls.filter((path) => path.startsWith(call)).length;
+const cards = '/api/products/cards';
+
+const pageOf = ({ _id }: Product) => `/kings/kings-product/${_id}`;
+
+/** Saves the product in the panel, with another price, through this process. */
+async function reprice({ shop }: ShopProcess, { _id, nombre }: Product, precio: number) {
+  const { token } = await createAccount(shop, 'Admin');
+  const [variant] = productBody().variants;
+  const variants = variant ? [variant] : [];
+  const body = productBody({ nombre, precio, variants });
+  await ask(shop, 'PUT /api/products/:id', { params: { id: _id }, body, token });
+}
+
+test('a price that is changed in the panel is on the next page, in every process', async () => {
+  const product = await createProduct(one.shop);
+  for (const address of ['/kings', '/kings.data', pageOf(product)]) {
+    for (const each of [one, two]) expect((await read(each, address)).status).toBe(200);
+  }
+  await reprice(one, product, 41_500);
+  for (const address of ['/kings', pageOf(product)]) {
+    expect((await read(one, address)).body).toContain('41.500');
+    await vi.waitFor(async () => expect((await read(two, address)).body).toContain('41.500'));
+  }
+  for (const each of [one, two]) expect((await read(each, '/kings.data')).body).toContain('41500');
+});
+
+test('a page is rendered once, however many ask for it at once and afterwards', async () => {
+  await createProduct(one.shop);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => read(one, '/kings')));
+  answers.push(await read(one, '/kings'));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(renders(one, cards)).toBe(1);
+});
+
+test('a sold unit renders no listing anew, but the product says how many are left', async () => {
+  const { shop } = one;
+  const product = await createProduct(shop);
+  const stockIn = async (url: string) => {
+    const [found] = JSON.parse((await read(one, url)).body);
+    return found.variants[0].sizes[0].stock;
+  };
+  const before = await read(one, '/kings');
+  const details = await read(one, pageOf(product));
+  expect(await stockIn('/api/productsKings')).toBe(5);
+
+  await createPendingOrder(shop, await createAccount(shop), [entryOf(product)]);
+  await vi.waitFor(async () => expect(await stockIn('/api/productsKings')).toBe(4));
+  expect((await read(one, pageOf(product))).body).not.toBe(details.body);
+  expect((await read(one, '/kings')).body).toBe(before.body);
+  expect(renders(one, cards)).toBe(1);
+});
+
+test('the last unit sold marks the product as Sin Stock on the listing', async () => {
+  const { shop } = one;
+  const product = await createSimpleProduct(shop, 1);
+  expect((await read(one, '/kings')).body).not.toContain('Sin Stock');
+  await createPendingOrder(shop, await createAccount(shop), [entryOf(product)]);
+  await vi.waitFor(async () => expect((await read(one, '/kings')).body).toContain('Sin Stock'));
+});
+
+test('a change while a page is being rendered is not overlooked', async () => {
+  const product = await createProduct(one.shop, { precio: 32_000 });
+  one.meanwhile = async (path) => {
+    if (!path.startsWith(cards)) return;
+    one.meanwhile = null;
+    await reprice(one, product, 55_500);
+    // Who asks after the change waits for no page from before it.
+    expect((await read(one, '/kings')).body).toContain('55.500');
+  };
+  expect((await read(one, '/kings')).body).toContain('32.000');
+  expect((await read(one, '/kings')).body).toContain('55.500');
+});
+
+test('a combo appears and goes on its minute, though nobody touches it', async () => {
+  const { shop } = one;
+  const product = await createProduct(shop);
+  const inMinutes = (minutes: number) => new Date(shop.clock.now.getTime() + minutes * 60_000);
+  const id = await createCombo(shop, [product], {
+    startDate: inMinutes(2),
+    endDate: inMinutes(4),
+  });
+  await one.receiveChanges();
+  const shows = async () => {
+    const listing = (await read(one, '/kings?tab=promos')).body.includes('Combo Real');
+    const { status } = await read(one, `/kings/kings-promo/${id}`);
+    const list = (await read(one, '/api/allPromotions')).body.includes(id);
+    return [listing, status, list];
+  };
+  expect(await shows()).toEqual([false, 404, false]);
+  shop.clock.advance(2 * 60_000);
+  expect(await shows()).toEqual([true, 200, true]);
+  shop.clock.advance(2 * 60_000 - 1);
+  expect(await shows()).toEqual([true, 200, true]);
+  shop.clock.advance(1);
+  expect(await shows()).toEqual([false, 404, false]);
+});
+
+test('the lock and the maintenance act at once in every process', async () => {
+  const { shop } = one;
+  const { token } = await createAccount(shop, 'Admin');
+  for (const each of [one, two]) {
+    expect((await read(each, '/kings')).body).not.toContain('La tienda está cerrada');
+    expect((await read(each, '/api/productsKings')).status).toBe(200);
+  }
+  await ask(shop, 'POST /api/lock/toggle', { token });
+  expect((await read(one, '/kings')).body).toContain('La tienda está cerrada');
+  await vi.waitFor(async () =>
+    expect((await read(two, '/kings')).body).toContain('La tienda está cerrada'),
+  );
+
+  await ask(shop, 'POST /api/lock/maintenance/toggle', { token });
+  expect((await read(one, '/kings')).headers.location).toBe('/maintenance');
+  await vi.waitFor(async () => expect((await read(two, '/kings')).status).toBe(302));
+  const headers = { authorization: `Bearer ${token}` };
+  for (const { app } of [one, two]) {
+    // What an administrator may still read is not thereby opened to everyone.
+    expect((await app.inject({ url: '/api/productsKings', headers })).statusCode).toBe(200);
+    expect((await app.inject('/api/productsKings')).statusCode).toBe(503);
+    expect((await app.inject('/kings?x=1')).statusCode).toBe(302);
+  }
+});
+
+test('made-up addresses are answered and fill nothing', async () => {
+  const product = await createProduct(one.shop);
+  const listing = await read(one, '/kings');
+  const details = await read(one, pageOf(product));
+  const { bytes } = one.cache;
+  for (let n = 0; n < 30; n++) {
+    const noise = `utm_source=${n}&x[]=${'y'.repeat(n)}&%E0%A4%A=1`;
+    expect((await read(one, `/kings?${noise}&tab=no&page=-${n}`)).body).toBe(listing.body);
+    expect((await read(one, `${pageOf(product)}?${noise}`)).body).toBe(details.body);
+    expect((await read(one, `/api/productsKings?${noise}`)).status).toBe(200);
+    expect((await read(one, `/kings?page=${n + 2}`)).headers.location).toBe('/kings');
+    expect((await read(one, `/kings/kings-product/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await read(one, `/kings.data?_routes=${n}`)).status).toBe(200);
+  }
+  const list = Buffer.byteLength((await read(one, '/api/productsKings')).body);
+  expect(one.cache.bytes - bytes).toBeLessThan(3 * list + 200_000);
+  expect(renders(one, cards)).toBeGreaterThan(1);
+});
+
+test('a page has one address, however it is typed', async () => {
+  const product = await createProduct(one.shop);
+  for (const [typed, right] of [
+    ['/KINGS', '/kings'],
+    ['/kings/', '/kings'],
+    ['//%6bings//?tab=promos', '/kings?tab=promos'],
+    ['/verifyaccount?tk=aB', '/verifyAccount?tk=aB'],
+    [pageOf(product).toUpperCase(), pageOf(product)],
+    ['/Vectorgas/lv-product/nada', '/vectorgas/lv-product/nada'],
+  ] as const) {
+    const { status, headers } = await read(one, typed);
+    expect([typed, status, headers.location]).toEqual([typed, 301, right]);
+  }
+  for (const foreign of ['/%E0%A4%A', '//example.com', '/nada/', '/kings%00']) {
+    const { status, headers } = await read(one, foreign);
+    expect([foreign, status, headers.location]).toEqual([foreign, expect.any(Number), undefined]);
+  }
+});

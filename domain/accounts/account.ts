@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { requiredText } from '../shared/text.ts';
+
+export const roles = ['User', 'Admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const passwordLength = { min: 8, max: 50 } as const;
+
+const email = (invalid: string, missing: string) =>
+  requiredText(missing, 254)
+    .pipe(z.email({ error: invalid }))
+    .transform(normalizeEmail);
+
+/** One account per address, however it was typed. */
+function normalizeEmail(address: string): string {
+  return address.toLowerCase();
+}
+
+const newPassword = z
+  .string({ error: 'Por favor ingrese una contraseña' })
+  .min(1, 'Por favor ingrese una contraseña')
+  .min(passwordLength.min, `La contraseña debe tener al menos ${passwordLength.min} caracteres`)
+  .max(passwordLength.max, `La contraseña debe tener como máximo ${passwordLength.max} caracteres`)
+  .regex(/\p{Lu}/u, 'La contraseña debe tener al menos una letra mayúscula')
+  .regex(/\d/, 'La contraseña debe tener al menos un número');
+
+const confirmation = z
+  .string({ error: 'Por favor, confirma tu contraseña' })
+  .min(1, 'Por favor, confirma tu contraseña');
+
+const mustMatch = {
+  path: ['confirmPassword'],
+  error: 'Las contraseñas deben coincidir',
+  // Without it zod keeps quiet about the confirmation while any other field is wrong.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+export const signInForm = z.object({
+  email: email('Dirección de correo electrónico no válida', 'Campo requerido'),
+  password: z
+    .string({ error: 'Campo requerido' })
+    .min(1, 'Campo requerido')
+    .max(200, 'Puede tener como máximo 200 caracteres'),
+});
+
+export const signUpForm = z
+  .object({
+    firstName: requiredText('Por favor ingrese un nombre', 80),
+    lastName: requiredText('Por favor ingrese un apellido', 80),
+    userName: requiredText('Debe ingresar un nombre de usuario', 40),
+    email: email(
+      'Formato de correo electrónico inválido',
+      'Por favor ingrese un correo electrónico',
+    ),
+    password: newPassword,
+    confirmPassword: confirmation,
+  })
+  .refine((form) => form.password === form.confirmPassword, mustMatch);
+
+export const passwordMailForm = z.object({
+  email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
+});
+
+/** The address of who shall become an administrator. */
+export const invitationForm = z.object({
+  email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
+});
+
+/** The page's form; the call itself carries `newPassword` alone. */
+export const changePasswordForm = z
+  .object({ newPassword, confirmPassword: confirmation })
+  .refine((form) => form.newPassword === form.confirmPassword, mustMatch);
+
+export const changePasswordBody = z.object({ newPassword });

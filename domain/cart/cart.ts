@@ -1,0 +1,249 @@
+import type { Unavailability } from '../catalogue/find-offered.ts';
+import { mainImage } from '../catalogue/listing.ts';
+import { findSize, findVariant, type Selection } from '../catalogue/selection.ts';
+import type { ShownProduct, Size, Variant } from '../contract/catalogue.ts';
+import type { Promotion } from '../contract/promotions.ts';
+import { maxUnitsPerSize, tooManyUnitsText } from '../orders/limits.ts';
+import { promoKey } from '../promotions/promotion.ts';
+import { fromPesos } from '../shared/money.ts';
+import { calculateTotals, type Totals } from './pricing.ts';
+
+/** The product with the one variant and the one size that were chosen. Prices in pesos. */
+export type ProductEntry = {
+  type: 'product';
+  key: string;
+  _id: string;
+  nombre: string;
+  image: string;
+  precio: number;
+  store: string;
+  menu: boolean;
+  variants: [Omit<Variant, 'sizes' | 'thumbnailImages'> & { sizes: [Size] }];
+  quantity: number;
+  /** Set while it cannot be bought: it stays in sight, costs nothing and bars the way to pay. */
+  unavailable?: Unavailability;
+};
+
+export type ChosenGarment = {
+  productId: string;
+  variantId: string;
+  sizeId: string;
+  quantity: number;
+  nombre: string;
+  modelName: string;
+  color: string;
+  size: string;
+};
+
+export type PromotionEntry = {
+  type: 'promotion';
+  key: string;
+  promoId: string;
+  promoKey: string;
+  promoName: string;
+  promoPrice: number;
+  image: string;
+  store: Promotion['store'];
+  freeShipping: boolean;
+  products: ChosenGarment[];
+  quantity: number;
+  /** As a product's. */
+  unavailable?: Unavailability;
+};
+
+export type CartEntry = ProductEntry | PromotionEntry;
+export type Cart = readonly CartEntry[];
+
+/** The cart after an attempt, or the text that tells the shopper why it stays as it was. */
+export type CartAttempt = { cart: Cart } | { refused: string };
+
+export const cartTexts = {
+  unavailable: 'Quita del carrito lo que ya no está disponible para seguir con la compra.',
+  signInFirst: 'Debes iniciar sesión para añadir al carrito.',
+  sizeMissing: 'No se encontró el tamaño seleccionado en la variante.',
+  noStock: 'No hay stock suficiente.',
+  /** As the checkout's recommendations say it. */
+  noStockOfExtra: 'No hay suficiente stock disponible',
+  chooseSizes: 'Por favor, selecciona un tamaño para cada producto.',
+  onlyOneMenuItem: 'No se puede proceder con un solo ítem de menú en el carrito.',
+  onlyMenuItems:
+    'No se puede proceder solo con ítems de menú en el carrito. Por favor, añada otros productos.',
+} as const;
+
+/** Adds one unit of the chosen size, never more than its stock or `maxUnitsPerSize`. */
+export function addProduct(
+  cart: Cart,
+  product: ShownProduct,
+  selection: Selection | null,
+): CartAttempt {
+  const variant = findVariant(product.variants, selection);
+  const size = findSize(product.variants, selection);
+  if (!variant || !size) return { refused: cartTexts.sizeMissing };
+  if (unitsOfSize(cart, size._id) + 1 > size.stock) return { refused: cartTexts.noStock };
+  const { thumbnailImages, sizes: _sizes, ...chosen } = variant;
+  return addEntry(cart, {
+    type: 'product',
+    key: `${variant._id}-${size._id}`,
+    _id: product._id,
+    nombre: product.nombre,
+    image: thumbnailImages[0] ?? mainImage(product),
+    precio: product.precio,
+    store: product.store,
+    menu: product.menu,
+    variants: [{ ...chosen, sizes: [size] }],
+    quantity: 1,
+  });
+}
+
+/** Adds one promotion with a size chosen per product, in the promotion's own order. */
+export function addPromotion(
+  cart: Cart,
+  promotion: Promotion,
+  chosen: ReadonlyMap<string, Selection>,
+): CartAttempt {
+  const garments = promotion.products.map((product) => findGarment(product, chosen));
+  if (!garments.every((garment) => garment !== null)) return { refused: cartTexts.chooseSizes };
+  const key = promoKey(promotion._id, garments);
+  return addEntry(cart, {
+    type: 'promotion',
+    key,
+    promoId: promotion._id,
+    promoKey: key,
+    promoName: promotion.name,
+    promoPrice: promotion.promoPrice,
+    image: promotion.image ?? promotion.products[0]?.variants[0]?.thumbnailImages[0] ?? '',
+    store: promotion.store,
+    freeShipping: promotion.freeShipping,
+    products: garments,
+    quantity: 1,
+  });
+}
+
+/**
+ * One more unit of an entry that the cart holds, never more than `maxUnitsPerSize` of a size; a
+ * product never beyond its size's stock.
+ */
+export function incrementEntry(cart: Cart, key: string): CartAttempt {
+  const entry = cart.find((candidate) => candidate.key === key);
+  if (entry?.type === 'product') {
+    const [size] = entry.variants[0].sizes;
+    if (unitsOfSize(cart, size._id) + 1 > size.stock) return { refused: cartTexts.noStock };
+  }
+  return limitUnits(changeQuantity(cart, key, 1), key);
+}
+
+/** Takes one unit away; the last one takes the entry with it. */
+export function decrementEntry(cart: Cart, key: string): Cart {
+  return changeQuantity(cart, key, -1).filter((entry) => entry.quantity > 0);
+}
+
+export function removeEntry(cart: Cart, key: string): Cart {
+  return cart.filter((entry) => entry.key !== key);
+}
+
+export function countUnits(cart: Cart): number {
+  return cart.reduce((units, entry) => units + entry.quantity, 0);
+}
+
+/** Unit price in pesos, as displayed. */
+export function unitPriceOf(entry: CartEntry): number {
+  return entry.type === 'product' ? entry.precio : entry.promoPrice;
+}
+
+export function nameOf(entry: CartEntry): string {
+  return entry.type === 'product' ? entry.nombre : entry.promoName;
+}
+
+export function cartTotals(cart: Cart): Totals {
+  return calculateTotals(
+    cart
+      .filter((entry) => !entry.unavailable)
+      .map((entry) => ({
+        unitPrice: fromPesos(unitPriceOf(entry)),
+        quantity: entry.quantity,
+        freeShipping: entry.type === 'promotion' && entry.freeShipping,
+      })),
+  );
+}
+
+/** Why a cart of nothing but menu items cannot go on to pay; null when it can. */
+export function refuseMenuOnly(
+  entries: readonly { menu: boolean; quantity: number }[],
+): string | null {
+  if (entries.length === 0 || entries.some((entry) => !entry.menu)) return null;
+  const units = entries.reduce((sum, entry) => sum + entry.quantity, 0);
+  return units === 1 ? cartTexts.onlyOneMenuItem : cartTexts.onlyMenuItems;
+}
+
+/** Why this cart cannot go on to pay; null when it can. */
+export function refuseCheckout(cart: Cart): string | null {
+  if (cart.some((entry) => entry.unavailable)) return cartTexts.unavailable;
+  if (cart.some((entry) => hasTooManyUnits(cart, entry))) return tooManyUnitsText;
+  return refuseMenuOnly(
+    cart.map((entry) => ({
+      menu: entry.type === 'product' && entry.menu,
+      quantity: entry.quantity,
+    })),
+  );
+}
+
+/** Units of a size in the cart, over products and combos. */
+export function unitsOfSize(cart: Cart, sizeId: string): number {
+  return cart
+    .flatMap((entry) => garmentsOf(entry).map((garment) => ({ garment, times: entry.quantity })))
+    .filter(({ garment }) => garment.sizeId === sizeId)
+    .reduce((units, { garment, times }) => units + garment.quantity * times, 0);
+}
+
+/** What one unit of the entry takes of each size. */
+function garmentsOf(entry: CartEntry): { sizeId: string; quantity: number }[] {
+  return entry.type === 'product'
+    ? [{ sizeId: entry.variants[0].sizes[0]._id, quantity: 1 }]
+    : entry.products;
+}
+
+/** Whether the cart has more of a size of the entry than one order may have. */
+function hasTooManyUnits(cart: Cart, entry: CartEntry): boolean {
+  return garmentsOf(entry).some(({ sizeId }) => unitsOfSize(cart, sizeId) > maxUnitsPerSize);
+}
+
+/** The cart after an entry of it got one more unit. Other entries cannot be the cause of a refusal. */
+function limitUnits(cart: Cart, key: string): CartAttempt {
+  const entry = cart.find((candidate) => candidate.key === key);
+  return entry && hasTooManyUnits(cart, entry) ? { refused: tooManyUnitsText } : { cart };
+}
+
+function addEntry(cart: Cart, added: CartEntry): CartAttempt {
+  const next = cart.some((entry) => entry.key === added.key)
+    ? cart.map((entry) =>
+        entry.key === added.key ? { ...added, quantity: entry.quantity + 1 } : entry,
+      )
+    : [...cart, added];
+  return limitUnits(next, added.key);
+}
+
+function changeQuantity(cart: Cart, key: string, by: 1 | -1): Cart {
+  return cart.map((entry) =>
+    entry.key === key ? { ...entry, quantity: entry.quantity + by } : entry,
+  );
+}
+
+function findGarment(
+  product: Promotion['products'][number],
+  chosen: ReadonlyMap<string, Selection>,
+): ChosenGarment | null {
+  const selection = chosen.get(product.productId);
+  const variant = product.variants.find(({ variantId }) => variantId === selection?.variantId);
+  const size = variant?.sizes.find(({ sizeId }) => sizeId === selection?.sizeId);
+  if (!variant || !size) return null;
+  return {
+    productId: product.productId,
+    variantId: variant.variantId,
+    sizeId: size.sizeId,
+    quantity: 1,
+    nombre: product.nombre,
+    modelName: variant.modelName,
+    color: variant.color,
+    size: size.size,
+  };
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sumDemand } from '../catalogue/stock.ts';
+import { type Product, product } from '../contract/catalogue.ts';
+import { preferenceBody } from '../contract/checkout.ts';
+import { type Promotion, promotion } from '../contract/promotions.ts';
+import { isRefusal } from '../shared/refusal.ts';
+import { addProduct, addPromotion, type Cart, cartTotals, refuseCheckout } from './cart.ts';
+import { toRequest } from './cart-request.ts';
+import { quoteOrder } from './quote.ts';
+
+const uuid = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const now = new Date('2026-06-15T12:00:00.000Z');
+
+const price = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100);
+
+/** Four products of two sizes each, some of them extras, with plenty of stock. */
+const products: fc.Arbitrary<Product[]> = fc
+  .array(fc.record({ precio: price, menu: fc.boolean() }), { minLength: 4, maxLength: 4 })
+  .map((drawn) =>
+    drawn.map(({ precio, menu }, at) =>
+      product.parse({
+        _id: uuid(at * 10),
+        nombre: `Producto ${at}`,
+        descripcion: '',
+        cuidados: '',
+        precio,
+        categoria: null,
+        store: 'Kings',
+        state: true,
+        menu,
+        ofertaNuevo: 'Nada',
+        image: null,
+        variants: [
+          {
+            _id: uuid(at * 10 + 1),
+            color: 'black',
+            modelName: 'Negro',
+            thumbnailImages: [],
+            thumbnailImageMain: null,
+            sizes: [
+              { _id: uuid(at * 10 + 2), size: 'M', stock: 100 },
+              { _id: uuid(at * 10 + 3), size: 'L', stock: 100 },
+            ],
+          },
+        ],
+        version: '1.1',
+      }),
+    ),
+  );
+
+/** A combo of the first two products in any of their sizes. */
+const comboOf = (shelf: readonly Product[], promoPrice: number, freeShipping: boolean): Promotion =>
+  promotion.parse({
+    _id: uuid(900),
+    name: 'Combo',
+    description: '',
+    image: null,
+    promoPrice,
+    store: 'Ambas',
+    promoType: 'Promo',
+    freeShipping,
+    startDate: null,
+    endDate: null,
+    active: true,
+    products: shelf.slice(0, 2).map(({ _id, nombre, variants }) => ({
+      productId: _id,
+      nombre,
+      categoria: null,
+      variants: variants.map(({ _id: variantId, sizes, ...rest }) => ({
+        variantId,
+        ...rest,
+        sizes: sizes.map((size) => ({ sizeId: size._id, size: size.size, stock: size.stock })),
+      })),
+    })),
+  });
+
+const shops = fc
+  .record({ shelf: products, promoPrice: price, freeShipping: fc.boolean() })
+  .map(({ shelf, promoPrice, freeShipping }) => ({
+    products: shelf,
+    promotions: [comboOf(shelf, promoPrice, freeShipping)],
+  }));
+
+/** What the shopper clicks: a product (0 to 3) or the combo (4), with sizes. */
+const clicks = fc.array(
+  fc.record({
+    what: fc.nat({ max: 4 }),
+    sizes: fc.tuple(fc.nat({ max: 1 }), fc.nat({ max: 1 })),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+type Shop = { products: Product[]; promotions: Promotion[] };
+type Click = { what: number; sizes: [number, number] };
+
+function click(shop: Shop, cart: Cart, { what, sizes }: Click): Cart {
+  const select = (at: number, size: number) => ({
+    variantId: uuid(at * 10 + 1),
+    sizeId: uuid(at * 10 + 2 + size),
+  });
+  const [chosen, [combo]] = [shop.products[what], shop.promotions];
+  if (!combo) throw new Error('The shop has no combo');
+  const attempt = chosen
+    ? addProduct(cart, chosen, select(what, sizes[0]))
+    : addPromotion(
+        cart,
+        combo,
+        new Map([
+          [uuid(0), select(0, sizes[0])],
+          [uuid(10), select(1, sizes[1])],
+        ]),
+      );
+  if ('refused' in attempt) throw new Error(attempt.refused);
+  return attempt.cart;
+}
+
+const shippingInfo = {
+  province: 'Córdoba',
+  department: 'Capital',
+  city: 'Córdoba',
+  zipCode: '5000',
+  address: 'Colón 1',
+  addressDni: '30123456',
+};
+
+/** The cart goes over the wire and is quoted by the shop. */
+function checkOut(shop: Shop, cart: Cart) {
+  const wire = JSON.stringify({ products: toRequest(cart), shippingInfo, paymentReference: 'x' });
+  return quoteOrder(preferenceBody.parse(JSON.parse(wire)).products, shop, now);
+}
+
+describe('what the shopper sees is what the shop charges', () => {
+  test('the total of the cart is the total of the order, and the same carts go on', () => {
+    fc.assert(
+      fc.property(shops, clicks, (shop, clicked) => {
+        const cart = clicked.reduce<Cart>((filled, each) => click(shop, filled, each), []);
+        const quoted = checkOut(shop, cart);
+        const said = refuseCheckout(cart);
+        if (isRefusal(quoted)) {
+          expect(quoted).toMatchObject({ code: 'menu_only', message: said });
+        } else {
+          expect(said).toBeNull();
+          expect(quoted.totals).toEqual(cartTotals(cart));
+        }
+      }),
+    );
+  });
+
+  test('the order takes one unit per product clicked and two per combo', () => {
+    fc.assert(
+      fc.property(shops, clicks, (shop, clicked) => {
+        const cart = clicked.reduce<Cart>((filled, each) => click(shop, filled, each), []);
+        const quoted = checkOut(shop, cart);
+        if (isRefusal(quoted)) return;
+        const taken = sumDemand(quoted.lines.flatMap(({ items }) => items));
+        const combos = clicked.filter(({ what }) => what === 4).length;
+        const units = taken.reduce((sum, { quantity }) => sum + quantity, 0);
+        expect(units).toBe(clicked.length + combos);
+      }),
+    );
+  });
+
+  test('no total is ever lower than its lines, and no line ever fractional', () => {
+    fc.assert(
+      fc.property(shops, clicks, (shop, clicked) => {
+        const cart = clicked.reduce<Cart>((filled, each) => click(shop, filled, each), []);
+        const quoted = checkOut(shop, cart);
+        if (isRefusal(quoted)) return;
+        let sum = 0;
+        for (const { unitPrice, quantity } of quoted.lines) {
+          expect(Number.isSafeInteger(unitPrice)).toBe(true);
+          sum += unitPrice * quantity;
+        }
+        expect(quoted.totals.total).toBe(sum + quoted.totals.shipping);
+        expect([0, 1_000_000]).toContain(quoted.totals.shipping);
+      }),
+    );
+  });
+});

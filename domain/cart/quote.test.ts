@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../contract/catalogue.ts';
+import type { RequestedProduct } from '../contract/checkout.ts';
+import { isRefusal, type Refusal } from '../shared/refusal.ts';
+import { type Quote, quoteOrder } from './quote.ts';
+
+const now = new Date('2026-06-15T12:00:00.000Z');
+
+const product = (_id: string, change: Partial<Product> = {}): Product => ({
+  _id,
+  nombre: `Nombre de ${_id}`,
+  descripcion: '',
+  cuidados: '',
+  precio: 25_000,
+  categoria: 'Remeras',
+  store: 'Kings',
+  state: true,
+  menu: false,
+  ofertaNuevo: 'Nada',
+  image: '/whole.webp',
+  variants: [
+    {
+      _id: `${_id}-black`,
+      color: 'black',
+      modelName: 'Negra',
+      thumbnailImages: [`/${_id}.webp`],
+      thumbnailImageMain: null,
+      sizes: [
+        { _id: `${_id}-m`, size: 'M', stock: 2 },
+        { _id: `${_id}-l`, size: 'L', stock: 0 },
+      ],
+    },
+    {
+      _id: `${_id}-white`,
+      color: 'white',
+      modelName: 'Blanca',
+      thumbnailImages: [],
+      thumbnailImageMain: null,
+      sizes: [{ _id: `${_id}-white-m`, size: 'M', stock: 2 }],
+    },
+  ],
+  version: '1.1',
+  ...change,
+});
+
+const wants = (_id: string, change: Partial<RequestedProduct> = {}): RequestedProduct => ({
+  _id,
+  variants: [{ _id: `${_id}-black`, sizes: [{ _id: `${_id}-m` }] }],
+  quantity: 1,
+  precio: 25_000,
+  ...change,
+});
+
+const choice = (variantId: string, sizeId: string) => ({
+  variants: [{ _id: variantId, sizes: [{ _id: sizeId }] }],
+});
+
+function quote(entries: RequestedProduct[], ...products: Product[]): Quote {
+  const quoted = quoteOrder(entries, { products, promotions: [] }, now);
+  if (isRefusal(quoted)) throw new Error(quoted.message);
+  return quoted;
+}
+
+function refusal(entries: RequestedProduct[], ...products: Product[]): Refusal {
+  const quoted = quoteOrder(entries, { products, promotions: [] }, now);
+  if (!isRefusal(quoted)) throw new Error('It was not refused');
+  return quoted;
+}
+
+describe('the shop quotes an order', () => {
+  test('two black M cost twice the price of today, and shipping', () => {
+    expect(quote([wants('tee', { quantity: 2 })], product('tee'))).toEqual({
+      lines: [
+        {
+          promotionId: null,
+          title: 'Nombre de tee',
+          image: '/tee.webp',
+          unitPrice: 2_500_000,
+          quantity: 2,
+          freeShipping: false,
+          items: [
+            {
+              sizeId: 'tee-m',
+              quantity: 2,
+              title: 'Nombre de tee',
+              image: '/tee.webp',
+              color: 'black',
+              size: 'M',
+              modelName: 'Negra',
+            },
+          ],
+        },
+      ],
+      totals: { subtotal: 5_000_000, shipping: 1_000_000, total: 6_000_000 },
+    });
+  });
+
+  test('a colour without pictures is shown by the product', () => {
+    const entry = wants('tee', choice('tee-white', 'tee-white-m'));
+    expect(quote([entry], product('tee')).lines[0]).toMatchObject({
+      image: '/whole.webp',
+      items: [{ image: '/whole.webp', color: 'white' }],
+    });
+  });
+
+  test('whether a size has stock is left to the database', () => {
+    const entry = wants('tee', choice('tee-black', 'tee-l'));
+    expect(quote([entry], product('tee')).lines).toHaveLength(1);
+  });
+
+  test('every line is quoted, in the order of the cart', () => {
+    const shelf = [product('cap', { precio: 0.1 }), product('tee', { precio: 0.2 })];
+    const { lines, totals } = quote([wants('tee'), wants('cap')], ...shelf);
+    expect(lines.map(({ unitPrice }) => unitPrice)).toEqual([20, 10]);
+    expect(totals.subtotal).toBe(30);
+  });
+});
+
+describe('what cannot be bought', () => {
+  test.each<[string, Product[], Partial<RequestedProduct>]>([
+    ['a disabled product', [product('tee', { state: false })], {}],
+    ['a trial product', [product('tee', { categoria: 'test' })], {}],
+    ['a colour that is gone', [product('tee')], choice('tee-pink', 'tee-m')],
+    ['a size that is gone', [product('tee')], choice('tee-black', 'tee-xxl')],
+    ['a size of another colour', [product('tee')], choice('tee-black', 'tee-white-m')],
+    ['a colour of another product', [product('tee'), product('cap')], choice('cap-black', 'cap-m')],
+  ])('%s', (_title, shelf, change) => {
+    expect(refusal([wants('tee', change)], ...shelf)).toMatchObject({
+      code: 'unavailable',
+      message: 'Nombre de tee ya no está disponible.',
+      details: { more: { unavailable: ['tee'] } },
+    });
+  });
+
+  test('a product that the shop never had', () => {
+    expect(refusal([wants('ghost')], product('tee'))).toMatchObject({
+      code: 'unavailable',
+      message: 'Un producto del carrito ya no está disponible.',
+      details: { more: { unavailable: ['ghost'] } },
+    });
+  });
+
+  test('a product marked Sin Stock, in the words of the checkout', () => {
+    expect(refusal([wants('tee')], product('tee', { ofertaNuevo: 'Sin Stock' }))).toMatchObject({
+      code: 'insufficient_stock',
+      message: 'No hay stock suficiente de Nombre de tee.',
+      details: { more: { error: 'Stock Insuficiente' } },
+    });
+  });
+
+  test('one thing that is gone stops the whole order', () => {
+    const shelf = [product('tee'), product('cap', { state: false })];
+    expect(refusal([wants('tee'), wants('cap')], ...shelf)).toMatchObject({
+      details: { more: { unavailable: ['cap'] } },
+    });
+  });
+});
+
+describe('a price that changed while the shopper looked', () => {
+  test('a rise is told with both figures, and nothing is charged', () => {
+    const entry = wants('tee', { precio: 20_000 });
+    expect(refusal([entry], product('tee', { precio: 25_000 }))).toMatchObject({
+      code: 'price_changed',
+      message: 'Cambió el precio de un producto del carrito. Revísalo y confirma.',
+      details: {
+        more: {
+          changes: [{ _id: 'tee', name: 'Nombre de tee', displayed: 20_000, current: 25_000 }],
+        },
+      },
+    });
+  });
+
+  test('a rise of one centavo is a rise', () => {
+    expect(refusal([wants('tee', { precio: 24_999.99 })], product('tee')).code).toBe(
+      'price_changed',
+    );
+  });
+
+  test('every rise is told at once, and nothing but rises', () => {
+    const shelf = [product('tee'), product('cap'), product('bag')];
+    const entries = [
+      wants('tee', { precio: 1 }),
+      wants('cap', { precio: 30_000 }),
+      wants('bag', { precio: 2 }),
+    ];
+    expect(refusal(entries, ...shelf).details.more?.changes).toMatchObject([
+      { _id: 'tee', displayed: 1 },
+      { _id: 'bag', displayed: 2 },
+    ]);
+  });
+
+  test('a fall is a gift: the lower price is charged', () => {
+    const { totals } = quote([wants('tee', { precio: 30_000 })], product('tee'));
+    expect(totals.subtotal).toBe(2_500_000);
+  });
+
+  test('something that is gone matters more than a rise', () => {
+    const shelf = [product('tee'), product('cap', { state: false })];
+    expect(refusal([wants('tee', { precio: 1 }), wants('cap')], ...shelf).code).toBe('unavailable');
+  });
+});
+
+describe('extras alone cannot be bought', () => {
+  const sticker = product('sticker', { menu: true });
+
+  test.each([
+    [1, 'No se puede proceder con un solo ítem de menú en el carrito.'],
+    [
+      2,
+      'No se puede proceder solo con ítems de menú en el carrito. Por favor, añada otros productos.',
+    ],
+  ])('%d of them', (quantity, message) => {
+    expect(refusal([wants('sticker', { quantity })], sticker)).toMatchObject({
+      code: 'menu_only',
+      message,
+    });
+  });
+
+  test('with a tee they can', () => {
+    expect(quote([wants('sticker'), wants('tee')], sticker, product('tee')).lines).toHaveLength(2);
+  });
+
+  test('whether a product is an extra is for the shop to say', () => {
+    const pretended = { ...wants('sticker'), menu: false };
+    expect(refusal([pretended], sticker).code).toBe('menu_only');
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { comboEntry, teeEntry } from '../testing/cart-samples.ts';
+import { fitToStock, repriceCart, withoutSubjects } from './repair-cart.ts';
+
+const shortage = { sizeId: 'm', wanted: 5, available: 2 };
+
+test('a shortage takes the latest additions away first, over products and combos', () => {
+  const fitted = fitToStock([teeEntry, comboEntry], [shortage]);
+  expect(fitted.map(({ key, quantity }) => [key, quantity])).toEqual([['tee-m', 2]]);
+});
+
+test('after a shortage the cart knows how many are left', () => {
+  const [entry] = fitToStock([teeEntry], [shortage]);
+  expect(entry?.type === 'product' && entry.variants[0].sizes[0].stock).toBe(2);
+});
+
+test('a sold out size leaves the cart', () => {
+  expect(fitToStock([teeEntry, comboEntry], [{ ...shortage, available: 0 }])).toEqual([]);
+});
+
+test('a changed price reaches its entry alone', () => {
+  const changes = [{ _id: 'combo', name: 'Combo', displayed: 50_000, current: 55_000 }];
+  expect(repriceCart([teeEntry, comboEntry], changes)).toEqual([
+    teeEntry,
+    { ...comboEntry, promoPrice: 55_000 },
+  ]);
+});
+
+test('what is no longer sold is taken out', () => {
+  expect(withoutSubjects([teeEntry, comboEntry], ['tee'])).toEqual([comboEntry]);
+});

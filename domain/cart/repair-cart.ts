@@ -1,0 +1,79 @@
+import type { PriceChange } from '../contract/checkout.ts';
+import { type Cart, type CartEntry, unitsOfSize } from './cart.ts';
+
+/** The id that the server names an entry's product or promotion by. */
+export function subjectId(entry: CartEntry): string {
+  return entry.type === 'product' ? entry._id : entry.promoId;
+}
+
+export function takesSize(entry: CartEntry, sizeId: string): boolean {
+  return unitsOfSize([entry], sizeId) > 0;
+}
+
+/** The cart at today's prices. */
+export function repriceCart(cart: Cart, changes: readonly PriceChange[]): Cart {
+  return cart.map((entry) => {
+    const change = changes.find(({ _id }) => _id === subjectId(entry));
+    return change ? repriceEntry(entry, change.current) : entry;
+  });
+}
+
+/** The entry at another unit price, in pesos. */
+export function repriceEntry(entry: CartEntry, price: number): CartEntry {
+  return entry.type === 'product' ? { ...entry, precio: price } : { ...entry, promoPrice: price };
+}
+
+/** The cart without what is no longer sold. */
+export function withoutSubjects(cart: Cart, ids: readonly string[]): Cart {
+  return cart.filter((entry) => !ids.includes(subjectId(entry)));
+}
+
+/** The cart cut down to the units that are left, the latest additions first. */
+export function fitToStock(
+  cart: Cart,
+  shortages: readonly { sizeId: string; available: number }[],
+): Cart {
+  const stock = new Map(shortages.map(({ sizeId, available }) => [sizeId, available]));
+  return fitQuantities(cart, stock).filter((entry) => entry.quantity > 0);
+}
+
+/**
+ * Each entry with as many units as are left, earlier entries served first; zero when there are
+ * none. A size that `stock` does not name has no limit.
+ */
+export function fitQuantities(cart: Cart, stock: ReadonlyMap<string, number>): CartEntry[] {
+  const left = new Map(stock);
+  return cart.map((entry) => {
+    const sizes = sizesOf(entry).map((sizeId) => ({ sizeId, each: unitsOfEach(entry, sizeId) }));
+    const possible = sizes.map(({ sizeId, each }) =>
+      Math.floor((left.get(sizeId) ?? Number.POSITIVE_INFINITY) / each),
+    );
+    const quantity = Math.max(0, Math.min(entry.quantity, ...possible));
+    for (const { sizeId, each } of sizes) {
+      left.set(sizeId, (left.get(sizeId) ?? Number.POSITIVE_INFINITY) - each * quantity);
+    }
+    return { ...knowStock(entry, stock), quantity };
+  });
+}
+
+function sizesOf(entry: CartEntry): string[] {
+  const all =
+    entry.type === 'product'
+      ? [entry.variants[0].sizes[0]._id]
+      : entry.products.map(({ sizeId }) => sizeId);
+  return [...new Set(all)];
+}
+
+function unitsOfEach(entry: CartEntry, sizeId: string): number {
+  return unitsOfSize([{ ...entry, quantity: 1 }], sizeId);
+}
+
+/** A product's entry remembers the stock that it may grow to. */
+function knowStock(entry: CartEntry, stock: ReadonlyMap<string, number>): CartEntry {
+  if (entry.type !== 'product') return entry;
+  const [variant] = entry.variants;
+  const [size] = variant.sizes;
+  const known = stock.get(size._id);
+  if (known === undefined) return entry;
+  return { ...entry, variants: [{ ...variant, sizes: [{ ...size, stock: known }] }] };
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Product } from '../contract/catalogue.ts';
+import type { Promotion } from '../contract/promotions.ts';
+import { isRefusal } from '../shared/refusal.ts';
+import { combo, comboEntry, tee, teeEntry } from '../testing/cart-samples.ts';
+import { type CartEntry, cartTotals, unitsOfSize } from './cart.ts';
+import { quoteOrder } from './quote.ts';
+import { revalidateCart } from './revalidate-cart.ts';
+
+const productIds = ['a', 'b', 'c'];
+const price = fc.integer({ min: 1, max: 5_000_000 }).map((centavos) => centavos / 100);
+const quantity = fc.integer({ min: 1, max: 9 });
+
+const sizeOf = (id: string) => `${id}-m`;
+
+const productArb = (id: string): fc.Arbitrary<Product> =>
+  fc
+    .record({
+      precio: price,
+      stock: fc.integer({ min: 0, max: 12 }),
+      state: fc.boolean(),
+      ofertaNuevo: fc.constantFrom('Nada', 'Sin Stock'),
+    })
+    .map(({ stock, ...rest }) => ({
+      ...tee,
+      ...rest,
+      _id: id,
+      variants: tee.variants.map((variant) => ({
+        ...variant,
+        _id: `${id}-black`,
+        sizes: [{ _id: sizeOf(id), size: 'M', stock }],
+      })),
+    }));
+
+const promotionArb: fc.Arbitrary<Promotion> = fc
+  .record({ promoPrice: price, active: fc.boolean(), freeShipping: fc.boolean() })
+  .map((rest) => ({
+    ...combo,
+    ...rest,
+    products: ['a', 'b'].map((id) => ({
+      productId: id,
+      nombre: id,
+      categoria: null,
+      variants: [
+        {
+          variantId: `${id}-black`,
+          color: 'Black',
+          modelName: 'Negra',
+          thumbnailImages: [],
+          thumbnailImageMain: null,
+          sizes: [{ sizeId: sizeOf(id), size: 'M', stock: 0 }],
+        },
+      ],
+    })),
+  }));
+
+const catalogueArb = fc.record({
+  products: fc.tuple(...productIds.map(productArb)).chain((products) => fc.subarray([...products])),
+  promotions: promotionArb.chain((promotion) => fc.subarray([promotion])),
+});
+
+const entryArb = (id: string): fc.Arbitrary<CartEntry> =>
+  fc.record({ precio: price, quantity }).map((rest) => ({
+    ...teeEntry,
+    ...rest,
+    key: id,
+    _id: id,
+    variants: [
+      {
+        ...teeEntry.variants[0],
+        _id: `${id}-black`,
+        sizes: [{ _id: sizeOf(id), size: 'M', stock: 9 }],
+      },
+    ],
+  }));
+
+const comboArb: fc.Arbitrary<CartEntry> = fc
+  .record({ promoPrice: price, quantity, freeShipping: fc.boolean() })
+  .map((rest) => ({
+    ...comboEntry,
+    ...rest,
+    products: ['a', 'b'].map((id) => ({
+      productId: id,
+      variantId: `${id}-black`,
+      sizeId: sizeOf(id),
+      quantity: 1,
+      nombre: id,
+      modelName: 'Negra',
+      color: 'Black',
+      size: 'M',
+    })),
+  }));
+
+const cartArb = fc
+  .tuple(comboArb, ...productIds.map(entryArb))
+  .chain((entries) => fc.shuffledSubarray([...entries]));
+
+test('judging a judged cart again changes nothing', () => {
+  fc.assert(
+    fc.property(cartArb, catalogueArb, (cart, catalogue) => {
+      const once = revalidateCart(cart, catalogue).cart;
+      expect(revalidateCart(once, catalogue)).toEqual({ cart: once, changes: [] });
+    }),
+  );
+});
+
+test('no entry disappears or moves, and none grows', () => {
+  fc.assert(
+    fc.property(cartArb, catalogueArb, (cart, catalogue) => {
+      const shown = revalidateCart(cart, catalogue).cart;
+      expect(shown.map(({ key }) => key)).toEqual(cart.map(({ key }) => key));
+      shown.forEach((entry, index) => {
+        expect(entry.quantity).toBeGreaterThan(0);
+        expect(entry.quantity).toBeLessThanOrEqual(cart[index]?.quantity ?? 0);
+      });
+    }),
+  );
+});
+
+test('what is left to buy is in stock, and the shop quotes it at the total that is shown', () => {
+  fc.assert(
+    fc.property(cartArb, catalogueArb, (cart, catalogue) => {
+      const buyable = revalidateCart(cart, catalogue).cart.filter((entry) => !entry.unavailable);
+      for (const { variants } of catalogue.products) {
+        const size = variants[0]?.sizes[0];
+        expect(unitsOfSize(buyable, size?._id ?? '')).toBeLessThanOrEqual(size?.stock ?? 0);
+      }
+      if (buyable.length === 0) return;
+      const quote = quoteOrder(buyable, catalogue, new Date());
+      expect(isRefusal(quote) ? quote : quote.totals).toEqual(cartTotals(buyable));
+    }),
+  );
+});
+
+test('a cart without changes is the cart that was given', () => {
+  fc.assert(
+    fc.property(cartArb, catalogueArb, (cart, catalogue) => {
+      const { cart: shown, changes } = revalidateCart(cart, catalogue);
+      if (changes.length > 0) return;
+      expect(cartTotals(shown)).toEqual(cartTotals(cart));
+    }),
+  );
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { Variant } from '../contract/catalogue.ts';
+import { combo, comboEntry, tee, teeEntry } from '../testing/cart-samples.ts';
+import { cartTexts, cartTotals, refuseCheckout } from './cart.ts';
+import { revalidateCart } from './revalidate-cart.ts';
+
+const today = { products: [tee], promotions: [combo] };
+const change = (more: object) => ({ key: 'tee-m', name: 'Remera', ...more });
+
+test('a cart that nothing happened to stays as it is', () => {
+  const cart = [teeEntry, comboEntry];
+  expect(revalidateCart(cart, today)).toEqual({ cart, changes: [] });
+});
+
+describe('what happened to a tee is told with the old and the new figure', () => {
+  const black = tee.variants[0];
+  const withStock = (stock: number) => ({
+    ...tee,
+    variants: [{ ...black, sizes: [{ _id: 'm', size: 'M', stock }] }],
+  });
+  test.each<[string, object[], object[], object]>([
+    [
+      'its price rose',
+      [{ ...tee, precio: 33_000 }],
+      [change({ kind: 'price', before: 30_000, after: 33_000 })],
+      { precio: 33_000, quantity: 3 },
+    ],
+    [
+      'its price fell',
+      [{ ...tee, precio: 27_000 }],
+      [change({ kind: 'price', before: 30_000, after: 27_000 })],
+      { precio: 27_000 },
+    ],
+    [
+      'fewer are left',
+      [withStock(2)],
+      [change({ kind: 'quantity', before: 3, after: 2 })],
+      { quantity: 2 },
+    ],
+    [
+      'none is left',
+      [withStock(0)],
+      [change({ kind: 'unavailable', reason: 'sold_out' })],
+      { quantity: 3, unavailable: 'sold_out' },
+    ],
+    [
+      'it is marked as sold out',
+      [{ ...tee, ofertaNuevo: 'Sin Stock' }],
+      [change({ kind: 'unavailable', reason: 'sold_out' })],
+      { unavailable: 'sold_out' },
+    ],
+    [
+      'its size is gone',
+      [{ ...tee, variants: [{ ...black, sizes: [] }] }],
+      [change({ kind: 'unavailable', reason: 'size_gone' })],
+      { unavailable: 'size_gone' },
+    ],
+    [
+      'its colour is gone',
+      [{ ...tee, variants: [] }],
+      [change({ kind: 'unavailable', reason: 'size_gone' })],
+      { unavailable: 'size_gone' },
+    ],
+    [
+      'it was switched off',
+      [{ ...tee, state: false }],
+      [change({ kind: 'unavailable', reason: 'product_gone' })],
+      { unavailable: 'product_gone' },
+    ],
+    [
+      'it is gone',
+      [],
+      [change({ kind: 'unavailable', reason: 'product_gone' })],
+      { unavailable: 'product_gone' },
+    ],
+  ])('%s', (_, products, changes, shown) => {
+    const catalogue = { products: products as (typeof tee)[], promotions: [] };
+    const result = revalidateCart([teeEntry], catalogue);
+    expect(result.changes).toEqual(changes);
+    expect(result.cart[0]).toMatchObject(shown);
+  });
+});
+
+describe('what happened to a combo', () => {
+  test.each<[string, object[], object[]]>([
+    ['is over', [], [{ kind: 'unavailable', reason: 'promotion_over' }]],
+    [
+      'was switched off',
+      [{ ...combo, active: false }],
+      [{ kind: 'unavailable', reason: 'promotion_gone' }],
+    ],
+    [
+      'no longer has the chosen size',
+      [{ ...combo, products: [{ ...combo.products[0], variants: [] }] }],
+      [{ kind: 'unavailable', reason: 'garment_gone' }],
+    ],
+    [
+      'costs more and ships free no more',
+      [{ ...combo, promoPrice: 55_000, freeShipping: false }],
+      [
+        { kind: 'price', before: 50_000, after: 55_000 },
+        { kind: 'shipping', isFree: false },
+      ],
+    ],
+  ])('it %s', (_, promotions, changes) => {
+    const catalogue = { products: [tee], promotions: promotions as (typeof combo)[] };
+    expect(revalidateCart([comboEntry], catalogue).changes).toEqual(
+      changes.map((each) => ({ key: 'combo-m', name: 'Combo', ...each })),
+    );
+  });
+
+  test('it lost a garment, or the garment its last unit, and not the combo itself', () => {
+    const reasonOf = (products: (typeof tee)[]) =>
+      revalidateCart([comboEntry], { products, promotions: [combo] }).cart[0]?.unavailable;
+    const [black] = tee.variants;
+    const soldOut = { ...black, sizes: [{ _id: 'm', size: 'M', stock: 0 }] } as Variant;
+    expect(reasonOf([{ ...tee, state: false }])).toBe('garment_gone');
+    expect(reasonOf([{ ...tee, variants: [soldOut] }])).toBe('garment_sold_out');
+    expect(reasonOf([{ ...tee, ofertaNuevo: 'Sin Stock' }])).toBe('garment_sold_out');
+    expect(reasonOf([tee])).toBeUndefined();
+  });
+
+  test('it shares the stock of its sizes with what was added before it', () => {
+    const [black] = tee.variants;
+    const scarce = {
+      ...tee,
+      variants: [{ ...black, sizes: [{ _id: 'm', size: 'M', stock: 4 }] }],
+    } as typeof tee;
+    const { cart } = revalidateCart([teeEntry, comboEntry], { ...today, products: [scarce] });
+    expect(cart.map(({ quantity }) => quantity)).toEqual([3, 1]);
+  });
+});
+
+test('what cannot be bought stays in sight, costs nothing and bars the way to pay', () => {
+  const { cart } = revalidateCart([teeEntry, comboEntry], { products: [tee], promotions: [] });
+  expect(cart).toHaveLength(2);
+  expect(cartTotals(cart)).toEqual(cartTotals([teeEntry]));
+  expect(refuseCheckout(cart)).toBe(cartTexts.unavailable);
+});
+
+test('what came back is told and can be bought again', () => {
+  const gone = revalidateCart([teeEntry], { products: [], promotions: [] }).cart;
+  const { cart, changes } = revalidateCart(gone, today);
+  expect(changes).toEqual([change({ kind: 'back' })]);
+  expect(cart).toEqual([teeEntry]);
+});

@@ -1,0 +1,105 @@
+import {
+  type Catalogue,
+  findOfferedProduct,
+  findOfferedPromotion,
+  type OfferedGarment,
+  type Unavailability,
+} from '../catalogue/find-offered.ts';
+import { mainImage } from '../catalogue/listing.ts';
+import {
+  type Cart,
+  type CartEntry,
+  nameOf,
+  type ProductEntry,
+  type PromotionEntry,
+  unitPriceOf,
+} from './cart.ts';
+import type { CartChange } from './cart-changes.ts';
+import { fitQuantities, repriceEntry } from './repair-cart.ts';
+
+export type Revalidated = { cart: Cart; changes: CartChange[] };
+
+/**
+ * The cart by today's catalogue: at today's prices, no more of a size than there is, what cannot
+ * be bought marked but still in its place. Judging the result again changes nothing.
+ */
+export function revalidateCart(cart: Cart, catalogue: Catalogue): Revalidated {
+  const judged = cart.map((entry) => classifyEntry(entry, catalogue));
+  const garments = judged.flatMap((each) => each.garments);
+  const stock = new Map(garments.map(({ size }) => [size._id, size.stock]));
+  // What cannot be bought takes no units from what can.
+  const buyable = judged.map(({ entry }) => entry).filter((entry) => !entry.unavailable);
+  const fitted = fitQuantities(buyable, stock);
+  const shown = judged.map(({ entry }) => {
+    const match = fitted.find(({ key }) => key === entry.key);
+    if (entry.unavailable || !match) return entry;
+    // A quantity of none is nothing to show: the entry keeps what was asked for.
+    return match.quantity > 0 ? match : { ...match, quantity: entry.quantity, ...soldOut(entry) };
+  });
+  const changes = shown.flatMap((entry, index) => {
+    const before = cart[index];
+    return before ? compareEntries(before, entry) : [];
+  });
+  return { cart: shown, changes };
+}
+
+function soldOut({ type }: CartEntry): { unavailable: Unavailability } {
+  return { unavailable: type === 'product' ? 'sold_out' : 'garment_sold_out' };
+}
+
+type Classified = { entry: CartEntry; garments: OfferedGarment[] };
+
+/** The entry as its product or promotion is today, and the garments that it takes. */
+function classifyEntry({ unavailable: _, ...entry }: CartEntry, catalogue: Catalogue): Classified {
+  return entry.type === 'product'
+    ? classifyProduct(entry, catalogue)
+    : classifyPromotion(entry, catalogue);
+}
+
+function classifyProduct(entry: ProductEntry, catalogue: Catalogue): Classified {
+  const offered = findOfferedProduct(entry, catalogue);
+  if ('missing' in offered) return cannotBuy(entry, offered.missing);
+  const { product, variant } = offered;
+  const fresh = {
+    ...entry,
+    nombre: product.nombre,
+    image: variant.thumbnailImages[0] ?? mainImage(product),
+    store: product.store,
+    menu: product.menu,
+  };
+  return { entry: repriceEntry(fresh, product.precio), garments: [offered] };
+}
+
+function classifyPromotion(entry: PromotionEntry, catalogue: Catalogue): Classified {
+  const offered = findOfferedPromotion(entry, catalogue);
+  if ('missing' in offered) return cannotBuy(entry, offered.missing);
+  const { promotion, garments } = offered;
+  const fresh = { ...entry, promoName: promotion.name, freeShipping: promotion.freeShipping };
+  return { entry: repriceEntry(fresh, promotion.promoPrice), garments };
+}
+
+function cannotBuy(entry: CartEntry, unavailable: Unavailability): Classified {
+  return { entry: { ...entry, unavailable }, garments: [] };
+}
+
+function compareEntries(before: CartEntry, after: CartEntry): CartChange[] {
+  const subject = { key: after.key, name: nameOf(after) };
+  const { unavailable: reason } = after;
+  if (reason) {
+    return before.unavailable === reason ? [] : [{ ...subject, kind: 'unavailable', reason }];
+  }
+  const changes: CartChange[] = before.unavailable ? [{ ...subject, kind: 'back' }] : [];
+  const [oldPrice, price] = [unitPriceOf(before), unitPriceOf(after)];
+  if (oldPrice !== price) {
+    changes.push({ ...subject, kind: 'price', before: oldPrice, after: price });
+  }
+  if (before.quantity !== after.quantity) {
+    const figures = { before: before.quantity, after: after.quantity };
+    changes.push({ ...subject, kind: 'quantity', ...figures });
+  }
+  const [wasFree, isFree] = [before, after].map((one) => 'freeShipping' in one && one.freeShipping);
+  if (isFree !== undefined && wasFree !== isFree) {
+    changes.push({ ...subject, kind: 'shipping', isFree });
+  }
+  return changes;
+}

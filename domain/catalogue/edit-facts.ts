@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { ProductInput } from '../contract/catalogue.ts';
+import type { PromotionInput } from '../contract/promotions.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
+
+const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+
+/**
+ * What an editor writes of a thing, by name; what belongs to a variant or a size by its id too
+ * (`<id>.color`). Stock is no fact: it is counted, see `stockBefore`.
+ */
+export const facts = z.record(z.string(), fact);
+export type Facts = z.infer<typeof facts>;
+
+/** The body of `edited_meanwhile`: conflicting values by name, as they were sent, and the current thing. */
+export type EditConflict<T> = { changes: string[]; sent: Record<string, unknown>; current: T };
+
+type Edit = {
+  /** As the editor saw it; without it nothing is judged. */
+  before: Facts | undefined;
+  current: Facts;
+  wanted: Facts;
+};
+
+/** The facts that somebody else changed since and that saving would change again. */
+export function findOverwritten({ before = {}, current, wanted }: Edit): string[] {
+  return Object.entries(before).flatMap(([name, seen]) => {
+    const [is, wish] = [current[name], wanted[name]];
+    // A variant that is no more takes its facts along.
+    if (is === undefined || wish === undefined) return [];
+    return isSame(is, seen) || isSame(is, wish) ? [] : [name];
+  });
+}
+
+/** Refuses an edit that would undo what somebody else saved; null when it undoes nothing. */
+export function refuseOverwriting(edit: Edit, current: object): Refusal | null {
+  const changes = findOverwritten(edit);
+  if (changes.length === 0) return null;
+  return refuse('edited_meanwhile', 'Otra persona guardó cambios mientras editabas.', {
+    more: {
+      changes,
+      sent: Object.fromEntries(changes.map((name) => [name, edit.wanted[name]])),
+      current,
+    } satisfies EditConflict<object>,
+  });
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+type EditedSize = { _id?: string | undefined; size: string };
+type EditedVariant = Omit<ProductInput['variants'][number], '_id' | 'sizes'> & {
+  _id?: string | undefined;
+  sizes: readonly EditedSize[];
+};
+type EditedProduct = Omit<ProductInput, 'variants' | 'seen' | 'before' | 'version'> & {
+  variants: readonly EditedVariant[];
+};
+
+export function productFacts(product: EditedProduct): Facts {
+  const { nombre, precio, descripcion, cuidados, categoria, store, state, menu } = product;
+  const { ofertaNuevo, image, variants } = product;
+  return {
+    ...{ nombre, precio, descripcion, cuidados, categoria, store, state, menu, ofertaNuevo, image },
+    ...Object.assign({}, ...variants.map(variantFacts)),
+  };
+}
+
+function variantFacts({ _id, sizes, ...variant }: EditedVariant): Facts {
+  const { color, modelName, thumbnailImages, thumbnailImageMain } = variant;
+  const own = { color, modelName, thumbnailImages, thumbnailImageMain };
+  return Object.fromEntries([
+    ...Object.entries(_id ? own : {}).map(([name, value]) => [`${_id}.${name}`, value]),
+    ...sizes.flatMap((size) => (size._id ? [[`${size._id}.size`, size.size]] : [])),
+  ]);
+}
+
+type Choice = {
+  productId: string;
+  variants: readonly { sizes: readonly { sizeId: string }[] }[];
+};
+type EditedPromotion = Omit<PromotionInput, 'products' | 'startDate' | 'endDate' | 'before'> & {
+  startDate: Date | string | null;
+  endDate: Date | string | null;
+  products: readonly Choice[];
+};
+
+/** All chosen sizes are one fact, since they are replaced together. */
+export function promotionFacts(promotion: EditedPromotion): Facts {
+  const { name, description, image, promoPrice, store, promoType } = promotion;
+  const { freeShipping, active, startDate, endDate, products } = promotion;
+  return {
+    ...{ name, description, image, promoPrice, store, promoType, freeShipping, active },
+    startDate: startDate && new Date(startDate).toISOString(),
+    endDate: endDate && new Date(endDate).toISOString(),
+    products: products
+      .flatMap(({ variants }) => variants.flatMap(({ sizes }) => sizes.map(({ sizeId }) => sizeId)))
+      .sort(),
+  };
+}

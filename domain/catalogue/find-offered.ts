@@ -1,0 +1,78 @@
+import type { Product, Size, Variant } from '../contract/catalogue.ts';
+import type { RequestedProduct, RequestedPromotion } from '../contract/checkout.ts';
+import type { Promotion } from '../contract/promotions.ts';
+import { isMarkedSoldOut, isVisible } from './listing.ts';
+
+/** The shop's own data, as it is today. */
+export type Catalogue = {
+  products: readonly Product[];
+  /** Those within their dates, the inactive ones among them. */
+  promotions: readonly Promotion[];
+};
+
+/** Why something cannot be bought today, as the shopper reads it. */
+export const unavailableTexts = {
+  product_gone: 'Ya no está disponible.',
+  size_gone: 'Ese talle ya no está disponible.',
+  sold_out: 'Se quedó sin stock.',
+  promotion_gone: 'La promoción ya no está disponible.',
+  promotion_over: 'La promoción ya no está vigente.',
+  garment_gone: 'Una de sus prendas, o el talle elegido, ya no está disponible.',
+  garment_sold_out: 'Una de sus prendas se quedó sin stock en el talle elegido.',
+} as const;
+export type Unavailability = keyof typeof unavailableTexts;
+
+export type OfferedGarment = { product: Product; variant: Variant; size: Size };
+export type OfferedPromotion = { promotion: Promotion; garments: OfferedGarment[] };
+
+type Missing = { missing: Unavailability };
+
+/** What an entry asks for, if the shop sells it. Units in stock are not judged here. */
+export function findOfferedProduct(
+  entry: Pick<RequestedProduct, '_id' | 'variants'>,
+  { products }: Catalogue,
+): OfferedGarment | Missing {
+  const product = products.find(({ _id }) => _id === entry._id);
+  if (!product || !isVisible(product)) return { missing: 'product_gone' };
+  const [chosen] = entry.variants;
+  const found = findGarment(product, chosen?._id, chosen?.sizes[0]?._id);
+  if (!found) return { missing: 'size_gone' };
+  return isMarkedSoldOut(product) ? { missing: 'sold_out' } : found;
+}
+
+/** The promotion with the garment chosen for each of its products, if the shop sells them all. */
+export function findOfferedPromotion(
+  entry: Pick<RequestedPromotion, 'promoId' | 'products'>,
+  { products, promotions }: Catalogue,
+): OfferedPromotion | Missing {
+  const promotion = promotions.find(({ _id }) => _id === entry.promoId);
+  if (!promotion) return { missing: 'promotion_over' };
+  if (!promotion.active) return { missing: 'promotion_gone' };
+  const garments = promotion.products.map((wanted) => {
+    const [chosen, ...others] = entry.products.filter(
+      ({ productId }) => productId === wanted.productId,
+    );
+    const isOffered = wanted.variants.some(
+      ({ variantId, sizes }) =>
+        variantId === chosen?.variantId && sizes.some(({ sizeId }) => sizeId === chosen.sizeId),
+    );
+    const product = products.find(({ _id }) => _id === wanted.productId);
+    if (!isOffered || others.length > 0 || !product || !isVisible(product)) return null;
+    return findGarment(product, chosen?.variantId, chosen?.sizeId);
+  });
+  const isWhole = entry.products.length === garments.length && garments.length > 0;
+  if (!isWhole || !garments.every((garment) => garment !== null))
+    return { missing: 'garment_gone' };
+  const isMarked = garments.some(({ product }) => isMarkedSoldOut(product));
+  return isMarked ? { missing: 'garment_sold_out' } : { promotion, garments };
+}
+
+function findGarment(
+  product: Product,
+  variantId: string | undefined,
+  sizeId: string | undefined,
+): OfferedGarment | null {
+  const variant = product.variants.find(({ _id }) => _id === variantId);
+  const size = variant?.sizes.find(({ _id }) => _id === sizeId);
+  return variant && size ? { product, variant, size } : null;
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../contract/catalogue.ts';
+import type { Promotion } from '../contract/promotions.ts';
+import {
+  isSoldBy,
+  isSoldOut,
+  isVisible,
+  mainImage,
+  productCard,
+  promotionCard,
+  rankProducts,
+} from './listing.ts';
+import { type Offer, offerCodes } from './offer.ts';
+
+const variant = (color: string, stocks: number[], thumbnailImages: string[] = []) => ({
+  _id: color,
+  color,
+  modelName: `Modelo ${color}`,
+  thumbnailImages,
+  thumbnailImageMain: null,
+  sizes: stocks.map((stock, at) => ({ _id: `${color}-${at}`, size: `T${at}`, stock })),
+});
+
+const tee: Product = {
+  _id: 'tee',
+  nombre: 'Remera',
+  descripcion: '',
+  cuidados: '',
+  precio: 25_000,
+  categoria: 'Remeras',
+  store: 'Lv,Kings',
+  state: true,
+  menu: false,
+  ofertaNuevo: 'Nada',
+  image: '/tee.webp',
+  variants: [variant('black', [1], ['/black.webp', '/black-2.webp']), variant('white', [2])],
+  version: '1.1',
+};
+
+const combo: Promotion = {
+  _id: 'combo',
+  name: 'Dos remeras',
+  description: '',
+  image: null,
+  promoPrice: 40_000,
+  store: 'Ambas',
+  promoType: 'Promo',
+  freeShipping: false,
+  startDate: null,
+  endDate: null,
+  active: true,
+  products: [],
+};
+
+describe('what shoppers may see', () => {
+  test.each([
+    ['an active tee', true, 'Remeras', true],
+    ['a disabled tee', false, 'Remeras', false],
+    ['a product without category', true, null, true],
+    ['a trial product', true, 'test', false],
+    ['a trial product, typed carelessly', true, ' Test ', false],
+    ['a product whose category only begins like a trial', true, 'testeo', true],
+    ['a disabled trial', false, 'test', false],
+  ])('%s: %s, %s is visible: %s', (_title, state, categoria, expected) => {
+    expect(isVisible({ state, categoria })).toBe(expected);
+  });
+
+  test.each([
+    ['Kings', true, false],
+    ['Lv', false, true],
+    ['Lv,Kings', true, true],
+    ['', false, false],
+  ])('a product of "%s" is sold by Kings: %s, by Lv: %s', (store, kings, lv) => {
+    expect(isSoldBy({ store }, 'Kings')).toBe(kings);
+    expect(isSoldBy({ store }, 'Lv')).toBe(lv);
+  });
+});
+
+describe('the listing', () => {
+  const marked = (ofertaNuevo: Offer, at: number) => ({ ofertaNuevo, at });
+
+  test('shows offers, then pre-sales, then what is new, then all others as they came', () => {
+    const shelf = [...offerCodes, ...offerCodes].map(marked);
+    expect(rankProducts(shelf).map(({ ofertaNuevo, at }) => `${ofertaNuevo} ${at}`)).toEqual([
+      'Oferta 3',
+      'Oferta 10',
+      'Preventa 2',
+      'Preventa 9',
+      'Nuevo 1',
+      'Nuevo 8',
+      'Nada 0',
+      'Sin Stock 4',
+      'SpecialHalloween 5',
+      'SpecialChristmas 6',
+      'Nada 7',
+      'Sin Stock 11',
+      'SpecialHalloween 12',
+      'SpecialChristmas 13',
+    ]);
+  });
+
+  const shelves = fc
+    .array(fc.constantFrom(...offerCodes), { maxLength: 40 })
+    .map((offers) => offers.map(marked));
+  const ranks = ['Oferta', 'Preventa', 'Nuevo'];
+  const rankOf = (offer: string) => (ranks.includes(offer) ? ranks.indexOf(offer) : 3);
+
+  test('loses no product, invents none, and leaves the shelf as it was', () => {
+    fc.assert(
+      fc.property(shelves, (shelf) => {
+        const ranked = rankProducts(shelf);
+        expect([...ranked].sort((a, b) => a.at - b.at)).toEqual(shelf);
+        expect(shelf.map(({ at }) => at)).toEqual([...shelf.keys()]);
+      }),
+    );
+  });
+
+  test('puts no product before a better one, and equals keep their order', () => {
+    fc.assert(
+      fc.property(shelves, (shelf) => {
+        const ranked = rankProducts(shelf);
+        for (const [at, next] of ranked.entries()) {
+          const before = ranked[at - 1];
+          if (!before) continue;
+          const [low, high] = [rankOf(before.ofertaNuevo), rankOf(next.ofertaNuevo)];
+          expect(low < high || (low === high && before.at < next.at)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('sold out', () => {
+  test.each<[string, Offer, number[][], boolean]>([
+    [
+      'one unit of one size is enough to sell',
+      'Nada',
+      [
+        [0, 0],
+        [0, 1],
+      ],
+      false,
+    ],
+    ['no unit anywhere', 'Nada', [[0, 0], [0]], true],
+    ['no variants at all', 'Nada', [], true],
+    ['variants without sizes', 'Nada', [[]], true],
+    ['marked Sin Stock, whatever is left', 'Sin Stock', [[9]], true],
+    ['an offer with stock', 'Oferta', [[3]], false],
+  ])('%s', (_title, ofertaNuevo, stocks, expected) => {
+    const variants = stocks.map((each, at) => variant(`color ${at}`, each));
+    expect(isSoldOut({ ofertaNuevo, variants })).toBe(expected);
+  });
+});
+
+describe('the card of a product', () => {
+  test('shows name, price, picture and a dot per colour', () => {
+    expect(productCard({ ...tee, hasStock: true })).toEqual({
+      _id: 'tee',
+      name: 'Remera',
+      price: 25_000,
+      image: '/tee.webp',
+      badges: [],
+      soldOut: false,
+      dots: [
+        { color: 'black', image: '/black.webp' },
+        { color: 'white', image: '/placeholder.webp' },
+      ],
+    });
+  });
+
+  test.each<[Offer, string[]]>([
+    ['Nada', []],
+    ['Nuevo', ['Nuevo']],
+    ['Preventa', ['Preventa']],
+    ['Oferta', ['En Oferta']],
+    ['Sin Stock', ['Sin Stock']],
+    ['SpecialHalloween', ['Especial Halloween']],
+    ['SpecialChristmas', ['Especial Navidad']],
+  ])('marked %s has the badges %j', (ofertaNuevo, badges) => {
+    expect(productCard({ ...tee, ofertaNuevo, hasStock: true }).badges).toEqual(badges);
+  });
+
+  test('an offer without a unit left reads Sin Stock', () => {
+    const card = productCard({ ...tee, ofertaNuevo: 'Oferta', hasStock: false });
+    expect(card).toMatchObject({ badges: ['Sin Stock'], soldOut: true });
+  });
+
+  test('a product without picture borrows its first model, else the placeholder', () => {
+    expect(mainImage({ ...tee, image: null })).toBe('/black.webp');
+    expect(mainImage({ image: null, variants: [] })).toBe('/placeholder.webp');
+  });
+});
+
+describe('the card of a combo', () => {
+  test.each<[string, Partial<Promotion>, string[], boolean]>([
+    ['an active combo', {}, ['Promo'], false],
+    ['a combo with free shipping', { freeShipping: true }, ['Promo', 'Envío gratis'], false],
+    ['a combo of a season', { promoType: 'SpecialSummer' }, ['Especial Verano'], false],
+    ['a combo without a mark', { promoType: 'Nada' }, [], false],
+    ['an inactive combo', { active: false }, ['Sin Stock'], true],
+    [
+      'an inactive one with free shipping',
+      { active: false, freeShipping: true },
+      ['Sin Stock'],
+      true,
+    ],
+  ])('%s (%j) has the badges %j', (_title, change, badges, soldOut) => {
+    expect(promotionCard({ ...combo, ...change })).toEqual({
+      _id: 'combo',
+      name: 'Dos remeras',
+      price: 40_000,
+      image: '/placeholder.webp',
+      badges,
+      soldOut,
+      dots: [],
+    });
+  });
+
+  test('shows its own picture', () => {
+    expect(promotionCard({ ...combo, image: '/combo.webp' }).image).toBe('/combo.webp');
+  });
+});

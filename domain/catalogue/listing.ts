@@ -1,0 +1,98 @@
+import type { Product } from '../contract/catalogue.ts';
+import type { Card } from '../contract/listing.ts';
+import type { Promotion } from '../contract/promotions.ts';
+import { parseStoreCodes, type StoreCode } from '../site/store.ts';
+import { offers, promoTypes } from './offer.ts';
+
+/** The picture shown where a product has none. */
+export const placeholderImage = '/placeholder.webp';
+
+/** What a card tells of a product: of its stock only whether there is any. */
+export type ListedProduct = Pick<Product, '_id' | 'nombre' | 'precio' | 'ofertaNuevo' | 'image'> & {
+  variants: readonly Pick<Product['variants'][number], 'color' | 'thumbnailImages'>[];
+  hasStock: boolean;
+};
+
+/** Products of this category, however it is typed, are trials that no shopper sees. */
+export const hiddenCategory = 'test';
+
+/** Whether shoppers may see the product at all. */
+export function isVisible(product: Pick<Product, 'state' | 'categoria'>): boolean {
+  return product.state && product.categoria?.trim().toLowerCase() !== hiddenCategory;
+}
+
+export function isSoldBy(product: Pick<Product, 'store'>, store: StoreCode): boolean {
+  return parseStoreCodes(product.store).includes(store);
+}
+
+/** Whether nothing of the product can be bought: marked Sin Stock, or no size has a unit left. */
+export function isSoldOut(product: Pick<Product, 'ofertaNuevo' | 'variants'>): boolean {
+  return isMarkedSoldOut(product) || !hasStock(product);
+}
+
+/** Whether the shop says so, whatever its sizes hold: nobody buys it, alone or in a combo. */
+export function isMarkedSoldOut({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): boolean {
+  return ofertaNuevo === 'Sin Stock';
+}
+
+/** Whether any size of the product has a unit left. */
+export function hasStock({ variants }: Pick<Product, 'variants'>): boolean {
+  return variants.some(({ sizes }) => sizes.some(({ stock }) => stock > 0));
+}
+
+/** Oferta, Preventa, Nuevo, then all others; equals keep the order they came in. */
+export function rankProducts<P extends Pick<Product, 'ofertaNuevo'>>(products: readonly P[]): P[] {
+  return [...products].sort((a, b) => offers[a.ofertaNuevo].rank - offers[b.ofertaNuevo].rank);
+}
+
+export function productCard(product: ListedProduct): Card {
+  const soldOut = isMarkedSoldOut(product) || !product.hasStock;
+  return {
+    _id: product._id,
+    name: product.nombre,
+    price: product.precio,
+    image: mainImage(product),
+    badges: soldOut ? soldOutBadges : offerBadges(product),
+    soldOut,
+    dots: product.variants.map((variant) => ({
+      color: variant.color,
+      image: variant.thumbnailImages[0] ?? placeholderImage,
+    })),
+  };
+}
+
+type ListedPromotion = Pick<
+  Promotion,
+  '_id' | 'name' | 'promoPrice' | 'image' | 'active' | 'freeShipping' | 'promoType'
+>;
+
+/** An inactive promotion stays in sight, shown as Sin Stock. */
+export function promotionCard(promotion: ListedPromotion): Card {
+  const soldOut = !promotion.active;
+  return {
+    _id: promotion._id,
+    name: promotion.name,
+    price: promotion.promoPrice,
+    image: promotion.image ?? placeholderImage,
+    badges: soldOut ? soldOutBadges : badgesOfPromotion(promotion),
+    soldOut,
+    dots: [],
+  };
+}
+
+/** The picture that stands for a product. */
+export function mainImage(product: Pick<ListedProduct, 'image' | 'variants'>): string {
+  return product.image ?? product.variants[0]?.thumbnailImages[0] ?? placeholderImage;
+}
+
+const soldOutBadges = [offers['Sin Stock'].label];
+
+/** How the product is offered, in the shop's words; nothing when it is as always. */
+export function offerBadges({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): string[] {
+  return ofertaNuevo === 'Nada' ? [] : [offers[ofertaNuevo].label];
+}
+
+function badgesOfPromotion({ promoType, freeShipping }: ListedPromotion): string[] {
+  const kind = promoType === 'Nada' ? [] : [promoTypes[promoType]];
+  return freeShipping ? [...kind, 'Envío gratis'] : kind;
+}

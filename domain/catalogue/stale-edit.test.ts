@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { type Product, productInput } from '../contract/catalogue.ts';
+import { productFacts } from './edit-facts.ts';
+import { findStaleValues, refuseStaleEdit } from './stale-edit.ts';
+
+const id = (n: number) => `0193b2a0-0000-7000-8000-00000000000${n}`;
+const [black, m, l] = [id(1), id(2), id(3)];
+
+/** A tee as it was read: five M, two L. */
+const read: Product = {
+  _id: id(0),
+  nombre: 'Remera',
+  descripcion: '',
+  cuidados: '',
+  precio: 30_000,
+  categoria: null,
+  store: 'Kings',
+  state: true,
+  menu: false,
+  ofertaNuevo: 'Nada',
+  image: null,
+  variants: [
+    {
+      _id: black,
+      color: 'Black',
+      modelName: 'Negra',
+      thumbnailImages: [],
+      thumbnailImageMain: null,
+      sizes: [
+        { _id: m, size: 'M', stock: 5 },
+        { _id: l, size: 'L', stock: 2 },
+      ],
+    },
+  ],
+  version: '1.4',
+};
+const withStocks = (stockM: number, stockL: number) =>
+  read.variants.map((variant) => ({
+    ...variant,
+    sizes: [
+      { _id: m, size: 'M', stock: stockM },
+      { _id: l, size: 'L', stock: stockL },
+    ],
+  }));
+
+/** The tee after one M was sold. */
+const sold: Product = { ...read, variants: withStocks(4, 2), version: '1.5' };
+const { version: _, ...plain } = read;
+
+const stale = (sent: object, current: Product, soldSizes = [m]) =>
+  findStaleValues({ sent: productInput.parse(sent), current, soldSizes: new Set(soldSizes) }).map(
+    ({ name, sent: value, current: now }) => [name, value, now],
+  );
+
+describe('a product is saved as it was read before a sale', () => {
+  test.each<[string, object, unknown[]]>([
+    ['with the version', read, [[`${m}.stock`, 5, 4]]],
+    ['without it', plain, [[`${m}.stock`, 5, 4]]],
+    ['without any id', { ...plain, variants: withoutIds() }, [[`${m}.stock`, 5, 4]]],
+    ['with the version of now', { ...read, version: '1.5' }, []],
+    ['with the number of now', { ...read, variants: withStocks(4, 2) }, []],
+    [
+      'with another count of the L',
+      { ...read, variants: withStocks(4, 9) },
+      [[`${l}.stock`, 9, 2]],
+    ],
+    ['with a count of an L that never sold', { ...plain, variants: withStocks(4, 9) }, []],
+    ['with a text that is no version', { ...read, version: 'x' }, [[`${m}.stock`, 5, 4]]],
+  ])('%s', (_case, sent, expected) => {
+    expect(stale(sent, sold)).toEqual(expected);
+  });
+
+  test('what was seen of a size decides before the version does', () => {
+    const variants = read.variants.map((variant) => ({
+      ...variant,
+      sizes: variant.sizes.map((size) => ({ ...size, stockBefore: size.stock })),
+    }));
+    expect(stale({ ...read, variants }, sold)).toEqual([]);
+    expect(stale({ ...plain, variants }, sold)).toEqual([]);
+  });
+
+  test('without the version nothing but the stock of sold sizes is compared', () => {
+    expect(stale({ ...plain, variants: withStocks(9, 9) }, sold, [])).toEqual([]);
+    expect(stale({ ...plain, nombre: 'Otra', variants: withStocks(4, 2) }, sold)).toEqual([]);
+  });
+
+  test('units that left and returned are no conflict while the number is the same', () => {
+    expect(stale(read, { ...read, version: '1.6' })).toEqual([]);
+    expect(stale(plain, { ...read, version: '1.6' })).toEqual([]);
+    expect(stale({ ...read, variants: withStocks(9, 2) }, { ...read, version: '1.6' })).toEqual([
+      [`${m}.stock`, 9, 5],
+    ]);
+  });
+
+  test('a size that is left out is removed, whatever was sold of it', () => {
+    const variants = read.variants.map((each) => ({ ...each, sizes: each.sizes.slice(1) }));
+    expect(stale({ ...read, variants }, sold)).toEqual([]);
+  });
+
+  function withoutIds() {
+    return [{ color: 'Black', modelName: 'negra', sizes: [{ size: 'm', stock: 5 }] }];
+  }
+});
+
+describe('a product is saved as it was read before another save', () => {
+  const saved: Product = { ...read, precio: 99, nombre: 'Otra', version: '2.4' };
+
+  test('what differs is reported by name, equal values are not', () => {
+    expect(stale({ ...read, nombre: 'Otra' }, saved)).toEqual([['precio', 30_000, 99]]);
+    expect(stale({ ...read, nombre: 'Otra', precio: 99 }, saved)).toEqual([]);
+    expect(stale(plain, saved)).toEqual([]);
+  });
+
+  test('what was seen of a fact decides before the version does', () => {
+    const before = { ...productFacts(read), precio: 99 };
+    expect(stale({ ...read, before }, saved)).toEqual([['nombre', 'Remera', 'Otra']]);
+  });
+
+  test('a size that somebody added is not removed unseen', () => {
+    const added = { _id: id(4), size: 'S', stock: 1 };
+    const more = read.variants.map((each) => ({ ...each, sizes: [...each.sizes, added] }));
+    const now = { ...read, variants: more, version: '2.6' };
+    expect(stale(read, now)).toEqual([[`${id(4)}.size`, null, 'S']]);
+    expect(stale({ ...read, seen: [black, m, l] }, now)).toEqual([]);
+  });
+});
+
+describe('the refusal names the first value', () => {
+  const refusal = (sent: object, current: Product) =>
+    refuseStaleEdit({ sent: productInput.parse(sent), current, soldSizes: new Set([m]) });
+
+  test.each<[string, object, Product, string]>([
+    [
+      'a stock',
+      read,
+      sold,
+      'El producto cambió después de que lo leíste. Stock de Negra, talle M: enviaste 5 y ahora es 4. Vuelve a leerlo antes de guardar.',
+    ],
+    [
+      'a stock without a version',
+      plain,
+      sold,
+      'Puede haber ventas posteriores a tu lectura. Stock de Negra, talle M: enviaste 5 y ahora es 4. Para cambiarlo, lee el producto y envía su version.',
+    ],
+    [
+      'a fact',
+      read,
+      { ...read, nombre: 'x'.repeat(90), version: '2.4' },
+      `El producto cambió después de que lo leíste. nombre: enviaste «Remera» y ahora es «${'x'.repeat(59)}…. Vuelve a leerlo antes de guardar.`,
+    ],
+    [
+      'a fact that the editor saw',
+      { ...read, before: { precio: 30_000 } },
+      { ...read, precio: 99 },
+      'Otra persona guardó cambios mientras editabas.',
+    ],
+  ])('%s', (_case, sent, current, message) => {
+    expect(refusal(sent, current)?.message).toBe(message);
+  });
+
+  test('with everything that an editor needs to decide', () => {
+    expect(refusal(read, { ...sold, precio: 99, version: '2.5' })?.details.more).toEqual({
+      changes: ['precio', `${m}.stock`],
+      sent: { precio: 30_000, [`${m}.stock`]: 5 },
+      current: { ...sold, precio: 99, version: '2.5' },
+    });
+    expect(refusal(plain, read)).toBeNull();
+  });
+});

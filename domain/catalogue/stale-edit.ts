@@ -1,0 +1,122 @@
+import type { Product, ProductInput, Size, Variant } from '../contract/catalogue.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
+import { type EditConflict, findOverwritten, isSame, productFacts } from './edit-facts.ts';
+import { changedParts } from './product-version.ts';
+
+type VariantInput = ProductInput['variants'][number];
+
+export type ProductEdit = {
+  /** The whole product as the editor sends it. */
+  sent: ProductInput;
+  /** The product as it is now. */
+  current: Product;
+  /** Ids of the sizes of which an order has ever moved units. */
+  soldSizes: ReadonlySet<string>;
+};
+
+/** A value that has changed since the editor read it, or may have, and that saving would replace. */
+export type StaleValue = { name: string; label: string; sent: unknown; current: unknown };
+
+/**
+ * The values that an edit would replace without its editor having seen them. What the editor saw of a
+ * single fact or stock (`before`, `stockBefore`) is the most exact, then the `version`. Without any,
+ * facts are written, and the stock of a size that was ever sold is not: a sale may lie between.
+ */
+export function findStaleValues(edit: ProductEdit): StaleValue[] {
+  return [...staleFacts(edit), ...staleStocks(edit)];
+}
+
+/** Refuses an edit that would replace stale values; null when there are none. */
+export function refuseStaleEdit(edit: ProductEdit): Refusal | null {
+  const stale = findStaleValues(edit);
+  const [first] = stale;
+  if (!first) return null;
+  const wasSeen = edit.sent.before?.[first.name] !== undefined;
+  const message = wasSeen ? 'Otra persona guardó cambios mientras editabas.' : explain(first, edit);
+  return refuse('edited_meanwhile', message, {
+    more: {
+      changes: stale.map(({ name }) => name),
+      sent: Object.fromEntries(stale.map(({ name, sent }) => [name, sent])),
+      current: edit.current,
+    } satisfies EditConflict<Product>,
+  });
+}
+
+function explain({ label, sent, current }: StaleValue, edit: ProductEdit): string {
+  const values = `${label}: enviaste ${show(sent)} y ahora es ${show(current)}.`;
+  return edit.sent.version === undefined
+    ? `Puede haber ventas posteriores a tu lectura. ${values} Para cambiarlo, lee el producto y envía su version.`
+    : `El producto cambió después de que lo leíste. ${values} Vuelve a leerlo antes de guardar.`;
+}
+
+const longestShown = 60;
+
+function show(value: unknown): string {
+  if (value === null) return 'nada';
+  const text = typeof value === 'string' ? `«${value}»` : JSON.stringify(value);
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
+
+function staleFacts({ sent, current }: ProductEdit): StaleValue[] {
+  const now = productFacts(current);
+  const wanted = productFacts(sent);
+  const { before = {}, seen, version } = sent;
+  const hasMoved = version !== undefined && changedParts(version, current.version).facts;
+  const unseen = Object.keys(now).filter((name) => {
+    if (!hasMoved || name in before) return false;
+    // With `seen`, a variant that was left out is either removed on purpose or retained.
+    return name in wanted ? !isSame(wanted[name], now[name]) : seen === undefined;
+  });
+  return [...findOverwritten({ before, current: now, wanted }), ...unseen].map((name) => ({
+    name,
+    label: factLabel(name, current),
+    sent: wanted[name] ?? null,
+    current: now[name],
+  }));
+}
+
+function factLabel(name: string, { variants }: Product): string {
+  const [id = '', field] = name.split('.');
+  if (!field) return name;
+  const owner = variants.find(({ _id, sizes }) => [_id, ...sizes.map(idOf)].includes(id));
+  return `${field} (${owner?.modelName})`;
+}
+
+function staleStocks({ sent, current, soldSizes }: ProductEdit): StaleValue[] {
+  const { version } = sent;
+  const hasMoved =
+    version === undefined
+      ? ({ _id }: Size) => soldSizes.has(_id)
+      : () => changedParts(version, current.version).stock;
+  const sentIds = new Set(sent.variants.flatMap(({ _id, sizes }) => [_id, ...sizes.map(idOf)]));
+  return sent.variants.flatMap((variant) => {
+    const stored = current.variants.find((other) => isSameVariant(variant, other, sent));
+    return variant.sizes.flatMap((size) => {
+      const now = stored?.sizes.find((other) =>
+        size._id === undefined
+          ? sent.seen === undefined && !sentIds.has(other._id) && isSameText(size.size, other.size)
+          : size._id === other._id,
+      );
+      const isSeen = size._id !== undefined && size.stockBefore !== undefined;
+      if (!stored || !now || isSeen || size.stock === now.stock || !hasMoved(now)) return [];
+      const label = `Stock de ${stored.modelName}, talle ${now.size}`;
+      return [{ name: `${now._id}.stock`, label, sent: size.stock, current: now.stock }];
+    });
+  });
+}
+
+/**
+ * A variant or size without id replaces the one of the same name that a body without `seen` leaves
+ * out: its stock is compared too, or a sold unit would return under a new id.
+ */
+function isSameVariant(sent: VariantInput, stored: Variant, { seen }: ProductInput): boolean {
+  if (sent._id !== undefined) return sent._id === stored._id;
+  return (
+    seen === undefined &&
+    isSameText(sent.modelName, stored.modelName) &&
+    isSameText(sent.color, stored.color)
+  );
+}
+
+const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const idOf = ({ _id }: { _id?: string | undefined }) => _id;

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { combo } from '../testing/cart-samples.ts';
+import { hasEveryGarment, isInDates, isOfferedBy, promoKey, statusOf } from './promotion.ts';
+
+describe('a combo lives between its dates', () => {
+  /** From the first of June to the end of the last, as clocks in Buenos Aires tell it. */
+  const june = { startDate: '2026-06-01T00:00:00-03:00', endDate: '2026-07-01T00:00:00-03:00' };
+  const never = { startDate: null, endDate: null };
+
+  test.each([
+    ['the last moment of May is too early', june, '2026-06-01T02:59:59.999Z', false],
+    ['midnight of the first is included', june, '2026-06-01T03:00:00.000Z', true],
+    ['the middle of June is included', june, '2026-06-15T12:00:00.000Z', true],
+    ['the last moment of June is included', june, '2026-07-01T02:59:59.999Z', true],
+    ['midnight of July is excluded', june, '2026-07-01T03:00:00.000Z', false],
+    ['midnight of June in London is still May here', june, '2026-06-01T00:00:00.000Z', false],
+    ['without dates it always lives', never, '1999-01-01T00:00:00.000Z', true],
+    ['without end it lives on', { ...june, endDate: null }, '2099-01-01T00:00:00.000Z', true],
+    ['without end it still has a start', { ...june, endDate: null }, '2026-05-01T00:00:00Z', false],
+    ['without start it lived before', { ...june, startDate: null }, '1999-01-01T00:00:00Z', true],
+    ['without start it still ends', { ...june, startDate: null }, '2026-07-01T03:00:00Z', false],
+  ])('%s', (_title, period, now, expected) => {
+    expect(isInDates(period, new Date(now))).toBe(expected);
+  });
+
+  test.each([
+    ['in May', june, '2026-06-01T02:59:59Z', 'upcoming'],
+    ['in June', june, '2026-06-01T03:00:00Z', 'current'],
+    ['in July', june, '2026-07-01T03:00:00Z', 'over'],
+    ['without dates', never, '2026-06-01T03:00:00Z', 'current'],
+    ['open to the end', { ...june, endDate: null }, '2026-05-01T03:00:00Z', 'upcoming'],
+    ['open at the start', { ...june, startDate: null }, '2026-07-01T03:00:00Z', 'over'],
+  ])('the panel says how it stands %s', (_title, period, now, expected) => {
+    expect(statusOf(period, new Date(now))).toBe(expected);
+  });
+
+  test('one that ends when it starts never lives', () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true }), (now) => {
+        const instant = '2026-06-01T03:00:00.000Z';
+        expect(isInDates({ startDate: instant, endDate: instant }, now)).toBe(false);
+      }),
+      { examples: [[new Date('2026-06-01T03:00:00.000Z')]] },
+    );
+  });
+
+  test('two combos that follow each other never live at once, and leave no gap', () => {
+    const limit = '2026-06-15T03:00:00.000Z';
+    const around = fc.integer({ min: -1000, max: 1000 });
+    fc.assert(
+      fc.property(around, (milliseconds) => {
+        const now = new Date(Date.parse(limit) + milliseconds);
+        const first = isInDates({ startDate: null, endDate: limit }, now);
+        const second = isInDates({ startDate: limit, endDate: null }, now);
+        expect(first).toBe(!second);
+      }),
+      { examples: [[0], [-1], [1]] },
+    );
+  });
+});
+
+test.each([
+  ['Kings', true, false],
+  ['Lv', false, true],
+  ['Ambas', true, true],
+] as const)('a combo of %s is offered by Kings: %s, by Lv: %s', (store, kings, lv) => {
+  expect(isOfferedBy({ store }, 'Kings')).toBe(kings);
+  expect(isOfferedBy({ store }, 'Lv')).toBe(lv);
+});
+
+describe('the key of a combo in the cart', () => {
+  const choice = (variantId: string, sizeId: string) => ({ productId: 'tee', variantId, sizeId });
+
+  test('it is the promotion and the chosen variants and sizes', () => {
+    expect(promoKey('combo', [choice('black', 'm'), choice('red', 'one')])).toBe(
+      'combo_black-m_red-one',
+    );
+  });
+
+  const choices = fc.array(
+    fc.record({ productId: fc.uuid(), variantId: fc.uuid(), sizeId: fc.uuid() }),
+    { minLength: 1, maxLength: 3 },
+  );
+
+  test('another size, another model or another combo is another key', () => {
+    fc.assert(
+      fc.property(fc.uuid(), choices, fc.uuid(), (promoId, chosen, other) => {
+        const [first, ...rest] = chosen;
+        if (!first) return;
+        const keys = [
+          promoKey(promoId, chosen),
+          promoKey(other, chosen),
+          promoKey(promoId, [{ ...first, sizeId: other }, ...rest]),
+          promoKey(promoId, [{ ...first, variantId: other }, ...rest]),
+          promoKey(promoId, rest),
+        ];
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(promoKey(promoId, structuredClone(chosen))).toBe(keys[0]);
+      }),
+    );
+  });
+});
+
+test('a combo can be chosen whole while each of its products has a size with stock', () => {
+  const [product] = combo.products as [(typeof combo)['products'][number]];
+  const emptied = {
+    ...product,
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      sizes: variant.sizes.map((size) => ({ ...size, stock: 0 })),
+    })),
+  };
+  expect(hasEveryGarment({ products: [product] })).toBe(true);
+  expect(hasEveryGarment({ products: [product, emptied] })).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { brotliCompressSync } from 'node:zlib';
+import { productPath, promotionPath, stores } from '#domain/site/store.ts';
+import { expect, signIn, test, untilHydrated } from '../fixtures.ts';
+import { expectNoLayoutShift, watchShifts } from '../layout-shift.ts';
+
+test('no page of the shop moves while it loads', async ({ page, shopkeeper }) => {
+  const tee = await shopkeeper.addProduct();
+  const combo = await shopkeeper.addPromotion([tee]);
+  await watchShifts(page);
+  const ofStores = stores.flatMap((store) => [
+    store.path,
+    productPath(store, tee._id),
+    promotionPath(store, combo._id),
+  ]);
+  for (const path of ['/', ...ofStores, '/info/about-us', '/info/sizes', '/orders']) {
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => document.fonts.status === 'loaded');
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2 }));
+      await expectNoLayoutShift(page);
+    });
+  }
+});
+
+test('a listing that awakes under its reader moves nothing', async ({ page }) => {
+  await watchShifts(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  // Held until the page is gone: the next cards are another matter.
+  await page.route('**/api/products/cards*', () => {});
+  await page.goto('/kings', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('navigation', { name: 'Páginas' }).scrollIntoViewIfNeeded();
+  const awake = page.waitForRequest('**/api/products/cards*');
+  scripts.resolve();
+  await awake;
+  await expectNoLayoutShift(page);
+});
+
+test('news about the cart come to the checkout without pushing anything away', async ({
+  page,
+  shopper,
+  customer,
+  shopkeeper,
+}) => {
+  const [dearer, gone] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  expect(customer.email).toBe(shopper.email);
+  await page.goto('/account/login');
+  await signIn(page, shopper);
+  await expect(page).toHaveURL('/');
+  for (const { _id } of [dearer, gone]) {
+    await page.goto(`/kings/kings-product/${_id}`);
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+    await expect(page.getByRole('dialog', { name: /carrito/i })).toBeVisible();
+  }
+  await shopkeeper.changeProduct(dearer, { precio: 39_000 });
+  await shopkeeper.changeProduct(gone, { state: false });
+
+  await watchShifts(page);
+  await page.goto('/kings/pay');
+  await expect(page.getByRole('dialog', { name: 'Nuestras recomendaciones!' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const news = page.getByRole('region', { name: 'Actualizamos tu carrito' });
+  await expect(news).toContainText(dearer.nombre);
+  await expect(news).toContainText(gone.nombre);
+  await expectNoLayoutShift(page);
+  await news.getByRole('button', { name: 'Quitar lo que no está disponible' }).click();
+  await news.getByRole('button', { name: 'Entendido' }).click();
+  await expect(news).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: dearer.nombre })).toBeVisible();
+});
+
+test('what is seen first does not wait for scripts', async ({ page }) => {
+  await page.goto('/kings');
+  await untilHydrated(page);
+  const loaded = await page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return entries.map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }));
+  });
+  const ofKind = (kind: string) => loaded.filter(({ name }) => name.endsWith(kind));
+  for (const kind of ['.css', '.avif']) expect(ofKind(kind), kind).not.toEqual([]);
+  expect(ofKind('.js').length).toBeGreaterThan(3);
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  const firstScript = Math.min(...ofKind('.js').map(({ startTime }) => startTime));
+  const lastStyle = Math.max(...ofKind('.css').map(({ responseEnd }) => responseEnd));
+  const firstPicture = Math.min(...ofKind('.avif').map(({ startTime }) => startTime));
+  expect(painted).toBeLessThan(firstScript);
+  expect(lastStyle).toBeLessThan(firstScript);
+  expect(firstPicture).toBeLessThan(firstScript);
+});
+
+test('a page awakes in a browser that does not tell what it paints', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/kings');
+  await page.getByRole('button', { name: 'Carrito' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a listing asks for no more script than a phone can bear', async ({ request }) => {
+  const page = await (await request.get('/kings')).text();
+  const scripts = new Set(page.match(/(?<=(?:src|href)=")[^"]+\.js(?=")/g));
+  const bodies = await Promise.all(
+    [...scripts].map(async (script) => (await request.get(script)).body()),
+  );
+  const bytes = bodies.map((body) => brotliCompressSync(body).byteLength);
+  const total = bytes.reduce((sum, each) => sum + each, 0);
+  expect(total).toBeGreaterThan(50 * 1024);
+  expect(total).toBeLessThan(130 * 1024);
+});

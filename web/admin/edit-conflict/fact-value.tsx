@@ -1,0 +1,24 @@
+import { Picture } from '../../ui/picture.tsx';
+import { factText } from '../audit/fact-texts.ts';
+
+const pictures = ['image', 'thumbnailImages', 'thumbnailImageMain'];
+
+/** A fact as one reads it; pictures are shown. */
+export function FactValue({ name, value }: { name: string; value: unknown }) {
+  if (!pictures.includes(name)) return factText({ path: [name] }, value);
+  const addresses = [value].flat().filter(Boolean).map(String);
+  if (addresses.length === 0) return '—';
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {addresses.map((address, index) => (
+        <Picture
+          key={address}
+          src={address}
+          alt={`Imagen ${index + 1}`}
+          sizes="80px"
+          className="w-20 rounded-md"
+        />
+      ))}
+    </span>
+  );
+}

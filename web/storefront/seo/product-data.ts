@@ -1,0 +1,77 @@
+import { shippingCost } from '#domain/cart/pricing.ts';
+import { colorName } from '#domain/catalogue/color.ts';
+import { isSoldOut, mainImage } from '#domain/catalogue/listing.ts';
+import type { ShownProduct } from '#domain/contract/catalogue.ts';
+import type { Promotion } from '#domain/contract/promotions.ts';
+import { hasEveryGarment } from '#domain/promotions/promotion.ts';
+import { toPesos } from '#domain/shared/money.ts';
+import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
+import { sharePicture } from './share-picture.ts';
+
+type At = { publicUrl: string; store: Store };
+
+/** A product as schema.org describes it (Google: product snippets and merchant listings). */
+export function productData(product: ShownProduct, { publicUrl, store }: At) {
+  const { precio, ofertaNuevo } = product;
+  const inStock = ofertaNuevo === 'Preventa' ? 'PreOrder' : 'InStock';
+  const pictures = product.variants.flatMap(({ thumbnailImages }) => thumbnailImages.slice(0, 1));
+  const images = pictures.length > 0 ? pictures : [mainImage(product)];
+  return {
+    '@type': 'Product',
+    name: product.nombre,
+    description: product.descripcion || product.nombre,
+    sku: product._id,
+    brand: { '@type': 'Brand', name: store.name },
+    image: images.map((image) => sharePicture(publicUrl, image).url),
+    ...(product.categoria ? { category: product.categoria } : {}),
+    color: [...new Set(product.variants.map(({ color }) => colorName(color)))].join(', '),
+    offers: {
+      ...offerOf(precio, publicUrl + productPath(store, product._id)),
+      availability: availability(isSoldOut(product) ? 'OutOfStock' : inStock),
+      shippingDetails: shippingOf(toPesos(shippingCost)),
+    },
+  };
+}
+
+/** A promotion: one price for several products, while it lasts. */
+export function promotionData(promotion: Promotion, { publicUrl, store }: At) {
+  const { promoPrice, freeShipping, startDate, endDate } = promotion;
+  const isOffered = promotion.active && hasEveryGarment(promotion) && promotion.products.length > 0;
+  return {
+    '@type': 'Product',
+    name: promotion.name,
+    description: promotion.description || promotion.name,
+    sku: promotion._id,
+    brand: { '@type': 'Brand', name: store.name },
+    image: [sharePicture(publicUrl, promotion.image ?? undefined).url],
+    offers: {
+      ...offerOf(promoPrice, publicUrl + promotionPath(store, promotion._id)),
+      availability: availability(isOffered ? 'InStock' : 'OutOfStock'),
+      ...(startDate ? { validFrom: startDate } : {}),
+      ...(endDate ? { priceValidUntil: endDate } : {}),
+      shippingDetails: shippingOf(freeShipping ? 0 : toPesos(shippingCost)),
+    },
+  };
+}
+
+function offerOf(price: number, url: string) {
+  return {
+    '@type': 'Offer',
+    url,
+    price: price.toFixed(2),
+    priceCurrency: 'ARS',
+    itemCondition: 'https://schema.org/NewCondition',
+  };
+}
+
+function availability(word: 'InStock' | 'OutOfStock' | 'PreOrder'): string {
+  return `https://schema.org/${word}`;
+}
+
+function shippingOf(pesos: number) {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: pesos.toFixed(2), currency: 'ARS' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AR' },
+  };
+}
