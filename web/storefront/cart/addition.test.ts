@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Selection } from '#domain/selection.ts';
+import type { Selection } from '#domain/catalogue/selection.ts';
 import { combo } from '#domain/testing/cart-samples.ts';
 import { attemptAddition } from './addition.ts';
 

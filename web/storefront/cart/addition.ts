@@ -1,5 +1,11 @@
-import { addProduct, addPromotion, type Cart, type CartAttempt, cartTexts } from '#domain/cart.ts';
-import { findMissingIds } from '#domain/promotion.ts';
+import {
+  addProduct,
+  addPromotion,
+  type Cart,
+  type CartAttempt,
+  cartTexts,
+} from '#domain/cart/cart.ts';
+import { findMissingIds } from '#domain/promotions/promotion.ts';
 import type { Addition } from '../../session/pending-action.ts';
 
 /** The toasts of success. */

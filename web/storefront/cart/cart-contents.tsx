@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cartTexts } from '#domain/cart.ts';
-import { stores } from '#domain/store.ts';
+import { cartTexts } from '#domain/cart/cart.ts';
+import { stores } from '#domain/site/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useCart } from '../cart-store.ts';
 import { useCurrentStore } from '../current-store.ts';
+import { goToPay } from '../purchase/go-to-pay.ts';
+import { CartChanges } from './cart-changes.tsx';
 import { CartEntryRow } from './cart-entry-row.tsx';
-import { CartNews } from './cart-news.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { goToPay } from './go-to-pay.ts';
 
 /** What the cart drawer holds. */
 export function CartContents() {
@@ -21,7 +21,7 @@ export function CartContents() {
   if (cart.length === 0) {
     return (
       <EmptyState title="Tu carrito está vacío">
-        <Button look="outline" onClick={closeMenu}>
+        <Button variant="outline" onClick={closeMenu}>
           Seguir mirando
         </Button>
       </EmptyState>
@@ -41,7 +41,7 @@ export function CartContents() {
         </ul>
       </div>
       <div className="grid gap-5 border-t border-line bg-raised px-6 py-5">
-        <CartNews />
+        <CartChanges />
         <CartSummary cart={cart} />
         {cart.some((entry) => entry.unavailable) && (
           <p className="text-sm text-pretty text-danger">{cartTexts.unavailable}</p>

@@ -1,8 +1,8 @@
-import { type CartEntry, nameOf, unitPriceOf } from '#domain/cart.ts';
-import { unavailableTexts } from '#domain/find-offered.ts';
-import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/money.ts';
+import { type CartEntry, nameOf, unitPriceOf } from '#domain/cart/cart.ts';
+import { unavailableTexts } from '#domain/catalogue/find-offered.ts';
+import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/shared/money.ts';
 import { cx } from '../../ui/cx.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { garmentText } from './garment-text.ts';
 import { QuantityControl } from './quantity-control.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -13,7 +13,7 @@ export function CartEntryRow({ entry, locked = false }: { entry: CartEntry; lock
   const { unavailable } = entry;
   return (
     <li className="grid grid-cols-[6.5rem_1fr] gap-4 border-b border-line py-5 last:border-b-0">
-      <Plate
+      <Picture
         src={entry.image}
         alt=""
         sizes="104px"

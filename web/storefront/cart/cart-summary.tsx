@@ -1,7 +1,7 @@
-import type { Cart } from '#domain/cart.ts';
-import { cartTotals } from '#domain/cart.ts';
-import { formatAmount, formatPrice, toPesos } from '#domain/money.ts';
-import { shippingCost } from '#domain/pricing.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { cartTotals } from '#domain/cart/cart.ts';
+import { shippingCost } from '#domain/cart/pricing.ts';
+import { formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 
 /** Subtotal, shipping (struck out when a promotion ships free) and total. */
 export function CartSummary({ cart }: { cart: Cart }) {

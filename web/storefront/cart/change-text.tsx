@@ -1,6 +1,6 @@
-import type { CartChange } from '#domain/cart-changes.ts';
-import { unavailableTexts } from '#domain/find-offered.ts';
-import { formatPrice } from '#domain/money.ts';
+import type { CartChange } from '#domain/cart/cart-changes.ts';
+import { unavailableTexts } from '#domain/catalogue/find-offered.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 
 /** One change in words, with the old figure and the new one. */
 export function ChangeText({ change }: { change: CartChange }) {

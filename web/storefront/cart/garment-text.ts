@@ -1,4 +1,4 @@
-import { colorName } from '#domain/color.ts';
+import { colorName } from '#domain/catalogue/color.ts';
 
 type Garment = { modelName: string; color: string; size: string };
 

@@ -1,4 +1,4 @@
-import { type CartEntry, incrementEntry, nameOf } from '#domain/cart.ts';
+import { type CartEntry, incrementEntry, nameOf } from '#domain/cart/cart.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/toast/notify.ts';

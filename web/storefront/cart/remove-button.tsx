@@ -1,4 +1,4 @@
-import { type CartEntry, nameOf } from '#domain/cart.ts';
+import { type CartEntry, nameOf } from '#domain/cart/cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { useCart } from '../cart-store.ts';
@@ -7,7 +7,7 @@ import { useCart } from '../cart-store.ts';
 export function RemoveButton({ entry }: { entry: CartEntry }) {
   const remove = useCart((state) => state.remove);
   return (
-    <Button look="outline" onClick={() => remove(entry.key)} size="small">
+    <Button variant="outline" onClick={() => remove(entry.key)} size="small">
       <TrashIcon className="size-4" />
       Quitar<span className="sr-only"> {nameOf(entry)}</span>
     </Button>

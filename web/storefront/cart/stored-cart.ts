@@ -1,5 +1,5 @@
-import type { Cart, CartEntry } from '#domain/cart.ts';
-import type { CartChange } from '#domain/cart-changes.ts';
+import type { Cart, CartEntry } from '#domain/cart/cart.ts';
+import type { CartChange } from '#domain/cart/cart-changes.ts';
 
 type StoredCart = { cart: Cart; changes: readonly CartChange[] };
 

@@ -14,8 +14,8 @@ export function useCartCheck(): void {
       if (isEarly || document.hidden || useCart.getState().cart.length === 0) return;
       asked = performance.now();
       // Only who has a cart pays for the rules.
-      import('./revalidate.ts').then(
-        ({ revalidateQuietly }) => revalidateQuietly(),
+      import('../purchase/revalidate.ts').then(
+        ({ revalidateInBackground }) => revalidateInBackground(),
         // They are fetched again at the next visit, and before paying.
         () => {},
       );

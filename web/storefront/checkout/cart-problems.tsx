@@ -1,17 +1,17 @@
-import { type Cart, nameOf } from '#domain/cart.ts';
-import { formatPrice } from '#domain/money.ts';
-import { fitToStock, subjectId, takesSize, withoutSubjects } from '#domain/repair-cart.ts';
+import { type Cart, nameOf } from '#domain/cart/cart.ts';
+import { fitToStock, subjectId, takesSize, withoutSubjects } from '#domain/cart/repair-cart.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCart } from '../cart-store.ts';
-import { dismissProblem } from './order/checkout-store.ts';
-import type { Problem } from './order/problem.ts';
+import type { Problem } from '../purchase/problem.ts';
+import { dispatch } from '../purchase/purchase-store.ts';
 
 type ProblemOf<K extends Problem['kind']> = Extract<Problem, { kind: K }>;
 
 const repair = (change: (cart: Cart) => Cart) => {
   const { cart, setCart } = useCart.getState();
   setCart(change(cart));
-  dismissProblem();
+  dispatch({ type: 'problem-dismissed' });
 };
 
 type PriceProblemProps = { problem: ProblemOf<'price'>; onRetry: () => void };
@@ -32,7 +32,7 @@ export function PriceProblem({ problem, onRetry }: PriceProblemProps) {
           </li>
         ))}
       </ul>
-      <Button look="outline" onClick={onRetry}>
+      <Button variant="outline" onClick={onRetry}>
         Confirmar y continuar
       </Button>
     </>
@@ -51,7 +51,10 @@ export function UnavailableProblem({
     <>
       <p className="text-pretty">{problem.text}</p>
       {gone.length > 0 && (
-        <Button look="outline" onClick={() => repair((now) => withoutSubjects(now, problem.ids))}>
+        <Button
+          variant="outline"
+          onClick={() => repair((now) => withoutSubjects(now, problem.ids))}
+        >
           Quitar {gone.map(nameOf).join(', ')} del carrito
         </Button>
       )}
@@ -79,7 +82,7 @@ export function StockProblem({ problem, cart }: { problem: ProblemOf<'stock'>; c
           </li>
         ))}
       </ul>
-      <Button look="outline" onClick={() => repair((now) => fitToStock(now, shortages))}>
+      <Button variant="outline" onClick={() => repair((now) => fitToStock(now, shortages))}>
         Ajustar mi carrito
       </Button>
     </>

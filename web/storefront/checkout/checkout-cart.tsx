@@ -1,4 +1,4 @@
-import { type Cart, countUnits } from '#domain/cart.ts';
+import { type Cart, countUnits } from '#domain/cart/cart.ts';
 import { CartEntryRow } from '../cart/cart-entry-row.tsx';
 
 /** The cart in detail; locked while an order of it waits for its payment. */

@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
-import type { Store } from '#domain/store.ts';
+import type { Store } from '#domain/site/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useCheckout } from './order/checkout-store.ts';
-import { restoreCart } from './order/give-up-order.ts';
-import { usePending } from './order/pending-store.ts';
+import { restoreCart } from '../purchase/cancel-order.ts';
+import { usePurchase, useUnpaidOrder } from '../purchase/purchase-store.ts';
 
-/** An empty cart; one that was emptied under an unpaid order can be had back. */
+/** An empty cart; the cart of an unpaid order can be restored. */
 export function EmptyCheckout({ store }: { store: Store }) {
-  const hasPending = usePending((state) => state.pending !== null);
-  const isBusy = useCheckout((state) => state.phase === 'cancelling');
+  const hasOrder = useUnpaidOrder() !== null;
+  const isBusy = usePurchase(({ purchase }) => purchase.state === 'cancelling');
   return (
     <>
       <h1 className="sr-only">Finalizar compra</h1>
@@ -19,8 +18,8 @@ export function EmptyCheckout({ store }: { store: Store }) {
           <Link to={store.path} className={buttonClass('solid')}>
             Ir a comprar
           </Link>
-          {hasPending && (
-            <Button look="outline" busy={isBusy} onClick={() => void restoreCart()}>
+          {hasOrder && (
+            <Button variant="outline" busy={isBusy} onClick={() => void restoreCart()}>
               Recuperar el pedido sin pagar
             </Button>
           )}

@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Cart, refuseCheckout } from '#domain/cart.ts';
+import { type Cart, refuseCheckout } from '#domain/cart/cart.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
-import { useCheckout } from './order/checkout-store.ts';
-import { isSettled } from './order/is-settled.ts';
-import { usePending } from './order/pending-store.ts';
-import { startPayment } from './order/start-payment.ts';
+import { isResolved } from '../purchase/problem.ts';
+import { unpaidOrderOf } from '../purchase/purchase.ts';
+import { usePurchase } from '../purchase/purchase-store.ts';
+import { startPayment } from '../purchase/start-payment.ts';
 import { PayStep } from './pay-step.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import { ShippingDialog } from './shipping/shipping-dialog.tsx';
@@ -18,8 +18,10 @@ import { useIsDemo } from './wallet/payment-config.ts';
 export function PaymentPanel({ cart }: { cart: Cart }) {
   const { pathname } = useLocation();
   const userId = useSession((state) => state.session?._id ?? '');
-  const pending = usePending((state) => state.pending);
-  const problem = useCheckout((state) => state.problem);
+  const purchase = usePurchase((state) => state.purchase);
+  const [isShippingOpen, setIsShippingOpen] = useState(false);
+  const order = unpaidOrderOf(purchase);
+  const problem = purchase.state === 'editing' ? purchase.problem : null;
   const isDemo = useIsDemo();
   const place = () => void startPayment(pathname);
   return (
@@ -32,17 +34,27 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
         {isDemo && <Badge tone="muted">Modo demostración</Badge>}
       </div>
       <CartSummary cart={cart} />
-      {problem && problem.kind !== 'updated' && !isSettled(problem, cart) && (
+      {problem && problem.kind !== 'updated' && !isResolved(problem, cart) && (
         <ProblemPanel problem={problem} cart={cart} onRetry={place} />
       )}
-      <FocusOnChange of={pending?.orderId ?? null}>
-        {pending ? (
-          <PayStep pending={pending} />
+      <FocusOnChange of={order?.orderId ?? null}>
+        {order ? (
+          <PayStep order={order} />
         ) : (
-          <ShippingStep refused={refuseCheckout(cart)} userId={userId} />
+          <ShippingStep
+            refused={refuseCheckout(cart)}
+            userId={userId}
+            isBusy={purchase.state !== 'editing'}
+            onOpen={() => setIsShippingOpen(true)}
+          />
         )}
       </FocusOnChange>
-      <ShippingDialog userId={userId} onSaved={place} />
+      <ShippingDialog
+        userId={userId}
+        isOpen={isShippingOpen}
+        onClose={() => setIsShippingOpen(false)}
+        onSaved={place}
+      />
     </section>
   );
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
-import type { Cart } from '#domain/cart.ts';
+import type { Cart } from '#domain/cart/cart.ts';
 import { cx } from '../../ui/cx.ts';
-import { isStillWanted } from '../../ui/is-still-wanted.ts';
+import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts';
+import type { Problem } from '../purchase/problem.ts';
 import { PriceProblem, StockProblem, UnavailableProblem } from './cart-problems.tsx';
-import type { Problem } from './order/problem.ts';
 
 type ProblemPanelProps = { problem: Problem; cart: Cart; onRetry: () => void };
 
-/** What went wrong with which entry, and the button that settles it. */
+/** What is wrong with which entry, and the button that corrects it. */
 export function ProblemPanel({ problem, cart, onRetry }: ProblemPanelProps) {
-  const isNews = problem.kind === 'expired' || problem.kind === 'changed';
+  const isInformative = problem.kind === 'expired';
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each problem asks to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is scrolled into view
   useEffect(() => {
     ref.current?.scrollIntoView({
       block: 'center',
-      behavior: isStillWanted() ? 'auto' : 'smooth',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     });
   }, [problem]);
   return (
@@ -24,7 +24,7 @@ export function ProblemPanel({ problem, cart, onRetry }: ProblemPanelProps) {
       role="alert"
       className={cx(
         'grid gap-3 border-l-2 bg-sunken p-4 text-sm lv:rounded-xl lv:border',
-        isNews ? 'border-spark' : 'border-danger',
+        isInformative ? 'border-spark' : 'border-danger',
       )}
     >
       {problem.kind === 'price' && <PriceProblem problem={problem} onRetry={onRetry} />}
@@ -34,12 +34,6 @@ export function ProblemPanel({ problem, cart, onRetry }: ProblemPanelProps) {
         <p className="text-pretty">
           La reserva de tu pedido venció y no se cobró nada. Revisa tu carrito y vuelve a confirmar
           tus datos de envío.
-        </p>
-      )}
-      {problem.kind === 'changed' && (
-        <p className="text-pretty">
-          Cambiaste el carrito, así que soltamos el pedido anterior. Vuelve a confirmar tus datos de
-          envío para pagar.
         </p>
       )}
       {problem.kind === 'other' && (

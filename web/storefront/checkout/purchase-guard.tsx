@@ -1,17 +1,16 @@
 import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx';
-import { useCheckout } from './order/checkout-store.ts';
-import { usePending } from './order/pending-store.ts';
+import { usePurchase } from '../purchase/purchase-store.ts';
 import { isProviderExit } from './wallet/provider-exit.ts';
 
 const resultPaths = ['/pago-exitoso', '/pago-fallido'];
 const warnsOnExit = () => !isProviderExit();
 
-/** Warns who leaves a purchase half done; the way to the provider is part of it. */
+/** Warns before leaving an unfinished purchase; the way to the provider is part of it. */
 export function PurchaseGuard() {
-  const isUnderway = useCheckout((state) => state.phase !== 'editing');
-  const hasPending = usePending((state) => state.pending !== null);
-  // Inside the shop the cart and the address stay: only an order that waits would be left behind.
-  const holdsOrder = isUnderway || hasPending;
+  // Inside the shop cart and address are kept: only an unpaid order would be left behind.
+  const holdsOrder = usePurchase(
+    ({ purchase }) => purchase.state !== 'editing' && purchase.state !== 'paid',
+  );
   return (
     <LeaveGuard
       warnsOnExit={warnsOnExit}

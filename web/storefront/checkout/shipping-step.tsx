@@ -1,17 +1,18 @@
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast/notify.ts';
-import { openShipping, useCheckout } from './order/checkout-store.ts';
 import { ShippingAddress } from './shipping/shipping-address.tsx';
 
 type ShippingStepProps = {
   /** Why this cart cannot be paid, or null. */
   refused: string | null;
   userId: string;
+  /** The order is being placed. */
+  isBusy: boolean;
+  onOpen: () => void;
 };
 
-/** Before the order: the address is asked, and saving it prepares the payment. */
-export function ShippingStep({ refused, userId }: ShippingStepProps) {
-  const isPlacing = useCheckout((state) => state.phase === 'placing');
+/** Before the order: the shopper enters the address, and saving it places the order. */
+export function ShippingStep({ refused, userId, isBusy, onOpen }: ShippingStepProps) {
   return (
     <div className="grid gap-4">
       {refused && (
@@ -21,16 +22,16 @@ export function ShippingStep({ refused, userId }: ShippingStepProps) {
       )}
       <ShippingAddress userId={userId} />
       <Button
-        busy={isPlacing}
+        busy={isBusy}
         aria-haspopup="dialog"
-        onClick={() => (refused ? notify(refused, { kind: 'error' }) : openShipping())}
+        onClick={() => (refused ? notify(refused, { kind: 'error' }) : onOpen())}
         size="large"
         className="w-full"
       >
         Agregar Datos de Envío
       </Button>
       <p role="status" className="text-sm text-muted">
-        {isPlacing
+        {isBusy
           ? 'Preparando tu pago...'
           : 'Pagas en el sitio de Mercado Pago, con el medio que prefieras.'}
       </p>

@@ -12,7 +12,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   if (isSignedIn) return children;
   return (
     <div className="grid justify-items-center py-24">
-      <Button look="outline" onClick={() => promptSignIn()}>
+      <Button variant="outline" onClick={() => promptSignIn()}>
         Iniciar Sesión
       </Button>
     </div>

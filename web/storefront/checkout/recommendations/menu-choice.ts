@@ -1,6 +1,6 @@
-import { colorName } from '#domain/color.ts';
+import { colorName } from '#domain/catalogue/color.ts';
+import { canBuy, type Selection } from '#domain/catalogue/selection.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { canBuy, type Selection } from '#domain/selection.ts';
 
 export type MenuChoice = { selection: Selection; label: string; image: string | null };
 

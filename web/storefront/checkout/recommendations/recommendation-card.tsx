@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select-field.tsx';
-import { Plate } from '../../../ui/plate.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { addToCart } from '../../cart/add-to-cart.ts';
 import { menuChoices } from './menu-choice.ts';
 
@@ -22,7 +22,7 @@ export function RecommendationCard({ product }: { product: Product }) {
     });
   return (
     <article aria-labelledby={nameId} className="flex h-full flex-col gap-2.5">
-      <Plate
+      <Picture
         src={choice?.image ?? product.image}
         alt=""
         sizes="(min-width: 601px) 16rem, 45vw"
@@ -51,7 +51,7 @@ export function RecommendationCard({ product }: { product: Product }) {
         ) : (
           <p className="grid min-h-11 content-center text-sm text-muted">{choice?.label}</p>
         )}
-        <Button look="outline" onClick={add} size="narrow">
+        <Button variant="outline" onClick={add} size="narrow">
           Agregar
           <span className="sr-only"> {product.nombre} al carrito</span>
         </Button>

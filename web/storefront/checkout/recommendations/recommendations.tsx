@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Store } from '#domain/store.ts';
+import type { Store } from '#domain/site/store.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RecommendationPages } from './recommendation-pages.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '#domain/contract/catalogue.ts';
-import type { Store } from '#domain/store.ts';
+import type { Store } from '#domain/site/store.ts';
 import { call } from '../../../api-client.ts';
 
 /** Six full pages on a wide screen: more than anybody leafs through. */

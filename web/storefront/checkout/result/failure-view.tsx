@@ -1,11 +1,11 @@
 import { Link, useNavigate } from 'react-router';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useCheckout } from '../order/checkout-store.ts';
-import { restoreCart } from '../order/give-up-order.ts';
-import type { OrderProgress } from '../order/order-standing.ts';
-import { type PendingOrder, usePending } from '../order/pending-store.ts';
+import { restoreCart } from '../../purchase/cancel-order.ts';
+import type { OrderProgress } from '../../purchase/order-status.ts';
+import type { UnpaidOrder } from '../../purchase/purchase.ts';
+import { usePurchase, useUnpaidOrder } from '../../purchase/purchase-store.ts';
 import { ReservedUntil } from '../reserved-until.tsx';
 import { Wallet } from '../wallet/wallet.tsx';
 import { FailedMark } from './result-mark.tsx';
@@ -14,19 +14,19 @@ import { explainFailure } from './status-detail.ts';
 
 type FailureViewProps = { search: URLSearchParams; progress: OrderProgress | null };
 
-/** The payment failed. While the order still waits, it can be paid another way or changed. */
+/** The payment failed. While the order is unpaid, it can be paid another way or changed. */
 export function FailureView({ search, progress }: FailureViewProps) {
-  const pending = usePending((state) => state.pending);
+  const unpaid = useUnpaidOrder();
   const why = explainFailure(progress?.lastPayment ?? null, search);
   const order = progress?.order;
-  const canRetry = order?.state === 'Pendiente' && pending?.orderId === order._id;
+  const canRetry = order?.state === 'Pendiente' && unpaid?.orderId === order._id;
   return (
     <ResultPage
       title="Oops algo salió mal"
       mark={<FailedMark />}
       remedy={
         canRetry && (
-          <Retry pending={pending} total={order.totalAmount} expiresAt={progress?.expiresAt} />
+          <Retry unpaid={unpaid} total={order.totalAmount} expiresAt={progress?.expiresAt} />
         )
       }
       actions={
@@ -46,14 +46,14 @@ export function FailureView({ search, progress }: FailureViewProps) {
   );
 }
 
-type RetryProps = { pending: PendingOrder; total: number; expiresAt: string | undefined };
+type RetryProps = { unpaid: UnpaidOrder; total: number; expiresAt: string | undefined };
 
-/** The order keeps its stock: the same payment again, or back to the cart. */
-function Retry({ pending, total, expiresAt }: RetryProps) {
-  const isBusy = useCheckout((state) => state.phase === 'cancelling');
+/** The stock is still reserved: pay again, or go back to the cart. */
+function Retry({ unpaid, total, expiresAt }: RetryProps) {
+  const isBusy = usePurchase(({ purchase }) => purchase.state === 'cancelling');
   const navigate = useNavigate();
   const change = async () => {
-    if (await restoreCart()) await navigate(pending.payPath);
+    if (await restoreCart()) await navigate(unpaid.payPath);
   };
   return (
     <div className="grid gap-4 border border-line bg-raised p-6 lv:rounded-panel">
@@ -64,9 +64,9 @@ function Retry({ pending, total, expiresAt }: RetryProps) {
       <p className="text-sm text-pretty text-muted">
         <ReservedUntil expiresAt={expiresAt} />
       </p>
-      <Wallet preferenceId={pending.preferenceId} />
+      <Wallet preferenceId={unpaid.preferenceId} />
       <Button
-        look="quiet"
+        variant="quiet"
         busy={isBusy}
         onClick={() => void change()}
         className="justify-self-center"

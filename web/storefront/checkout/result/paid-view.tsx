@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { DoneMark } from './result-mark.tsx';
 import { ResultPage } from './result-page.tsx';

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../session/session-store.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { finishFailure, finishPurchase } from '../../purchase/finish-purchase.ts';
 import { FailureView } from './failure-view.tsx';
 import { PaidView } from './paid-view.tsx';
-import { settleFailure, settlePurchase } from './settle-purchase.ts';
 import { useOrderOutcome } from './use-order-outcome.ts';
 import {
   CancelledView,
@@ -28,17 +28,17 @@ export function PaymentResult({ claim }: PaymentResultProps) {
   const hydrated = useHydrated();
   const { kind } = outcome;
 
-  const isSettled = kind === 'paid' || kind === 'in-process';
+  const isResolved = kind === 'paid' || kind === 'in-process';
   // A signed-out visitor is told what the provider told; signing in shows what the order says.
   const hasFailed =
     claim === 'failure' && (!isSignedIn || ['unpaid', 'cancelled', 'unknown'].includes(kind));
   useEffect(() => {
     if (!hydrated) return;
-    if (isSettled && orderId) settlePurchase(orderId);
-    if (hasFailed) settleFailure(orderId);
-  }, [hydrated, isSettled, hasFailed, orderId]);
+    if (isResolved && orderId) finishPurchase(orderId);
+    if (hasFailed) finishFailure(orderId);
+  }, [hydrated, isResolved, hasFailed, orderId]);
 
-  if (!hydrated) return <WaitingView isTired={false} />;
+  if (!hydrated) return <WaitingView hasTimedOut={false} />;
   if (outcome.kind === 'paid') return <PaidView order={outcome.order} />;
   if (outcome.kind === 'in-process') return <InProcessView />;
   if (hasFailed) {
@@ -47,5 +47,5 @@ export function PaymentResult({ claim }: PaymentResultProps) {
   if (!isSignedIn) return <GuestView />;
   if (outcome.kind === 'cancelled') return <CancelledView order={outcome.order} />;
   if (outcome.kind === 'unknown') return <UnknownView />;
-  return <WaitingView isTired={'isTired' in outcome && outcome.isTired} />;
+  return <WaitingView hasTimedOut={'hasTimedOut' in outcome && outcome.hasTimedOut} />;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../session/session-store.ts';
-import { askStanding, type Standing } from '../order/order-standing.ts';
+import { fetchOrderStatus, type OrderStatus } from '../../purchase/order-status.ts';
 
 const everyMs = 2000;
-const patienceMs = 120_000;
-const lasting: readonly Standing['kind'][] = ['paid', 'cancelled', 'unknown'];
+const timeoutMs = 120_000;
+const lasting: readonly OrderStatus['kind'][] = ['paid', 'cancelled', 'unknown'];
 
-/** `isTired`: it was asked for so long that it is asked no more. */
-export type Outcome = { kind: 'asking' } | (Standing & { isTired: boolean });
+/** `hasTimedOut`: it was asked for so long that it is asked no more. */
+export type Outcome = { kind: 'asking' } | (OrderStatus & { hasTimedOut: boolean });
 
 /** How the order really stands, asked again and again while that may still change. */
 export function useOrderOutcome(orderId: string | null): Outcome {
@@ -19,11 +19,11 @@ export function useOrderOutcome(orderId: string | null): Outcome {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;
     const ask = async () => {
-      const standing = await askStanding(orderId);
+      const status = await fetchOrderStatus(orderId);
       if (!isHere) return;
-      const isTired = performance.now() - started > patienceMs;
-      setOutcome({ ...standing, isTired });
-      if (!isTired && !lasting.includes(standing.kind)) timer = setTimeout(ask, everyMs);
+      const hasTimedOut = performance.now() - started > timeoutMs;
+      setOutcome({ ...status, hasTimedOut });
+      if (!hasTimedOut && !lasting.includes(status.kind)) timer = setTimeout(ask, everyMs);
     };
     void ask();
     return () => {
@@ -31,5 +31,5 @@ export function useOrderOutcome(orderId: string | null): Outcome {
       clearTimeout(timer);
     };
   }, [orderId, userId]);
-  return orderId ? outcome : { kind: 'unknown', isTired: false };
+  return orderId ? outcome : { kind: 'unknown', hasTimedOut: false };
 }

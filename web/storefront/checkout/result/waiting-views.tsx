@@ -19,14 +19,14 @@ const toHome = (
 );
 
 /** The return was faster than the provider's notice. */
-export function WaitingView({ isTired }: { isTired: boolean }) {
+export function WaitingView({ hasTimedOut }: { hasTimedOut: boolean }) {
   return (
     <ResultPage
       title="Estamos confirmando tu pago"
       mark={<WaitingMark />}
-      actions={isTired && <Actions />}
+      actions={hasTimedOut && <Actions />}
     >
-      {isTired ? (
+      {hasTimedOut ? (
         <p>
           Está tardando más de lo normal. Puedes cerrar esta página: en cuanto Mercado Pago lo
           confirme, la compra va a aparecer en Mis Compras.

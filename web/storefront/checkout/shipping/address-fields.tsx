@@ -1,4 +1,4 @@
-import { provinces } from '#domain/provinces.ts';
+import { provinces } from '#domain/geo/provinces.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AddressHelp } from './address-help.tsx';

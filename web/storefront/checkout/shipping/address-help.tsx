@@ -1,4 +1,4 @@
-import { cityOfBuenosAires } from '#domain/places.ts';
+import { cityOfBuenosAires } from '#domain/geo/places.ts';
 import type { AddressChoice } from './use-address-choice.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/places.ts';
+import type { Place } from '#domain/geo/places.ts';
 
 /** People know their barrio, not their comuna (Ley 1777 of the City of Buenos Aires). */
 const barrios: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { type Control, useController } from 'react-hook-form';
-import type { Place } from '#domain/places.ts';
+import type { Place } from '#domain/geo/places.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import type { ShippingDraft } from './shipping-store.ts';
+import type { ShippingDraft } from '../../purchase/shipping-store.ts';
 import type { Places } from './use-places.ts';
 
 type PlaceFieldProps = {
@@ -39,7 +39,7 @@ export function PlaceField({
   if (isTyped) return <Field {...shared} />;
 
   const isLoading = list.state === 'loading';
-  const places = list.state === 'known' ? list.places : keptPlace(field.value);
+  const places = list.state === 'known' ? list.places : savedPlace(field.value);
   return (
     <SelectField
       {...shared}
@@ -64,6 +64,6 @@ export function PlaceField({
 }
 
 /** The name of last time, shown while its list is on the way. */
-function keptPlace(nombre: string): readonly Place[] {
+function savedPlace(nombre: string): readonly Place[] {
   return nombre === '' ? [] : [{ id: nombre, nombre }];
 }

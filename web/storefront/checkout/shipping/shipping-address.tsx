@@ -1,4 +1,4 @@
-import { emptyShipping, useShipping } from './shipping-store.ts';
+import { emptyShipping, useShipping } from '../../purchase/shipping-store.ts';
 
 /** Where the order goes, once an address is known. */
 export function ShippingAddress({ userId }: { userId: string }) {

@@ -1,23 +1,26 @@
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { usePart } from '../../../ui/use-part.ts';
-import { closeShipping, useCheckout } from '../order/checkout-store.ts';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 
-// The form carries zod and react-hook-form: only whoever opens it pays.
+// The form needs zod and react-hook-form, which load when it opens.
 const loadForm = () => import('./shipping-form.tsx');
 
-type ShippingDialogProps = { userId: string; onSaved: () => void };
+type ShippingDialogProps = {
+  userId: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+};
 
-export function ShippingDialog({ userId, onSaved }: ShippingDialogProps) {
-  const isOpen = useCheckout((state) => state.isShippingOpen);
-  const ShippingForm = usePart(loadForm, isOpen, closeShipping);
+export function ShippingDialog({ userId, isOpen, onClose, onSaved }: ShippingDialogProps) {
+  const ShippingForm = useLazyComponent(loadForm, isOpen, onClose);
   return (
-    <Dialog open={isOpen} onClose={closeShipping} title="Agregar Datos de Envío">
+    <Dialog open={isOpen} onClose={onClose} title="Agregar Datos de Envío">
       {ShippingForm ? (
         <ShippingForm
           userId={userId}
           onSaved={() => {
-            closeShipping();
+            onClose();
             onSaved();
           }}
         />

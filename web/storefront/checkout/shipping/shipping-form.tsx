@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { shippingForm } from '#domain/shipping.ts';
+import { shippingForm } from '#domain/orders/shipping.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { saveShipping, shippingOf } from '../../purchase/shipping-store.ts';
 import { AddressFields } from './address-fields.tsx';
-import { keepShipping, shippingOf } from './shipping-store.ts';
 
 // The shop sends within one country: the server fills it in.
 const addressForm = shippingForm.omit({ country: true });
@@ -24,7 +24,7 @@ export default function ShippingForm({ userId, onSaved }: ShippingFormProps) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepShipping(userId, values),
+        callback: ({ values }) => saveShipping(userId, values),
       }),
     [form, userId],
   );

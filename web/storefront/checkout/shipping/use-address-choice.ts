@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { provinces } from '#domain/provinces.ts';
-import type { ShippingDraft } from './shipping-store.ts';
+import { provinces } from '#domain/geo/provinces.ts';
+import type { ShippingDraft } from '../../purchase/shipping-store.ts';
 import { type Places, usePlaces } from './use-places.ts';
 
 export type AddressForm = UseFormReturn<ShippingDraft, unknown, ShippingDraft>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Place } from '#domain/places.ts';
+import type { Place } from '#domain/geo/places.ts';
 import { call } from '../../../api-client.ts';
 
 export type Places =
@@ -10,7 +10,7 @@ export type Places =
   | { state: 'known'; places: readonly Place[] };
 
 /** Longer than the shop ever waits for the address service; then the shopper types. */
-const patienceMs = 6000;
+const timeoutMs = 6000;
 
 /** Lists that came once, so that opening the dialog again shows them at once. */
 const seen = new Map<string, readonly Place[]>();
@@ -30,7 +30,7 @@ export function usePlaces(province: string | null, department?: string | null): 
       setSettled({ key, isKnown: places !== null });
       controller.abort();
     };
-    const timer = setTimeout(settle, patienceMs, null);
+    const timer = setTimeout(settle, timeoutMs, null);
     ask(province, department, controller.signal).then(settle, () => settle(null));
     return () => {
       clearTimeout(timer);

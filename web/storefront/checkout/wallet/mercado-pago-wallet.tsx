@@ -1,6 +1,6 @@
 import { Wallet } from '@mercadopago/sdk-react';
 import { useMemo } from 'react';
-import type { Theme } from '#domain/store.ts';
+import type { Theme } from '#domain/site/store.ts';
 import type { PaymentConfig } from './payment-config.ts';
 import { cancelProviderExit, markProviderExit } from './provider-exit.ts';
 

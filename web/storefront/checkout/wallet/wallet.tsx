@@ -84,7 +84,7 @@ function WalletFailed({ onRetry }: { onRetry: () => void }) {
       <p className="text-pretty text-danger">
         No se pudo cargar el botón de Mercado Pago. Tu pedido sigue reservado.
       </p>
-      <Button look="outline" onClick={onRetry}>
+      <Button variant="outline" onClick={onRetry}>
         Reintentar
       </Button>
     </div>

@@ -1,12 +1,12 @@
 import type { CallOutput } from '#domain/contract/index.ts';
 import { paidStates } from '#domain/orders/lifecycle.ts';
-import { ApiError } from '../../../api-client.ts';
-import { authenticatedCall } from '../../../session/authenticated-call.ts';
+import { ApiError } from '../../api-client.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 
 /** The order, its newest try to pay, and until when it holds its stock. */
 export type OrderProgress = CallOutput<'GET /api/user/orders/:orderId'>;
 
-export type Standing =
+export type OrderStatus =
   /** `in-process`: the provider works on a payment of it, as on cash payments for days. */
   | ({ kind: 'paid' | 'in-process' | 'unpaid' | 'cancelled' } & OrderProgress)
   /** Not an order of this account. */
@@ -15,7 +15,7 @@ export type Standing =
   | { kind: 'unreachable' };
 
 /** How the shopper's own order stands with the shop and the provider. Throws never. */
-export async function askStanding(orderId: string): Promise<Standing> {
+export async function fetchOrderStatus(orderId: string): Promise<OrderStatus> {
   try {
     const progress = await authenticatedCall('GET /api/user/orders/:orderId', {
       params: { orderId },

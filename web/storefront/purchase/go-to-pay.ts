@@ -1,5 +1,5 @@
-import { refuseCheckout } from '#domain/cart.ts';
-import type { Store } from '#domain/store.ts';
+import { refuseCheckout } from '#domain/cart/cart.ts';
+import type { Store } from '#domain/site/store.ts';
 import { useAccount } from '../../session/account-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { notify } from '../../ui/toast/notify.ts';

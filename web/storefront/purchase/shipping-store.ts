@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { shippingForm } from '#domain/shipping.ts';
+import type { shippingForm } from '#domain/orders/shipping.ts';
 
 /** The form's fields as typed, unjudged. */
 export type ShippingDraft = Omit<z.input<typeof shippingForm>, 'country'>;
@@ -31,6 +31,6 @@ export function shippingOf(userId: string): ShippingDraft {
   return kept.userId === userId ? kept.draft : emptyShipping;
 }
 
-export function keepShipping(userId: string, draft: ShippingDraft): void {
+export function saveShipping(userId: string, draft: ShippingDraft): void {
   useShipping.setState({ userId, draft });
 }

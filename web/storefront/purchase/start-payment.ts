@@ -1,47 +1,47 @@
-import { refuseCheckout } from '#domain/cart.ts';
-import { toRequest } from '#domain/cart-request.ts';
-import { repriceCart } from '#domain/repair-cart.ts';
-import { ApiError } from '../../../api-client.ts';
-import { authenticatedCall } from '../../../session/authenticated-call.ts';
-import { promptSignIn } from '../../../session/prompt-sign-in.ts';
-import { useSession } from '../../../session/session-store.ts';
-import { notify } from '../../../ui/toast/notify.ts';
-import { revalidate } from '../../cart/revalidate.ts';
-import { useCart } from '../../cart-store.ts';
-import { shippingOf } from '../shipping/shipping-store.ts';
-import { cartFingerprint } from './cart-fingerprint.ts';
-import { useCheckout } from './checkout-store.ts';
-import { forgetAttempt, referenceFor, usePending } from './pending-store.ts';
+import { type Cart, refuseCheckout } from '#domain/cart/cart.ts';
+import { toRequest } from '#domain/cart/cart-request.ts';
+import { repriceCart } from '#domain/cart/repair-cart.ts';
+import { ApiError } from '../../api-client.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { promptSignIn } from '../../session/prompt-sign-in.ts';
+import { useSession } from '../../session/session-store.ts';
+import { notify } from '../../ui/toast/notify.ts';
+import { useCart } from '../cart-store.ts';
 import { failureText, problemOf } from './problem.ts';
+import { cartFingerprint } from './purchase.ts';
+import { clearAttempt, dispatch, referenceFor } from './purchase-store.ts';
+import { revalidate } from './revalidate.ts';
+import { shippingOf } from './shipping-store.ts';
 
-/** Makes the order and its payment preference from the cart and the address kept last. */
+/** Places the order and creates its payment preference, from the cart and the saved address. */
 export async function startPayment(payPath: string): Promise<void> {
   const { session } = useSession.getState();
   if (!session) return promptSignIn({ kind: 'start-payment', payPath });
-  if (useCheckout.getState().phase !== 'editing') return;
-  useCheckout.setState({ phase: 'placing', problem: null });
+  if (!dispatch({ type: 'place' })) return;
   const changes = await revalidate();
   const { cart } = useCart.getState();
   const refused = refuseCheckout(cart);
   if (changes.length > 0 || refused || cart.length === 0) {
     if (refused) notify(refused, { kind: 'error' });
-    // Nobody orders what they have not seen: the news ask to go on.
-    const problem = changes.length > 0 ? ({ kind: 'updated' } as const) : null;
-    useCheckout.setState({ phase: 'editing', problem });
+    // The shopper confirms a changed cart before it is ordered.
+    dispatch({ type: 'placing-failed', problem: changes.length > 0 ? { kind: 'updated' } : null });
     return;
   }
-  const shippingInfo = shippingOf(session._id);
-  const userId = session._id;
+  await place({ userId: session._id, cart, payPath });
+}
+
+type Placing = { userId: string; cart: Cart; payPath: string };
+
+async function place({ userId, cart, payPath }: Placing): Promise<void> {
+  const shippingInfo = shippingOf(userId);
   const of = JSON.stringify([userId, cartFingerprint(cart), shippingInfo]);
   try {
     const answer = await authenticatedCall('POST /api/mercadopago/create-preference', {
       body: { products: toRequest(cart), shippingInfo, paymentReference: referenceFor(of) },
     });
-    usePending.setState({ pending: { ...answer, userId, cart, payPath } });
+    dispatch({ type: 'placed', order: { ...answer, userId, cart, payPath } });
   } catch (error) {
     fail(error, payPath);
-  } finally {
-    useCheckout.setState({ phase: 'editing' });
   }
 }
 
@@ -51,12 +51,13 @@ function fail(error: unknown, payPath: string): void {
     error instanceof ApiError ? error.body : {};
   // Without an answer, or while another request places it, the order may exist: the same reference
   // will find it.
-  if (status !== 0 && code !== 'order_in_progress') forgetAttempt();
+  if (status !== 0 && code !== 'order_in_progress') clearAttempt();
   if ((code === 'already_paid' || code === 'payment_in_process') && orderId) {
-    useCheckout.setState({ paidOrderId: orderId });
+    dispatch({ type: 'order-paid', orderId });
     return;
   }
   if (status === 401) {
+    dispatch({ type: 'placing-failed', problem: null });
     notify('Tu sesión venció. Inicia sesión y seguimos donde estabas.');
     promptSignIn({ kind: 'start-payment', payPath });
     return;
@@ -66,6 +67,6 @@ function fail(error: unknown, payPath: string): void {
     const { cart, setCart } = useCart.getState();
     setCart(repriceCart(cart, problem.changes));
   }
-  useCheckout.setState({ problem });
+  dispatch({ type: 'placing-failed', problem });
   notify(failureText(error), { kind: 'error' });
 }

@@ -1,6 +1,8 @@
+import { type Cart, unitsOfSize } from '#domain/cart/cart.ts';
+import { subjectId } from '#domain/cart/repair-cart.ts';
 import type { PriceChange } from '#domain/contract/checkout.ts';
 import type { ErrorBody } from '#domain/contract/index.ts';
-import { ApiError } from '../../../api-client.ts';
+import { ApiError } from '../../api-client.ts';
 
 export type Shortage = { sizeId: string; wanted: number; available: number };
 
@@ -8,15 +10,13 @@ export type Problem =
   | { kind: 'price'; changes: PriceChange[] }
   | { kind: 'unavailable'; ids: string[]; text: string }
   | { kind: 'stock'; shortages: Shortage[]; text: string }
-  /** The reservation ran out, or the order was given up elsewhere. */
+  /** The reservation expired, or the order was cancelled elsewhere. */
   | { kind: 'expired' }
-  /** The cart changed under an order, which was given up for that. */
-  | { kind: 'changed' }
-  /** The catalogue changed the cart just before the order: the cart's news tell what. */
+  /** The catalogue changed the cart just before the order: `CartChanges` lists what. */
   | { kind: 'updated' }
   | { kind: 'other'; text: string };
 
-/** The further fields of create-preference's refusals. */
+/** The fields that create-preference adds to some of its refusals. */
 type RefusalBody = Partial<ErrorBody> & {
   changes?: PriceChange[];
   unavailable?: string[];
@@ -32,6 +32,15 @@ export function problemOf(error: unknown): Problem {
   if (code === 'unavailable' && unavailable) return { kind: 'unavailable', ids: unavailable, text };
   if (code === 'insufficient_stock') return { kind: 'stock', shortages: shortages ?? [], text };
   return { kind: 'other', text };
+}
+
+/** Whether the shopper has corrected the cart by hand. */
+export function isResolved(problem: Problem, cart: Cart): boolean {
+  if (problem.kind === 'unavailable') {
+    return !cart.some((entry) => problem.ids.includes(subjectId(entry)));
+  }
+  if (problem.kind !== 'stock' || problem.shortages.length === 0) return false;
+  return problem.shortages.every(({ sizeId, available }) => unitsOfSize(cart, sizeId) <= available);
 }
 
 /** The toast of a failed purchase (specification, section 8). */

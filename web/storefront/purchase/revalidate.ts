@@ -1,0 +1,86 @@
+import type { CartChange } from '#domain/cart/cart-changes.ts';
+import { revalidateCart } from '#domain/cart/revalidate-cart.ts';
+import { type CatalogueIds, holdsAll, idsOf } from '#domain/catalogue/catalogue-ids.ts';
+import type { Catalogue } from '#domain/catalogue/find-offered.ts';
+import { call } from '../../api-client.ts';
+import { notify } from '../../ui/toast/notify.ts';
+import { useCart } from '../cart-store.ts';
+import { currentOrder, usePurchase } from './purchase-store.ts';
+
+export const cartChangesTitle = 'Actualizamos tu carrito';
+const timeoutMs = 8000;
+/** The length of a URL is limited on its way to the API. */
+const idsPerCall = 50;
+const recentMs = 10_000;
+let inFlight: Promise<readonly CartChange[]> | null = null;
+let finishedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Updates the cart from the current catalogue and returns what changed. While an order is unpaid its
+ * cart stays as it is. Throws never: without an answer, the API validates the cart when it is ordered.
+ */
+export function revalidate(): Promise<readonly CartChange[]> {
+  // One request at a time: a late response must not change a cart that is being ordered.
+  inFlight ??= fetchAndUpdate()
+    .catch(() => [])
+    .finally(() => {
+      inFlight = null;
+      finishedAt = performance.now();
+    });
+  return inFlight;
+}
+
+export function wasRevalidatedRecently(): boolean {
+  return performance.now() - finishedAt < recentMs;
+}
+
+/** Revalidates in the background, and notifies a shopper who does not see the cart. */
+export async function revalidateInBackground(): Promise<void> {
+  if (usePurchase.getState().purchase.state !== 'editing') return;
+  const changes = await revalidate();
+  if (changes.length === 0 || useCart.getState().isCartMenuOpen || isAtCheckout()) return;
+  notify(cartChangesTitle, { detail: 'Ábrelo para ver qué cambió.' });
+}
+
+async function fetchAndUpdate(): Promise<readonly CartChange[]> {
+  if (needsNoUpdate()) return [];
+  const requested = idsOf(useCart.getState().cart);
+  const catalogue = await fetchCatalogue(requested);
+  if (needsNoUpdate()) return [];
+  const { cart, update } = useCart.getState();
+  // Entries that were added during the request are not in its answer.
+  if (!holdsAll(requested, idsOf(cart))) return fetchAndUpdate();
+  const revalidated = revalidateCart(cart, catalogue);
+  update(revalidated);
+  return revalidated.changes;
+}
+
+/** The part of the catalogue that the cart's entries refer to. */
+async function fetchCatalogue({ products, promotions }: CatalogueIds): Promise<Catalogue> {
+  const options = { signal: AbortSignal.timeout(timeoutMs) };
+  const inChunks = <T>(ids: readonly string[], read: (ids: string) => Promise<T[]>) =>
+    Promise.all(chunk(ids, idsPerCall).map((some) => read(some.join(',')))).then((all) =>
+      all.flat(),
+    );
+  const [foundProducts, foundPromotions] = await Promise.all([
+    inChunks(products, (ids) => call(fetch, 'GET /api/allProducts', { query: { ids } }, options)),
+    inChunks(promotions, (ids) =>
+      call(fetch, 'GET /api/allPromotions', { query: { ids } }, options),
+    ),
+  ]);
+  return { products: foundProducts, promotions: foundPromotions };
+}
+
+function chunk(ids: readonly string[], size: number): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );
+}
+
+function needsNoUpdate(): boolean {
+  return useCart.getState().cart.length === 0 || currentOrder() !== null;
+}
+
+function isAtCheckout(): boolean {
+  return window.location.pathname.endsWith('/pay');
+}
