@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { insertLedger, lockSizes, setStock } from './queries.ts';
 

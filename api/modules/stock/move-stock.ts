@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type Demand, type LedgerKind, sumDemand } from '#domain/stock.ts';
+import { type Demand, type LedgerKind, sumDemand } from '#domain/catalogue/stock.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
+import { readAvailability, refuseShortages } from './shortage.ts';
 
 type Input = {
   demand: readonly Demand[];
@@ -31,10 +32,8 @@ export async function moveStock(db: Db, input: Input): Promise<Refusal | null> {
   const net = kinds.reduce<number>((sum, kind) => sum + sign[kind], 0);
   const moved = await writeMovement(db, { ...input, demand, net });
   if (moved.size === demand.length) return null;
-  return refuseShortage(
-    db,
-    demand.filter(({ sizeId }) => !moved.has(sizeId)),
-  );
+  const missing = demand.filter(({ sizeId }) => !moved.has(sizeId));
+  return refuseShortages(await readAvailability(db, missing));
 }
 
 /**
@@ -70,24 +69,4 @@ async function writeMovement(
     )
     select id from moved`.execute(db);
   return new Set(result.rows.map(({ id }) => id));
-}
-
-async function refuseShortage(db: Db, missing: readonly Demand[]): Promise<Refusal> {
-  const sizes = await db
-    .selectFrom('sizes')
-    .select(['id', 'stock'])
-    .where(
-      'id',
-      'in',
-      missing.map(({ sizeId }) => sizeId),
-    )
-    .execute();
-  const shortages = missing.map(({ sizeId, quantity }) => ({
-    sizeId,
-    wanted: quantity,
-    available: sizes.find(({ id }) => id === sizeId)?.stock ?? 0,
-  }));
-  return refuse('insufficient_stock', 'No hay stock suficiente.', {
-    more: { error: 'Stock Insuficiente', shortages },
-  });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerKind } from '#domain/stock.ts';
+import type { LedgerKind } from '#domain/catalogue/stock.ts';
 import type { Db } from '../../db/schema.ts';
 
 export type LedgerRow = {

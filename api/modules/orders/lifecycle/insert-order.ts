@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import type { QuotedLine } from '#domain/cart/quote.ts';
+import { type Demand, sumDemand } from '#domain/catalogue/stock.ts';
 import { refuseTooManyOpen } from '#domain/orders/limits.ts';
-import type { QuotedLine } from '#domain/quote.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { ShippingInfo } from '#domain/shipping.ts';
+import type { ShippingInfo } from '#domain/orders/shipping.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../../db/id.ts';
 import { areUnchanged, type RowVersion } from '../../../db/row-version.ts';
 import type { Db } from '../../../db/schema.ts';
+import { hasUnits, readAvailability, refuseShortages } from '../../stock/shortage.ts';
 
 export type NewOrder = {
   id: string;
@@ -31,12 +33,15 @@ type Inserted = { id: string; state: 'Pendiente'; paymentId: null; trackingCode:
  * Writes a Pendiente order with its lines, their garments and its first event in one statement: each
  * further one would be a round trip to the database. It locks the account's row, so that what the
  * account reserves is counted for one order after the other. Refuses when the account has an order
- * of this payment reference, when what was quoted from has changed, and beyond the account's limits.
+ * of this payment reference, when what was quoted from has changed, and beyond the account's limits;
+ * when units are missing, too, although only `moveStock` decides: most orders of a sold-out size end
+ * here, before anything is written.
  */
 export async function insertOrder(
   db: Db,
   { lines, quotedFrom, maxOpenOrders, ...order }: NewOrder,
 ): Promise<Inserted | Refusal> {
+  const demand = sumDemand(lines.flatMap(({ items }) => items));
   const lineRows = lines.map(({ items: _, freeShipping: __, ...line }, position) => ({
     ...line,
     position,
@@ -44,9 +49,13 @@ export async function insertOrder(
   const itemRows = lines.flatMap((line) =>
     line.items.map((item, position) => ({ id: newId(), lineId: line.id, position, ...item })),
   );
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string | null; isQuoteCurrent: boolean }>`
     with account as (
       select id from users where id = ${order.userId}::uuid for no key update
+    ), checks as materialized (
+      select ${areUnchanged('products', quotedFrom.products)}
+        and ${areUnchanged('promotions', quotedFrom.promotions)} as is_quote_current,
+        ${hasUnits(demand)} as has_units
     ), placed as (
       insert into orders (id, user_id, state, payment_reference, shipping_info, shipping_cents,
         total_cents, created_at, expires_at, preference_lease)
@@ -54,9 +63,7 @@ export async function insertOrder(
         ${JSON.stringify(order.shippingInfo)}::jsonb, ${order.shippingCents}::bigint,
         ${order.totalCents}::bigint, ${order.createdAt}::timestamptz,
         ${order.expiresAt}::timestamptz, ${order.preferenceLease}::timestamptz
-      from account
-      where ${areUnchanged('products', quotedFrom.products)}
-        and ${areUnchanged('promotions', quotedFrom.promotions)}
+      from account, checks where is_quote_current and has_units
       on conflict (user_id, payment_reference) do nothing returning *
     ), written_lines as (
       insert into order_lines (id, order_id, position, promotion_id, title, image,
@@ -75,14 +82,25 @@ export async function insertOrder(
       insert into order_events (order_id, action, to_state, actor_id, at)
       select id, 'place', state, user_id, created_at from placed
     )
-    select id from placed`.execute(db);
-  if (rows.length === 0) {
-    return refuse('order_in_progress', 'La compra cambió mientras se procesaba. Intenta de nuevo.');
-  }
+    select placed.id, is_quote_current from checks left join placed on true`.execute(db);
+  const [result] = rows;
+  if (!result?.id) return refuseUnplaced(db, demand, result?.isQuoteCurrent ?? false);
   // A statement of its own: the inserting one sees the account's orders as they were before it
   // waited for the account's lock.
   const tooMany = refuseTooManyOpen(await countOpenOrders(db, order.userId), maxOpenOrders);
   return tooMany ?? { id: order.id, state: 'Pendiente', paymentId: null, trackingCode: null };
+}
+
+async function refuseUnplaced(
+  db: Db,
+  demand: readonly Demand[],
+  isQuoteCurrent: boolean,
+): Promise<Refusal> {
+  const sizes = isQuoteCurrent ? await readAvailability(db, demand) : [];
+  const missing = sizes.filter(({ wanted, available }) => available < wanted);
+  return missing.length > 0
+    ? refuseShortages(missing)
+    : refuse('order_in_progress', 'La compra cambió mientras se procesaba. Intenta de nuevo.');
 }
 
 const countOpenOrders = (db: Db, userId: string) =>
