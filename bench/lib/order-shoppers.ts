@@ -1,21 +1,30 @@
 import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { createToken } from '#api/access/token.ts';
 import type { Connection } from '#api/db/connection.ts';
-import { seedPassword } from '../seed/seed-shop.ts';
 import { shippingInfo } from './shelf.ts';
+import { jwtSecret } from './shop-process.ts';
 
-export type Shopper = { email: string; userId: string; entry: object };
-export type SignedIn = Shopper & { token: string };
+type Account = { userId: string; token: string };
+/** A cart of one product, and the accounts that order it in turn. */
+export type Shopper = { accounts: readonly Account[]; entry: object };
 
-/** So many shoppers, each with a product of their own in mind that does not run out. */
+/** An account may hold five unpaid orders: so many place each shopper's orders of a few seconds. */
+const accountsPerShopper = 100;
+
+/** `count` shoppers, each with a product of its own that does not run out. */
 export async function findShoppers({ db }: Connection, count: number): Promise<Shopper[]> {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'role', 'sessionVersion'])
     .where('email', 'like', '%@example.com')
     .orderBy('id')
-    .limit(count)
+    .limit(count * accountsPerShopper)
     .execute();
+  const accounts = users.map(({ id, role, sessionVersion: version }) => ({
+    userId: id,
+    token: createToken(jwtSecret, { id, role, version }, new Date()),
+  }));
   const sizes = await db
     .selectFrom('products')
     .innerJoin('variants', 'variants.productId', 'products.id')
@@ -37,17 +46,29 @@ export async function findShoppers({ db }: Connection, count: number): Promise<S
       sizes.map(({ sizeId }) => sizeId),
     )
     .execute();
-  return sizes.flatMap(({ id: _id, precioCents, variantId, sizeId }, index) => {
-    const user = users[index];
-    const variants = [{ _id: variantId, sizes: [{ _id: sizeId }] }];
-    const entry = { _id, precio: precioCents / 100, quantity: 1, variants };
-    return user ? [{ email: user.email, userId: user.id, entry }] : [];
-  });
+  return sizes.map(({ id: _id, precioCents, variantId, sizeId }, index) => ({
+    accounts: accounts.filter((_, position) => position % count === index),
+    entry: {
+      _id,
+      precio: precioCents / 100,
+      quantity: 1,
+      variants: [{ _id: variantId, sizes: [{ _id: sizeId }] }],
+    },
+  }));
+}
+
+/** Ends all unpaid orders, so that the accounts can order again. */
+export async function cancelOrders({ db }: Connection): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ state: 'Cancelado', paymentReference: null })
+    .where('state', '=', 'Pendiente')
+    .execute();
 }
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends JSON on a connection that is kept; throws what is no success. */
+/** Sends JSON on a keep-alive connection; throws unless the status is 200. */
 async function post(url: string, body: object, token?: string): Promise<unknown> {
   const headers = {
     'content-type': 'application/json',
@@ -63,15 +84,13 @@ async function post(url: string, body: object, token?: string): Promise<unknown>
   throw new Error(`${url}: ${answer.statusCode} ${JSON.stringify(answered)}`);
 }
 
-/** Signs in, so that placing an order is measured alone. */
-export async function signIn(shop: string, shopper: Shopper): Promise<SignedIn> {
-  const { email } = shopper;
-  const answer = await post(`${shop}/users/signin`, { email, password: seedPassword });
-  return { ...shopper, token: (answer as { token: string }).token };
-}
-
-/** From the cart to the preference, over HTTP. */
-export function requestOrder(shop: string, { token, entry }: SignedIn): Promise<unknown> {
-  const body = { products: [entry], shippingInfo, paymentReference: crypto.randomUUID() };
-  return post(`${shop}/api/mercadopago/create-preference`, body, token);
+/** Places one order after another over HTTP, from the cart to the preference. */
+export function createOrderRequests(shop: string, { accounts, entry }: Shopper) {
+  let count = 0;
+  return (): Promise<unknown> => {
+    const account = accounts[count % accounts.length];
+    count += 1;
+    const body = { products: [entry], shippingInfo, paymentReference: crypto.randomUUID() };
+    return post(`${shop}/api/mercadopago/create-preference`, body, account?.token);
+  };
 }

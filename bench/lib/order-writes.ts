@@ -17,13 +17,18 @@ export async function recordWrites(connection: Connection, shopper: Shopper): Pr
   const received: CompiledQuery[] = [];
   const paymentReference = newId();
   const orderId = await place(connection, { shopper, paymentReference, received });
-  const fresh = [paymentReference, ...(await listNewIds(connection, orderId))];
+  const newIds = [paymentReference, ...(await listNewIds(connection, orderId))];
+  const [recorded] = shopper.accounts;
+  let count = 0;
   const first = received.findIndex(({ sql }) => sql.includes('insert into orders'));
   const writes = received.slice(first).filter(({ sql }) => !/^(begin|commit)/.test(sql));
   const after = writes.filter(({ sql }) => sql.startsWith('update "orders"'));
   const inside = writes.filter((statement) => !after.includes(statement));
   return async () => {
-    const renewed = renewal(fresh);
+    const account = shopper.accounts[count % shopper.accounts.length];
+    count += 1;
+    const ids = new Map(newIds.map((id) => [id, newId()]));
+    const renewed = renewal(ids.set(recorded?.userId ?? '', account?.userId ?? ''));
     await connection.db.transaction().execute(async (tx) => {
       for (const statement of inside) await tx.executeQuery(renewed(statement));
     });
@@ -37,7 +42,7 @@ async function place(connection: Connection, { shopper, paymentReference, receiv
   const account = await connection.db
     .selectFrom('users')
     .selectAll()
-    .where('id', '=', shopper.userId)
+    .where('id', '=', shopper.accounts[0]?.userId ?? '')
     .executeTakeFirstOrThrow();
   const createPreferenceAtProvider = async () => ({ preferenceId: newId(), collectorId: null });
   const provider = { createPreference: createPreferenceAtProvider };
@@ -70,9 +75,8 @@ async function listNewIds({ db }: Connection, orderId: string): Promise<string[]
   return [orderId, ...lines.flatMap(({ id, itemId }) => [id, itemId])];
 }
 
-/** The same statement about another order: new ids in place of those, also inside of JSON. */
-function renewal(fresh: readonly string[]) {
-  const ids = new Map(fresh.map((id) => [id, newId()]));
+/** The same statement with other ids, also inside of JSON: of another order and another account. */
+function renewal(ids: ReadonlyMap<string, string>) {
   const renew = (value: unknown) =>
     typeof value === 'string'
       ? [...ids].reduce((text, [old, id]) => text.replaceAll(old, id), value)

@@ -10,6 +10,9 @@ const root = resolve(import.meta.dirname, '../..');
 
 export type ShopProcess = Awaited<ReturnType<typeof startShop>>;
 
+/** Of every measured shop, so that measures can create sessions. */
+export const jwtSecret = 'a secret for measures that is long enough';
+
 /** The first administrator of every measured shop. */
 export const administrator = { email: 'admin@vidriera.test', password: 'Administra1' };
 
@@ -36,7 +39,7 @@ export async function startShop(env: Record<string, string> = {}) {
       RATE_LIMIT: 'off',
       PAYMENTS: 'simulator',
       DEMO_CATALOGUE: 'on',
-      JWT_SECRET: 'a secret for measures that is long enough',
+      JWT_SECRET: jwtSecret,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
       ...env,

@@ -5,7 +5,12 @@ import { type Connection, openEmbeddedThread, openPostgres } from '#api/db/conne
 import { migrate } from '#api/db/migrate.ts';
 import { median } from '../lib/load.ts';
 import { rateOf } from '../lib/loops.ts';
-import { findShoppers, requestOrder, type Shopper, signIn } from '../lib/order-shoppers.ts';
+import {
+  cancelOrders,
+  createOrderRequests,
+  findShoppers,
+  type Shopper,
+} from '../lib/order-shoppers.ts';
 import { recordWrites } from '../lib/order-writes.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { startShop } from '../lib/shop-process.ts';
@@ -52,7 +57,9 @@ async function onPostgres(env: Env): Promise<Row> {
       await rateOverHttp(shop.url, shoppers);
       await rateStraight(connection, shoppers);
       for (let round = 0; round < rounds; round++) {
+        await cancelOrders(connection);
         placed.push(await rateOverHttp(shop.url, shoppers));
+        await cancelOrders(connection);
         written.push(await rateStraight(connection, shoppers));
       }
     } finally {
@@ -87,7 +94,9 @@ async function onEmbedded(env: Env): Promise<Row> {
       const shop = await startShop({ ...env, DATA_DIR: folder });
       const place = () => rateOverHttp(shop.url, shoppers);
       placed.push(await warm(place).finally(() => shop.stop()));
+      await alone(cancelOrders);
       written.push(await alone((connection) => warm(() => rateStraight(connection, shoppers))));
+      await alone(cancelOrders);
     }
     return row('orders on the embedded database', placed, written);
   } finally {
@@ -102,10 +111,9 @@ async function prepare(connection: Connection): Promise<Shopper[]> {
   return findShoppers(connection, connections);
 }
 
-async function rateOverHttp(url: string, shoppers: readonly Shopper[]): Promise<number> {
-  const signedIn = await Promise.all(shoppers.map((shopper) => signIn(url, shopper)));
+function rateOverHttp(url: string, shoppers: readonly Shopper[]): Promise<number> {
   return rateOf(
-    signedIn.map((shopper) => () => requestOrder(url, shopper)),
+    shoppers.map((shopper) => createOrderRequests(url, shopper)),
     seconds,
   );
 }
