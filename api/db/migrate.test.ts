@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refuse } from '#domain/shared/refusal.ts';
@@ -39,9 +40,13 @@ test('migrating again, or several times at once, changes nothing', async () => {
 });
 
 test('several processes may migrate an empty database at once', async () => {
-  await connection.runScript('drop schema public cascade; create schema public');
-  await Promise.all(Array.from({ length: 4 }, () => migrate(connection)));
-  expect(await listApplied()).toEqual(await listShipped());
+  // A start during another one's migrations fails rarely: several rounds, where they really race.
+  for (let round = 0; round < (process.env.TEST_DATABASE_URL ? 5 : 1); round += 1) {
+    await connection.runScript('drop schema public cascade; create schema public');
+    const starts = [0, 40, 80, 160].map((ms) => sleep(ms * round).then(() => migrate(connection)));
+    await Promise.all(starts);
+    expect(await listApplied()).toEqual(await listShipped());
+  }
 });
 
 test('a migrated database of an older version is taken over, and no migration runs again', async () => {

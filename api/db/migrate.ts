@@ -11,15 +11,31 @@ const folder = new URL('./migrations/', import.meta.url);
 /** The database was migrated by a newer version of the shop. */
 export class DatabaseIsNewer extends Error {}
 
+/** Also of the runner that older versions of the shop had. */
+const lockKey = 72017;
+
 /**
  * Brings the database up to the newest migration, each in its own transaction. Several processes may
- * run it at once: Kysely holds a lock. Returns the names of the migrations that it applied.
+ * run it at once: one migrates, the others wait. Returns the names of the migrations that it applied.
  */
 export async function migrate(connection: Connection): Promise<string[]> {
   const db = connection.db.withoutPlugins();
-  await takeOverMigrations(db);
   const migrations = await readMigrations();
   if (isDeepStrictEqual(await readApplied(db), Object.keys(migrations).sort())) return [];
+  return db.connection().execute(async (session) => {
+    // Kysely's own lock covers the migrations, but not its introspection of the database, which fails
+    // when another process drops a column at that moment.
+    await sql`select pg_advisory_lock(${lockKey})`.execute(session);
+    try {
+      await takeOverMigrations(session);
+      return await applyMissing(session, migrations);
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(session);
+    }
+  });
+}
+
+async function applyMissing(db: Db, migrations: Record<string, Migration>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const applied: string[] = [];
   for (;;) {

@@ -2,16 +2,12 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Db } from './schema.ts';
 
-/** The lock of the migration runner that wrote schema_migrations. */
-const takeLock = sql`select pg_advisory_xact_lock(72017)`;
-
 /**
  * Records in Kysely's table the migrations of a database that an older version of the shop migrated
- * (table schema_migrations, names with .sql), without running them, and drops the old table.
+ * (table schema_migrations, names with .sql), without running them, and drops the old table. Must run under the lock of `migrate`.
  */
 export async function takeOverMigrations(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await takeLock.execute(tx);
     const { rows: tables } =
       await sql`select 1 where to_regclass('schema_migrations') is not null`.execute(tx);
     if (tables.length === 0) return;
