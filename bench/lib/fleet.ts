@@ -17,7 +17,15 @@ export async function startFleet(count: number, env: Record<string, string>) {
   const ports: string[] = [];
   for (let index = 0; index < count; index += 1) ports.push(String(await freePort()));
   const PUBLIC_URL = `http://127.0.0.1:${ports[0]}`;
-  const common = { DATA_DIR: folder, DEMO_CATALOGUE: 'off', PUBLIC_URL, ...env };
+  // One account stands for many shoppers, each with unpaid orders of its own.
+  const MAX_OPEN_ORDERS = '1000';
+  const common = {
+    DATA_DIR: folder,
+    DEMO_CATALOGUE: 'off',
+    PUBLIC_URL,
+    MAX_OPEN_ORDERS,
+    ...env,
+  };
   const processes = await Promise.all(ports.map((PORT) => keepRunning({ ...common, PORT })));
   const stop = async () => {
     await Promise.all(processes.map((each) => each.stop()));
