@@ -1,6 +1,6 @@
 import type { LayoutConfig } from './scripts/layout/find-violations.ts';
 
-/** The files of a file's own module; null outside the modules. */
+/** Matches the files of the module that a file belongs to; null outside api/modules. */
 const ownModule = (file: string) => {
   const folder = /^api\/modules\/[^/]+\//.exec(file);
   return folder && new RegExp(`^${folder[0]}`);
@@ -8,16 +8,16 @@ const ownModule = (file: string) => {
 
 const tests = /\.test\.tsx?$|^api\/testing\//;
 
-/** Which file may import which, by resolved path: docs/decisions/0016-the-layout-is-checked.md. */
+/** Import rules by resolved path: docs/decisions/0016-the-layout-is-checked.md. */
 export default {
   folders: ['api', 'bench', 'demo', 'domain', 'e2e', 'scripts', 'simulation', 'simulator', 'web'],
-  // The folders of the API, each module as a whole, and the folders within it.
+  // Once with each module as a whole, once with each folder by itself.
   acyclic: [/^api(?:\/modules\/[^/]+(?=\/)|\/[^/]+(?=\/)|)/, /^api(?:\/.+(?=\/)|)/],
   acyclicExcept: tests,
   rules: [
     {
       name: 'domain-is-pure',
-      reason: 'domain/ imports itself and zod, nothing else.',
+      reason: 'domain/ may import only itself and zod.',
       from: /^domain\//,
       fromExcept: tests,
       to: /./,
@@ -38,7 +38,7 @@ export default {
     },
     {
       name: 'simulator-is-separate',
-      reason: "The simulator replaces another company's service, which has no code of the shop.",
+      reason: "The simulator replaces another company's service and must not use the shop's code.",
       from: /^simulator\//,
       to: /^(api|demo|domain|simulation|web)\//,
     },

@@ -20,9 +20,9 @@ const chromium = {
 
 const desktop = { ...chromium, viewport: { width: 1280, height: 800 } };
 
-// Journeys that close the shop or put it under maintenance: nobody else may be in it meanwhile.
+// Journeys that lock the shop or put it under maintenance must not run beside others.
 const alone = '**/*.alone.spec.ts';
-// What differs by no size, or is there at one alone, is tried once.
+// Journeys that do not depend on the viewport, or exist at one size only, run once.
 const desk = '**/*.desk.spec.ts';
 const phone = '**/*.phone.spec.ts';
 
@@ -33,7 +33,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,
-  // A machine with little to spare may be late once; npm test says how many were repeated.
+  // A slow machine may time out once; `npm test` reports how many tests were retried.
   retries: 1,
   expect: { timeout: 15_000 },
   use: {

@@ -2,14 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What every page runs on, in two files: each is a task of its own where it is evaluated. */
+/** The libraries of every page, in two chunks: each is evaluated in a task of its own. */
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const router = /[\\/]node_modules[\\/](react-router|zustand)[\\/]/;
 
-/** Small parts that one page or another always has. */
+/** Small modules that most pages import. */
 const ui = /[\\/]web[\\/](ui|themes)[\\/][\w-]+\.tsx?$/;
 
-/** The shop's own modules, but for the schemas: those carry zod, which only forms need. */
+/** The shop's own modules except the schemas, which import zod and are needed by forms only. */
 const shop = /[\\/](web[\\/](ui|session|storefront|[\w-]+\.tsx?)|domain[\\/](?!contract))/;
 const schemas =
   /[\\/]domain[\\/](accounts[\\/]account|catalogue[\\/]edit-facts|orders[\\/]shipping|shared[\\/]text)\.ts/;
@@ -21,7 +21,7 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          // The server's build is one file, in which no dynamic import can save anything.
+          // The server build is a single file, where a dynamic import has no effect.
           checks: { ineffectiveDynamicImport: false },
         },
       },
@@ -31,7 +31,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Without them a listing asks for some forty files, most of them under 1 KB.
+              // Without groups a listing loads about forty files, most of them under 1 KB.
               groups: [
                 { name: 'react', test: react, priority: 4 },
                 { name: 'router', test: router, priority: 3 },
@@ -50,7 +50,7 @@ export default defineConfig({
     },
   },
   optimizeDeps: {
-    // Found late, each would make a page that is being looked at load anew.
+    // A dependency that Vite discovers later makes it reload the open page.
     include: [
       '@hookform/resolvers/zod',
       '@mercadopago/sdk-react',

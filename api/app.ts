@@ -43,7 +43,7 @@ export async function createApp(
       new RefusalError(refuse('rate_limited', `Demasiados intentos. Vuelva a probar en ${after}.`)),
   });
   await installOpenApi(app);
-  // As a plugin, so that routes come after the documentation that collects them.
+  // As a plugin, so that the routes are registered after the OpenAPI hooks that collect them.
   await app.register(async (scope) => {
     for (const register of routeModules) register(scope, shop);
     healthRoutes(scope, shop);

@@ -13,7 +13,7 @@ import { siteRoutes } from './modules/site/routes.ts';
 import { siteFileRoutes } from './modules/site/site-files.ts';
 import type { Shop } from './shop.ts';
 
-/** Every module that answers calls. */
+/** Every module with API routes. */
 export const routeModules: readonly RouteModule<Shop>[] = [
   accountRoutes,
   administratorRoutes,

@@ -17,7 +17,7 @@ import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
 import { createInjectTransport } from './http/inject-transport.ts';
 import { installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { ensureAdmin, opensAdmin } from './modules/accounts/ensure-admin.ts';
+import { ensureAdmin, isAdminLogin } from './modules/accounts/ensure-admin.ts';
 import { withCircuitBreaker } from './modules/geo/circuit-breaker.ts';
 import { createGeoref } from './modules/geo/georef.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
@@ -31,10 +31,10 @@ import { shopJobs } from './shop-jobs.ts';
 import { type BuiltWeb, openBuiltWeb, openViteWeb } from './web-build.ts';
 
 const simulatorPrefix = '/simulador';
-/** For answers that are kept ready: some hundreds of pages, each three times. */
+/** The maximum size of the response cache: some hundreds of pages with three encodings each. */
 const cacheBytes = 48 * 1024 * 1024;
 
-/** Opens everything in order, listens, and says where. The only place that knows all the parts. */
+/** The entry point: opens every part in order, listens and prints the shop's address. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   mkdirSync(config.DATA_DIR, { recursive: true });
@@ -48,10 +48,10 @@ async function main(): Promise<void> {
 
   const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });
   const changes = await followChanges(connection, { cache, failures });
-  const media = await openMediaStore(config, say);
+  const media = await openMediaStore(config, print);
   const shop = createShop(config, secrets, { connection, cache, changes, media, failures });
   if (config.DEMO_CATALOGUE && (await seedDemo(shop.db, { media: shop.media, now: shop.now() }))) {
-    say('Se creó el catálogo de demostración.');
+    print('Se creó el catálogo de demostración.');
   }
   const admin = {
     email: config.ADMIN_EMAIL,
@@ -78,9 +78,9 @@ async function main(): Promise<void> {
     await changes.stop();
     await connection.close();
   });
-  say(`Vidriera está abierta en ${config.PUBLIC_URL}`);
-  if (await opensAdmin(shop.db, admin)) {
-    say(
+  print(`Vidriera está abierta en ${config.PUBLIC_URL}`);
+  if (await isAdminLogin(shop.db, admin)) {
+    print(
       `Administración: ${admin.email} · contraseña: ${config.ADMIN_PASSWORD ? '(ADMIN_PASSWORD)' : admin.password}`,
     );
   }
@@ -130,7 +130,7 @@ function createShop(
   };
 }
 
-/** Where this process reaches itself, whatever name shoppers use. */
+/** The address where this process can call itself, independent of PUBLIC_URL. */
 function loopback({ HOST, PORT }: Config): string {
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
@@ -178,14 +178,14 @@ function stopOnSignals(failures: FailureLog, stop: () => Promise<void>): void {
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) {
     process.stderr.write('La configuración no es válida:\n');
-    for (const fault of error.faults) process.stderr.write(`  ${fault}\n`);
+    for (const line of error.errors) process.stderr.write(`  ${line}\n`);
   } else if (error instanceof DataDirInUse || error instanceof DatabaseIsNewer) {
     process.stderr.write(`${error.message}\n`);
   } else {

@@ -17,7 +17,7 @@ type JobOptions = {
   reconcileSeconds: Config['RECONCILE_SECONDS'];
 };
 
-/** Everything that happens without a visitor asking for it. */
+/** Every background job of the shop. */
 export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: JobOptions): Job[] {
   const { db, provider, geo, failures, now } = shop;
   const publicUrl = shop.config.PUBLIC_URL;
@@ -51,7 +51,7 @@ export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: 
     {
       name: 'refresh-places',
       everySeconds: 300,
-      // One batch a turn, however many are due: the service is a public good.
+      // One batch per run, even if more rows are due, to limit the load on the public service.
       run: async () => {
         await refreshPlaces(db, { geo, now: now() });
         return 0;

@@ -3,7 +3,7 @@ import type { GeoService } from './modules/geo/geo-service.ts';
 import type { MediaStore } from './modules/media/store.ts';
 import type { PaymentProvider } from './modules/orders/payments/provider.ts';
 
-/** What the shop runs on. Use cases take the parts they need; only handlers see the whole. */
+/** The dependencies of the shop. Use cases take the ones they need; only handlers get all of them. */
 export type Shop = ShopBase & {
   provider: PaymentProvider;
   media: MediaStore;

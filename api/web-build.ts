@@ -17,7 +17,7 @@ export type BuiltWeb = {
   renderEmail: EmailRenderer;
 };
 
-/** The web as `npm start` built it: its files are served, its pages are loaded once. */
+/** The web as built by `npm start`: serves its files and loads its server build once. */
 export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
   if (!existsSync(serverEntry)) {
     throw new Error('Falta la web construida. Inicie la tienda con npm start, que la construye.');
@@ -43,7 +43,7 @@ export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
   };
 }
 
-/** The web through Vite, with hot reload. */
+/** The web through Vite's development server, with hot reload. */
 export async function openViteWeb(app: FastifyInstance): Promise<BuiltWeb> {
   const { createServer } = await import('vite');
   const vite = await createServer({

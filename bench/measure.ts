@@ -2,7 +2,7 @@
 export type Row = {
   what: string;
   figure: string;
-  /** What it is held against, in the same run on the same machine. */
+  /** The reference it is compared with, from the same run on the same machine. */
   against: string;
   ratio: number | null;
   budget: string;
@@ -10,28 +10,28 @@ export type Row = {
   ok: boolean | null;
 };
 
-/** Measured by `npm run bench`; `--only` takes its name. Starts what it needs and stops it. */
+/** A measure of `npm run bench`; `--only` takes its name. Starts and stops the processes it needs. */
 export type Measure = { name: string; run(): Promise<Row[]> };
 
 type Compared = { what: string; unit: string; figure: number; against: number; of: string };
 type Budget = { atLeast: number } | { atMost: number };
 
-/** A figure held against another one by their ratio; without a budget told, not judged. */
+/** A figure and its ratio to a reference; without a budget it is informational. */
 export function compare({ what, unit, figure, against, of }: Compared, budget?: Budget): Row {
   const ratio = figure / against;
   const row = { what, figure: amount(figure, unit), against: `${of}: ${amount(against, unit)}` };
-  return { ...row, ratio, ...judge(ratio, budget, '') };
+  return { ...row, ratio, ...evaluate(ratio, budget, '') };
 }
 
 type Plain = { what: string; unit: string; figure: number };
 
-/** A figure with a budget of its own, or with none: told, not judged. */
-export function tell({ what, unit, figure }: Plain, budget?: Budget): Row {
+/** A figure without a reference; without a budget it is informational. */
+export function report({ what, unit, figure }: Plain, budget?: Budget): Row {
   const row = { what, figure: amount(figure, unit), against: '', ratio: null };
-  return { ...row, ...judge(figure, budget, unit) };
+  return { ...row, ...evaluate(figure, budget, unit) };
 }
 
-function judge(
+function evaluate(
   value: number,
   budget: Budget | undefined,
   unit: string,

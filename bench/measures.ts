@@ -13,7 +13,7 @@ import { render } from './measures/render.ts';
 import { scripts } from './measures/scripts.ts';
 import { weight } from './measures/weight.ts';
 
-/** Everything that `npm run bench` measures, in this order. */
+/** The measures of `npm run bench`, in the order in which they run. */
 export const measures: readonly Measure[] = [
   pages,
   freshness,

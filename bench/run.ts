@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     if (!names.includes(measure.name)) continue;
     process.stderr.write(`${measure.name}…\n`);
     const found = await measure.run().catch((failure) => [notMeasured(measure, failure)]);
-    // Twenty minutes may lie between a figure and the table, and somebody may not wait for it.
+    // Printed at once as well: the whole run takes up to twenty minutes and may be aborted.
     for (const row of found) process.stderr.write(`  ${cellsOf(row).filter(Boolean).join(', ')}\n`);
     rows.push(...found);
   }
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   if (rows.some(({ ok }) => ok === false)) process.exitCode = 1;
 }
 
-/** A measure that fails takes no other one's figures with it. */
+/** A row instead of an exception, so that one failing measure does not lose the other figures. */
 function notMeasured({ name }: Measure, failure: unknown): Row {
   console.error(failure);
   return { what: name, figure: 'not measured', against: '', ratio: null, budget: '', ok: false };
@@ -30,12 +30,12 @@ function notMeasured({ name }: Measure, failure: unknown): Row {
 
 const head = ['what', 'figure', 'against', 'ratio', 'budget', 'ok'];
 
-/** Markdown, so that the table goes into docs/performance.md as it is. */
+/** Markdown, to paste into docs/performance.md. */
 const tableOf = (rows: readonly Row[]) => renderTable(head, rows.map(cellsOf));
 
 function cellsOf({ what, figure, against, ratio, budget, ok }: Row): string[] {
-  const judged = ok === null ? '' : ok ? 'yes' : 'NO';
-  return [what, figure, against, ratio?.toFixed(2) ?? '', budget, judged];
+  const verdict = ok === null ? '' : ok ? 'yes' : 'NO';
+  return [what, figure, against, ratio?.toFixed(2) ?? '', budget, verdict];
 }
 
 await main();

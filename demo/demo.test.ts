@@ -26,7 +26,7 @@ describe('the demo catalogue', () => {
     },
   );
 
-  test('every stock a shopper can meet occurs', () => {
+  test('every stock level occurs', () => {
     const soldOut = catalogue.filter(({ variants }) =>
       variants.every(({ sizes }) => sizes.every(({ stock }) => stock === 0)),
     );
@@ -48,7 +48,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('keys, names and descriptions are never repeated', () => {
+  test('keys, names and descriptions are unique', () => {
     expect(unique(catalogue.map(({ key }) => key))).toBe(true);
     expect(unique(catalogue.map(({ nombre }) => nombre))).toBe(true);
     expect(unique(catalogue.map(({ descripcion }) => descripcion))).toBe(true);
@@ -90,7 +90,7 @@ describe('the demo pictures', () => {
     expect(pictures.filter(({ name }) => name.endsWith('-muestra')).length).toBe(variants.length);
   });
 
-  test('drawing twice gives the same picture', () => {
+  test('drawing twice returns the same picture', () => {
     const [product] = catalogue;
     if (product) expect(demoPictures(product)).toEqual(demoPictures(product));
   });

@@ -20,7 +20,7 @@ const dayMs = 24 * 3_600_000;
 
 type Input = { media: MediaStore; now: Date };
 
-/** Fills an empty catalogue with the demo shop, all or nothing; answers whether it did. */
+/** Fills an empty catalogue with the demo shop in one transaction; returns whether it was empty. */
 export async function seedDemo(db: Db, { media, now }: Input): Promise<boolean> {
   const some = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   if (some) return false;
@@ -29,7 +29,7 @@ export async function seedDemo(db: Db, { media, now }: Input): Promise<boolean> 
   await inTransaction(db, async (tx) => {
     for (const placeholder of placeholders) await savePlaceholder(tx, placeholder);
     const products = new Map<string, Product>();
-    // Listings show the newest first, so the first of the catalogue is made last.
+    // Listings show the newest first, so the first product of the catalogue is created last.
     for (const product of catalogue.toReversed()) {
       products.set(product.key, await seedProduct(tx, product, now));
     }
@@ -78,7 +78,7 @@ type PromotionInput = {
 
 async function seedPromotion(db: Db, { promotion, products, now }: PromotionInput): Promise<void> {
   const [picture] = demoPictures(promotion);
-  const { key: _, products: wanted, startDate, endDate, ...facts } = promotion;
+  const { key: _, products: included, startDate, endDate, ...facts } = promotion;
   const inDays = (days: number | null) =>
     days === null ? null : new Date(now.getTime() + days * dayMs);
   const created = await createPromotion(db, {
@@ -87,7 +87,7 @@ async function seedPromotion(db: Db, { promotion, products, now }: PromotionInpu
       image: picture ? addressOf(picture) : null,
       startDate: inDays(startDate),
       endDate: inDays(endDate),
-      products: wanted.map(({ productKey, variantKeys }) => {
+      products: included.map(({ productKey, variantKeys }) => {
         const demo = catalogue.find(({ key }) => key === productKey);
         const product = products.get(productKey);
         if (!demo || !product) throw new Error(`Demo promotion without ${productKey}`);

@@ -52,42 +52,42 @@ export type PrintName =
   | 'murcielago'
   | 'copo';
 
-/** What a picture needs to know of a variant; colours are #rrggbb. */
-export type Look = {
+/** How a variant is drawn; colours are #rrggbb. */
+export type Design = {
   garment: GarmentName;
   cloth: string;
   ink: string;
-  /** Second ink of a print. */
+  /** Second ink colour of a print. */
   ink2?: string;
   print?: PrintName;
   backPrint?: PrintName;
-  /** Where the front print sits; the middle of the chest unless told. */
+  /** Position of the front print; by default `centro`, the middle of the chest. */
   place?: 'centro' | 'pecho';
-  /** Cords, zips, linings and second tones. */
+  /** Colour of cords, zips, linings and second tones. */
   trim?: string;
-  /** The neon behind a garment of Lv. */
+  /** Colour of the neon behind a garment of Lv. */
   glow?: string;
 };
 
 export type View = 'front' | 'back' | 'detail' | 'folded' | 'swatch';
 
-/** One picture: a look seen one way, in the light of one store. */
+/** One picture: a view of a design, with the backdrop of one store. */
 export type Drawing = {
-  look: Look;
+  design: Design;
   view: View;
   store: StoreName;
-  /** Degrees. */
+  /** In degrees. */
   tilt: number;
-  /** Which arrangement of light lies behind the garment, 0 to 3. */
+  /** The arrangement of light behind the garment, 0 to 3. */
   scene: number;
 };
 
 export type DemoVariant = {
   key: string;
-  /** In English, as the cart and the orders store it. */
+  /** In English, as stored in carts and orders. */
   color: string;
   modelName: string;
-  drawing: Look;
+  drawing: Design;
   sizes: { size: string; stock: number }[];
 };
 
@@ -124,7 +124,7 @@ export type DemoPromotion = {
   promoType: PromoType;
   freeShipping: boolean;
   active: boolean;
-  /** Days from the moment of seeding, so that the demo never ages. */
+  /** Days after seeding, so that the demo's promotions do not expire. */
   startDate: number | null;
   endDate: number | null;
   products: { productKey: string; variantKeys: string[] }[];

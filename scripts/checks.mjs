@@ -1,8 +1,8 @@
-import { run, say } from './prepare.mjs';
+import { log, run } from './prepare.mjs';
 
-/** Types, layout, lint and format; answers 0 when all is well. */
+/** Checks types, layout, lint and format; returns the first exit code that is not 0, else 0. */
 export function check() {
-  say('Revisando tipos, reglas y formato…');
+  log('Revisando tipos, reglas y formato…');
   return (
     run('react-router', ['typegen']) ||
     run('tsc', []) ||

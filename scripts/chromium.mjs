@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run, say } from './prepare.mjs';
+import { log, run } from './prepare.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const places = [
+const paths = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser for the journeys: CHROMIUM_PATH, the system's, or else Debian's; null for none. */
+/** The path of Chromium: CHROMIUM_PATH, the system's, else Debian's package; null when none. */
 export function findChromium() {
-  const known = find();
-  if (known) return known;
+  const installed = find();
+  if (installed) return installed;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    say('Instalando Chromium para los recorridos en navegador…');
+    log('Instalando Chromium para los recorridos en navegador…');
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
       DEBIAN_FRONTEND: 'noninteractive',
@@ -24,11 +24,11 @@ export function findChromium() {
 }
 
 function find() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return existsSync(given) ? given : null;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return existsSync(configured) ? configured : null;
   for (const name of names) {
     const { stdout, status } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
     if (status === 0 && stdout.trim()) return stdout.trim();
   }
-  return places.find((place) => existsSync(place)) ?? null;
+  return paths.find((path) => existsSync(path)) ?? null;
 }

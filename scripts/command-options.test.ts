@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readNames, readOptions } from './command-options.ts';
 
-let said = '';
+let stderr = '';
 const { argv } = process;
 
 beforeEach(() => {
-  said = '';
+  stderr = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += text;
+    stderr += text;
     return true;
   });
   vi.spyOn(process, 'exit').mockImplementation((code) => {
@@ -19,12 +19,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const told = (...words: string[]) => {
+const setArguments = (...words: string[]) => {
   process.argv = ['node', 'command.ts', ...words];
 };
 
-test('numbers and switches are read, the others are as usual', () => {
-  told('--rounds', '12', '--force');
+test('numbers and flags are parsed, the others have their defaults', () => {
+  setArguments('--rounds', '12', '--force');
   expect(readOptions({ rounds: 2, seed: 1 }, ['force', 'quiet'])).toEqual({
     rounds: 12,
     seed: 1,
@@ -41,18 +41,18 @@ test.each([
   ],
   [['--round', '1'], 'No se entiende «--round 1». Se puede: --rounds …, --force.\n'],
   [['12'], 'No se entiende «12». Se puede: --rounds …, --force.\n'],
-])('%j ends the process with what it understands', (words, line) => {
-  told(...words);
+])('%j exits with the usage', (words, line) => {
+  setArguments(...words);
   expect(() => readOptions({ rounds: 2 }, ['force'])).toThrow('exit 1');
-  expect(said).toBe(line);
+  expect(stderr).toBe(line);
 });
 
-test('names are some of the known ones, or all', () => {
-  told();
+test('names must be known, and default to all', () => {
+  setArguments();
   expect(readNames('only', ['pages', 'orders'])).toEqual(['pages', 'orders']);
-  told('--only', 'orders');
+  setArguments('--only', 'orders');
   expect(readNames('only', ['pages', 'orders'])).toEqual(['orders']);
-  told('--only', 'orders,cart');
+  setArguments('--only', 'orders,cart');
   expect(() => readNames('only', ['pages', 'orders'])).toThrow('exit 1');
-  expect(said).toBe('--only no conoce «cart». Se puede: pages, orders.\n');
+  expect(stderr).toBe('--only no conoce «cart». Se puede: pages, orders.\n');
 });

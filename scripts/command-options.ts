@@ -1,27 +1,27 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * What a command was told: whole numbers as `--name 12`, `numbers` where they were not given, and
- * `switches` as `--name`. Anything else ends the process with one line on what it understands.
+ * Parses a command's options: integers as `--name 12`, with the defaults of `numbers`, and flags as
+ * `--name`. Anything else exits with code 1 and one line of usage.
  */
 export function readOptions<Name extends string, Switch extends string = never>(
   numbers: Record<Name, number>,
   switches: readonly Switch[] = [],
 ): Record<Name, number> & Record<Switch, boolean> {
-  const values = understand({
-    ...mapEntries(numbers, (usual) => ({ type: 'string', default: String(usual) })),
+  const values = parse({
+    ...mapEntries(numbers, (value) => ({ type: 'string', default: String(value) })),
     ...Object.fromEntries(switches.map((name) => [name, { type: 'boolean', default: false }])),
   });
   return mapEntries(values, (value, name) =>
-    typeof value === 'string' ? wholeNumber(name, value) : value,
+    typeof value === 'string' ? parseInteger(name, value) : value,
   ) as Record<Name, number> & Record<Switch, boolean>;
 }
 
-/** Words after one option, apart by commas, each of those `known`; all of them when it is not given. */
+/** Parses the comma-separated names of one option, each one of `known`; all of them by default. */
 export function readNames(option: string, known: readonly string[]): readonly string[] {
-  const given = understand({ [option]: { type: 'string' } })[option];
-  if (given === undefined) return known;
-  const names = String(given).split(',');
+  const value = parse({ [option]: { type: 'string' } })[option];
+  if (value === undefined) return known;
+  const names = String(value).split(',');
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) refuse(`--${option} no conoce «${unknown.join(', ')}»`, known.join(', '));
   return names;
@@ -29,7 +29,7 @@ export function readNames(option: string, known: readonly string[]): readonly st
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-function understand(options: Options) {
+function parse(options: Options) {
   try {
     return parseArgs({ options }).values;
   } catch {
@@ -40,7 +40,7 @@ function understand(options: Options) {
   }
 }
 
-function wholeNumber(name: string, text: string): number {
+function parseInteger(name: string, text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
   return refuse(`--${name} no puede ser «${text}»`, 'un número entero de 1 a 9999999');
 }
@@ -52,7 +52,7 @@ function mapEntries<Value, Result>(
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));
 }
 
-function refuse(fault: string, possible: string): never {
-  process.stderr.write(`${fault}. Se puede: ${possible}.\n`);
+function refuse(fault: string, usage: string): never {
+  process.stderr.write(`${fault}. Se puede: ${usage}.\n`);
   process.exit(1);
 }

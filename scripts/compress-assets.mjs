@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from './prepare.mjs';
 
-// Once per build, as small as it gets: these files are sent for ever as they are.
+// Once per build with the best compression: these immutable files are served many times.
 const text = /\.(js|css|svg|json|webmanifest|txt)$/;
 const folder = join(root, 'build/client');
 

@@ -2,8 +2,8 @@ import { envFile, install, serve } from './prepare.mjs';
 
 install();
 
-// The web reloads hot through Vite; a change in one of these starts the process anew. Folders are
-// named because watching what is imported would watch the files that Vite writes and takes away.
+// Vite reloads the web; a change in one of these folders restarts the process. The folders are listed,
+// because watching all imported files would include the temporary files of Vite.
 const watched = ['api', 'domain', 'demo', 'simulator'].map((folder) => `--watch-path=${folder}`);
 serve([
   '--conditions=development',

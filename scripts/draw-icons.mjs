@@ -1,11 +1,11 @@
-// Draws the pictures of public/ that browsers and other sites ask for. Run it after a change here:
+// Draws the icons and the share picture in public/. Run it after a change here:
 // node scripts/draw-icons.mjs
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 
 const folder = resolve(import.meta.dirname, '../public');
 
-/** The two shops side by side, joined by the V of Vidriera; the letter lies in the safe middle. */
+/** The two stores side by side with the V of Vidriera, inside the safe zone of maskable icons. */
 const mark = (/** @type {number} */ radius) => `
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <clipPath id="edge"><rect width="32" height="32" rx="${radius}"/></clipPath>
@@ -21,8 +21,8 @@ const beams = Array.from({ length: 15 }, (_, index) => (index + 1) * 34)
   .map((spread) => `<path d="M${900 - spread} 0 900 ${560 + spread * 0.1} ${900 + spread} 0"/>`)
   .join('');
 
-/** What a link without a picture of its own is shown with: both doors. */
-const doors = `
+/** The share picture of pages without their own: both stores. */
+const sharePicture = `
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
   <defs>
     <linearGradient id="wall" x2="1" y2="1">
@@ -60,5 +60,5 @@ await Promise.all([
   draw(mark(7), 'icon-512.png', 512),
   draw(mark(0), 'icon-maskable-512.png', 512),
   draw(mark(0), 'apple-touch-icon.png', 180),
-  draw(doors, 'share.png', 1200),
+  draw(sharePicture, 'share.png', 1200),
 ]);

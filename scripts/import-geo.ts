@@ -12,9 +12,9 @@ import { importBulk } from '#api/modules/geo/import-bulk.ts';
 
 z.config(es());
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Fills the shop's lists of departments and localities without asking the address service. */
+/** Fills the lists of departments and localities from files, without the address service. */
 async function main(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) {
     throw new BulkFileError('Uso: npm run import-geo -- departamentos.json localidades.json');
@@ -29,7 +29,7 @@ async function main(paths: readonly string[]): Promise<void> {
     for (const file of await importBulk(connection.db, { paths, now: new Date() })) {
       const { path, places, lists, skipped } = file;
       const without = skipped > 0 ? `; ${skipped} sin departamento, que se dejaron` : '';
-      say(`${path}: ${places} lugares en ${lists} listas${without}`);
+      log(`${path}: ${places} lugares en ${lists} listas${without}`);
     }
   } finally {
     await connection.close();

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20.19 or newer), before anything is installed.
+// Runs on the machine's own Node (20.19 or newer), before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -14,16 +14,16 @@ const env = {
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
 };
 
-/** Node's options that read `.env`, where there is one. */
+/** Node's option to read `.env`, if the file exists. */
 export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
 /** @param {string} line */
-export function say(line) {
+export function log(line) {
   process.stdout.write(`${line}\n`);
 }
 
 /**
- * Runs a command in the project with the pinned Node first on the PATH; answers its exit code.
+ * Runs a command in the project with the pinned Node first on the PATH; returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [extra]
@@ -31,12 +31,12 @@ export function say(line) {
 export function run(command, args, extra = {}) {
   const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' });
   const { status, error } = spawnSync(command, args, { ...options, env: { ...env, ...extra } });
-  if (error) say(`No se pudo ejecutar ${command}: ${error.message}`);
+  if (error) log(`No se pudo ejecutar ${command}: ${error.message}`);
   return status ?? 1;
 }
 
 /**
- * Runs the server with the pinned Node until it ends, and passes on the signals that stop it.
+ * Runs the server with the pinned Node until it exits, and forwards SIGINT and SIGTERM.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [defaults]
  */
@@ -50,30 +50,30 @@ export function serve(args, defaults = {}) {
 }
 
 /**
- * Does a step unless its inputs are those of the last time it succeeded.
+ * Runs a step unless its inputs are unchanged since its last success.
  * @param {{ stamp: string, inputs: string[], isDone: () => boolean, what: string, step: () => number }} options
  */
 function once({ stamp, inputs, isDone, what, step }) {
   const digest = digestOf(inputs);
   const file = join(root, stamp);
   if (isDone() && existsSync(file) && readFileSync(file, 'utf8') === digest) return;
-  say(what);
+  log(what);
   const started = Date.now();
   const status = step();
   if (status !== 0) process.exit(status);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, digest);
-  say(`  listo en ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  log(`  listo en ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Installs the locked dependencies when they are missing or others. */
+/** Installs the locked dependencies when they are missing or have changed. */
 export function install() {
   once({
     stamp: 'node_modules/.vidriera-installed',
     inputs: ['package.json', 'package-lock.json'],
     isDone: () => existsSync(node),
     what: 'Instalando las dependencias (la primera vez tarda alrededor de un minuto)…',
-    // The build needs the development dependencies, also where NODE_ENV is production.
+    // The build needs the development dependencies, also with NODE_ENV=production.
     step: () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   });
 }

@@ -6,12 +6,12 @@ import { findFaults, readRows } from './specification.ts';
 
 const rows = readRows(readFileSync(join(import.meta.dirname, '../docs/specification.md'), 'utf8'));
 
-test('every row of the specification names files that exist and tests that they have', () => {
+test('every row of the specification names existing files and tests', () => {
   const faults = rows.flatMap((row) => findFaults(row).map((fault) => `${row.rule}: ${fault}`));
   expect(faults).toEqual([]);
 });
 
-test('every call of the contract has a row', () => {
+test('every endpoint of the contract has a row', () => {
   const described = new Set(rows.flatMap(({ calls }) => calls));
   expect(Object.keys(contract).filter((call) => !described.has(call))).toEqual([]);
 });

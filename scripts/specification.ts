@@ -33,7 +33,7 @@ function references(cell: Tokens.TableCell | undefined): Reference[] {
   return found;
 }
 
-/** What is wrong with a row, one sentence each; empty when the row is correct. */
+/** The faults of a row, one sentence each; empty when it is correct. */
 export function findFaults({ files, tests }: Row): string[] {
   return [
     ...(files.length === 0 ? ['names no file'] : findFileFaults(files)),
@@ -59,13 +59,13 @@ function findTestFaults({ name, text }: Reference): string[] {
   if (!existsSync(join(root, name))) return [`${name} does not exist`];
   const titles = testTitles(join(root, name));
   if (titles.length === 0) return [`${name} has no test`];
-  const [, named] = /^: (.*?);?\s*$/s.exec(text) ?? [];
-  if (named === undefined) {
+  const [, list] = /^: (.*?);?\s*$/s.exec(text) ?? [];
+  if (list === undefined) {
     return /^(; )?$/.test(text)
       ? []
       : [`${name} is followed by "${text.trim()}", not by ": title"`];
   }
-  return named
+  return list
     .split('; ')
     .filter((title) => !titles.some((known) => title !== '' && known.startsWith(title)))
     .map((title) => `${name} has no test "${title}"`);

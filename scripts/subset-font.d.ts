@@ -1,4 +1,4 @@
-// The package brings no types; this is the part of its documentation that is used here.
+// The package has no types; these are the documented parts that are used here.
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
   type Options = { targetFormat: 'woff2'; variationAxes: Record<string, Axis> };

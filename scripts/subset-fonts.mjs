@@ -1,4 +1,4 @@
-// Writes web/themes/fonts: what the shop's texts need of each font. Run it when a font changes.
+// Writes web/themes/fonts, subset to the characters of the shop's texts. Run it when a font changes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -10,11 +10,11 @@ const range = (first, last) =>
     '',
   );
 
-/** ASCII and all of Latin-1, so that names from abroad are whole, with the signs of good typesetting. */
+/** ASCII, Latin-1 (for foreign names), and typographic punctuation. */
 const text = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ‐‑–—‘’‚“”„†•…‹›€™−×←↑→↓\u2009\u202f`;
 
 /**
- * Display faces stand in one weight; the faces of the text keep the weights that are used.
+ * Display fonts have one weight; text fonts the range of weights that is used.
  * @type {{ from: string, to: string, axes: Record<string, number | { min: number, max: number }> }[]}
  */
 const fonts = [

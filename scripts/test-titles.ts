@@ -14,7 +14,7 @@ const hooks = new Set([
 
 const titlesByFile = new Map<string, string[]>();
 
-/** The titles of a file's tests and describes; of a template literal, what precedes its first `${`. */
+/** The titles of a file's tests and describes; of a template literal, the text before the first `${`. */
 export function testTitles(file: string): string[] {
   const titles = titlesByFile.get(file) ?? collectTitles(file);
   titlesByFile.set(file, titles);

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
-import { build, install, run, say } from './prepare.mjs';
+import { build, install, log, run } from './prepare.mjs';
 
 install();
 const chromium = findChromium();
 if (!chromium) {
-  say('Falta un Chromium para los recorridos en navegador: instale el paquete chromium de su');
-  say('sistema, o indique dónde está con CHROMIUM_PATH.');
+  log('Falta un Chromium para los recorridos en navegador: instale el paquete chromium de su');
+  log('sistema, o indique dónde está con CHROMIUM_PATH.');
   process.exit(1);
 }
 build();
 
 const reports = mkdtempSync(join(tmpdir(), 'vidriera-tests-'));
 const checks = check();
-say('Pruebas de dominio y de API…');
+log('Pruebas de dominio y de API…');
 const unitReport = join(reports, 'unit.json');
 const unit = run('vitest', [
   'run',
@@ -24,7 +24,7 @@ const unit = run('vitest', [
   '--reporter=json',
   `--outputFile.json=${unitReport}`,
 ]);
-say('Recorridos en navegador…');
+log('Recorridos en navegador…');
 const journeyReport = join(reports, 'journeys.json');
 const journeys = run('playwright', ['test', '--reporter=list,json'], {
   CHROMIUM_PATH: chromium,
@@ -34,8 +34,8 @@ const journeys = run('playwright', ['test', '--reporter=list,json'], {
 const tallies = [tallyUnit(unitReport), tallyJourneys(journeyReport)];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, checks === 0 ? 0 : 1);
-if (checks !== 0) say('Los tipos, las reglas o el formato tienen fallas: vea más arriba.');
-say(`${passed} passed, ${failed} failed`);
+if (checks !== 0) log('Los tipos, las reglas o el formato tienen fallas: vea más arriba.');
+log(`${passed} passed, ${failed} failed`);
 process.exit(checks || unit || journeys);
 
 /** @param {string} file */
@@ -48,8 +48,8 @@ function tallyUnit(file) {
 function tallyJourneys(file) {
   const report = read(file);
   const stats = report?.stats;
-  if (stats?.flaky) say(`Recorridos que salieron bien recién al repetirlos: ${stats.flaky}`);
-  // Errors outside of any test, such as a shop that did not start.
+  if (stats?.flaky) log(`Recorridos que salieron bien recién al repetirlos: ${stats.flaky}`);
+  // `errors` are those outside tests, such as a shop that did not start.
   const failed = stats ? stats.unexpected + report.errors.length : 1;
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed };
 }

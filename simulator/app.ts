@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { controlRoutes } from './control.ts';
-import { answerError, badRequest } from './errors.ts';
+import { badRequest, sendError } from './errors.ts';
 import { noFaults } from './faults.ts';
 import { merchantRoutes } from './merchant/routes.ts';
 import { createNotifier } from './notices/notifier.ts';
@@ -14,13 +14,13 @@ export type { SimulatorOptions } from './options.ts';
 
 /**
  * Mercado Pago as a Fastify plugin. Register it under the prefix that `publicUrl` ends with.
- * Undelivered notices of an earlier run go out as soon as the server is ready.
+ * Undelivered notices of an earlier run are sent when the server is ready.
  */
 export function createSimulator(options: SimulatorOptions): FastifyPluginAsync {
   return async (app) => {
     const sim = createSimulation({ ...options, publicUrl: options.publicUrl.replace(/\/$/, '') });
     parseBodies(app);
-    app.setErrorHandler(answerError);
+    app.setErrorHandler(sendError);
     app.register(async (scope) => merchantRoutes(scope, sim));
     app.register(async (scope) => controlRoutes(scope, sim));
     app.register(async (scope) => checkoutRoutes(scope, sim));
@@ -41,7 +41,7 @@ function createSimulation(options: SimulatorOptions): Simulation {
   return { options, store, faults, now, notifier };
 }
 
-// The server it is mounted on may read bodies in its own way; here none of that counts.
+// Replaces the body parsers of the server that it is mounted on.
 function parseBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

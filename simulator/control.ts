@@ -18,7 +18,7 @@ const settlement = z.strictObject({ detail: z.string().default(approved.detail) 
 const dispute = z.strictObject({ detail: z.enum(['reimbursed', 'settled']) });
 const noticeQuery = z.object({ state: z.enum(['waiting', 'delivered', 'dropped']).optional() });
 
-/** The strings behind the stage: described in README.md. */
+/** Endpoints that control faults, payments and notices: see README.md. */
 export async function controlRoutes(app: FastifyInstance, sim: Simulation) {
   requireSeller(app, sim);
 
@@ -30,11 +30,11 @@ export async function controlRoutes(app: FastifyInstance, sim: Simulation) {
 
   app.post('/control/payments', async ({ body }, reply) => {
     const { preferenceId, detail } = parse(attempt, body);
-    const outcome = known([approved, ...rejections, ...pendings], detail);
+    const outcome = requireOutcome([approved, ...rejections, ...pendings], detail);
     return reply.code(201).send(pay(sim, preferenceId, outcome));
   });
   app.post<ById>('/control/payments/:id/settle', async ({ params, body }) =>
-    settle(sim, Number(params.id), known(settlements, parse(settlement, body).detail)),
+    settle(sim, Number(params.id), requireOutcome(settlements, parse(settlement, body).detail)),
   );
   app.post<ById>('/control/payments/:id/refund', async ({ params, body }, reply) =>
     reply.code(201).send(refund(sim, Number(params.id), body)),
@@ -54,14 +54,14 @@ export async function controlRoutes(app: FastifyInstance, sim: Simulation) {
   app.post<ById>('/control/notices/:id/resend', async ({ params }) => {
     const notice = sim.store.find('notice', params.id);
     if (!notice) throw new ApiError(404, 'not_found', 'Notice not found');
-    const again = { ...notice, state: 'waiting' as const, dueAt: Date.now() };
-    sim.store.put('notice', notice.id, again, { parent: 'waiting' });
+    const queued = { ...notice, state: 'waiting' as const, dueAt: Date.now() };
+    sim.store.put('notice', notice.id, queued, { parent: 'waiting' });
     sim.notifier.wake();
-    return again;
+    return queued;
   });
 }
 
-function known(outcomes: typeof settlements, detail: string) {
+function requireOutcome(outcomes: typeof settlements, detail: string) {
   const outcome = findOutcome(outcomes, detail);
   if (!outcome) throw badRequest('bad_request', `unknown detail ${detail}`);
   return outcome;

@@ -1,6 +1,6 @@
 const offsetHours = 4;
 
-/** As the provider writes instants: `2026-05-25T13:30:00.000-04:00`, whatever the seller's zone. */
+/** The provider's format: `2026-05-25T13:30:00.000-04:00`, in every seller's time zone. */
 export function formatDate(date: Date): string {
   const shifted = new Date(date.getTime() - offsetHours * 3_600_000);
   return shifted.toISOString().replace('Z', '-04:00');

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Cause = { code: number; description: string; data: null };
 
-/** A refusal in the provider's own shape. */
+/** An error response in the provider's JSON shape. */
 export class ApiError extends Error {
   readonly status: number;
   readonly error: string;
@@ -23,12 +23,12 @@ export function paymentNotFound(): ApiError {
   return new ApiError(404, 'not_found', 'Payment not found', 2000);
 }
 
-export function notPossibleNow(): ApiError {
+export function invalidPaymentState(): ApiError {
   const message = 'The action requested is not valid for the current payment state';
   return new ApiError(400, 'bad_request', message, 2063);
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error);
   if (refusal.status >= 500) request.log.error(error);
   return reply.code(refusal.status).send({

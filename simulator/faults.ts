@@ -2,26 +2,26 @@ import { z } from 'zod';
 
 const count = z.number().int().min(0).max(1_000_000);
 
-/** What goes wrong on request. The counts run down to zero by themselves. */
+/** Faults to inject. Each use decrements its count. */
 export const faultsSchema = z.strictObject({
-  /** Every API answer takes this much longer. */
+  /** Delay of every API response. */
   latencyMs: count,
-  /** The next n API calls do nothing and answer `failStatus`. */
+  /** The next n API calls do nothing and return `failStatus`. */
   failNext: count,
   failStatus: z.number().int().min(400).max(599),
-  /** The next n API calls act, and never answer. */
+  /** The next n API calls take effect and never respond. */
   hangNext: count,
-  /** The next n API calls act, and answer half a JSON document. */
+  /** The next n API calls take effect and return half a JSON document. */
   garbleNext: count,
-  /** The next n notices are lost for good. */
+  /** The next n notices are never sent. */
   dropNotices: count,
-  /** Every notice is sent this many times, at the same instant. */
+  /** Every notice is sent this many times concurrently. */
   copiesOfNotices: z.number().int().min(1).max(100),
-  /** Every notice starts this much later. */
+  /** Delay of every notice. */
   delayNoticesMs: count,
-  /** Notices that arise within this window go out together, the last one first. */
+  /** Notices created within this window are sent together, in reverse order. */
   reorderNoticesMs: count,
-  /** The next n notices carry a wrong signature. */
+  /** The next n notices have a wrong signature. */
   missignNotices: count,
   /** The unit of `ts` in `x-signature`: the provider's documents contradict each other. */
   timestamps: z.enum(['seconds', 'milliseconds']),
@@ -47,7 +47,7 @@ export const noFaults: Faults = {
   scriptFails: false,
 };
 
-/** Whether the fault is due now; uses one of its count up. */
+/** Whether the fault applies now; decrements its count. */
 export function takeFault(faults: Faults, name: FaultCount): boolean {
   if (faults[name] === 0) return false;
   faults[name] -= 1;

@@ -1,34 +1,34 @@
 import type { Faults } from './faults.ts';
 
 export type SimulatorOptions = {
-  /** The seller's secret: asked as `Authorization: Bearer` by the API and the control calls. */
+  /** The seller's secret: the API and the control calls require it as `Authorization: Bearer`. */
   accessToken: string;
-  /** What the browser script must be given; any other key is refused. */
+  /** The key that the browser script must use; others are refused. */
   publicKey: string;
   /** Signs the notices. */
   webhookSecret: string;
-  /** Absolute address of the simulator, its prefix included: `http://localhost:3000/simulador`. */
+  /** Absolute URL of the simulator with its prefix: `http://localhost:3000/simulador`. */
   publicUrl: string;
   /** Path of an SQLite file, or `:memory:`. */
   file: string;
-  /** The clock of payments, expiry and signatures. */
+  /** The clock for payments, expiry and signatures. */
   now?: () => Date;
   faults?: Partial<Faults>;
   notices?: Partial<NoticeTiming>;
 };
 
 export type NoticeTiming = {
-  /** Seconds between tries of an unanswered notice; the last one repeats for ever. */
+  /** Seconds between attempts of an unacknowledged notice; the last one repeats. */
   retryAfterSeconds: readonly number[];
-  /** How many times faster than the real one the notifier's clock runs. */
+  /** How many times faster the retries are than the real provider's. */
   clockFactor: number;
-  /** Real milliseconds the shop has to answer a notice. */
-  answerWithinMs: number;
+  /** Timeout of a notice's request, in real milliseconds. */
+  timeoutMs: number;
 };
 
-// The provider's own figures (15 minutes three times, then longer), two hundred times faster.
+// The provider's documented intervals, two hundred times faster.
 export const defaultTiming: NoticeTiming = {
   retryAfterSeconds: [900, 900, 900, 3600, 6 * 3600, 24 * 3600],
   clockFactor: 200,
-  answerWithinMs: 22_000,
+  timeoutMs: 22_000,
 };

@@ -3,7 +3,7 @@ import type { Notifier } from './notices/notifier.ts';
 import type { SimulatorOptions } from './options.ts';
 import type { Store } from './store.ts';
 
-/** What every part of the simulator is given. */
+/** The dependencies of every part of the simulator. */
 export type Simulation = {
   options: SimulatorOptions;
   store: Store;

@@ -17,7 +17,7 @@ const webhookSecret = 'secreto';
 
 type Received = { url: URL; headers: IncomingMessage['headers']; body: Record<string, unknown> };
 
-let shop: { url: string; received: Received[]; answer: () => number; close: () => void };
+let shop: { url: string; received: Received[]; status: () => number; close: () => void };
 let app: ReturnType<typeof fastify>;
 let now: Date;
 
@@ -38,13 +38,13 @@ async function openShop() {
     for await (const chunk of request) text += chunk;
     const url = new URL(request.url ?? '/', 'http://shop');
     received.push({ url, headers: request.headers, body: JSON.parse(text) });
-    response.writeHead(opened.answer()).end();
+    response.writeHead(opened.status()).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const opened = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    answer: () => 200,
+    status: () => 200,
     close: () => server.close(),
   };
   return opened;
@@ -79,7 +79,7 @@ const body = (more: object = {}) => ({
   ...more,
 });
 
-async function call<Answer>(
+async function call<Result>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   payload?: object,
@@ -91,14 +91,14 @@ async function call<Answer>(
     headers: { authorization: `Bearer ${token}`, ...headers },
     ...(payload ? { payload } : {}),
   });
-  return { status: response.statusCode, body: response.json() as Answer };
+  return { status: response.statusCode, body: response.json() as Result };
 }
 
 const newPreference = async (more: object = {}) =>
   (await call<Preference>('POST', '/checkout/preferences', body(more))).body;
 const pay = async (preferenceId: string, detail = 'accredited') =>
   (await call<Payment>('POST', '/control/payments', { preferenceId, detail })).body;
-const faults = (wanted: object) => call('POST', '/control/faults', wanted);
+const setFaults = (faults: object) => call('POST', '/control/faults', faults);
 const notices = async () => (await call<Notice[]>('GET', '/control/notices')).body;
 
 function submit(path: string, fields: Record<string, string>) {
@@ -117,37 +117,37 @@ const page = (id: string) =>
 describe('the API', () => {
   test('is closed without the token', async () => {
     for (const path of ['/v1/payments/1', '/control/faults', '/checkout/preferences/x']) {
-      const answer = await call('GET', path, undefined, { authorization: 'Bearer otro' });
-      expect(answer).toMatchObject({ status: 401, body: { error: 'unauthorized', status: 401 } });
+      const response = await call('GET', path, undefined, { authorization: 'Bearer otro' });
+      expect(response).toMatchObject({ status: 401, body: { error: 'unauthorized', status: 401 } });
     }
   });
 
-  test('makes a preference at either address, with what the provider adds', async () => {
+  test('creates a preference at either path, with the fields that the provider adds', async () => {
     for (const path of ['/checkout/preferences', '/checkout/preferences/']) {
-      const { status, body: made } = await call<Preference>('POST', path, body());
+      const { status, body: created } = await call<Preference>('POST', path, body());
       expect(status).toBe(201);
-      expect(made).toMatchObject({
-        init_point: `http://mp.test/simulador/checkout/v1/redirect?pref_id=${made.id}`,
+      expect(created).toMatchObject({
+        init_point: `http://mp.test/simulador/checkout/v1/redirect?pref_id=${created.id}`,
         date_created: '2026-06-01T08:00:00.000-04:00',
         site_id: 'MLA',
         collector_id: expect.any(Number),
       });
-      expect((await call('GET', `/checkout/preferences/${made.id}`)).body).toEqual(made);
+      expect((await call('GET', `/checkout/preferences/${created.id}`)).body).toEqual(created);
     }
     const search = '/checkout/preferences/search?external_reference=order-1';
     expect((await call('GET', search)).body).toMatchObject({ total: 2 });
   });
 
   test.each([
-    ['no lines', { items: [] }, 'invalid_items'],
-    [
-      'a price of nothing',
-      { items: [{ title: 'x', quantity: 1, unit_price: 0 }] },
-      'invalid_items',
-    ],
+    ['no items', { items: [] }, 'invalid_items'],
+    ['a price of 0', { items: [{ title: 'x', quantity: 1, unit_price: 0 }] }, 'invalid_items'],
     ['half centavos', { items: [{ title: 'x', quantity: 1, unit_price: 1.005 }] }, 'invalid_items'],
     ['half a shirt', { items: [{ title: 'x', quantity: 0.5, unit_price: 1 }] }, 'invalid_items'],
-    ['auto_return to nowhere', { auto_return: 'approved', back_urls: {} }, 'invalid_auto_return'],
+    [
+      'auto_return without back_urls',
+      { auto_return: 'approved', back_urls: {} },
+      'invalid_auto_return',
+    ],
     [
       'auto_return to localhost',
       { auto_return: 'all', back_urls: { success: 'http://localhost:3000' } },
@@ -155,17 +155,17 @@ describe('the API', () => {
     ],
     ['a date without offset', { expiration_date_to: '2026-06-01' }, 'invalid_expiration_date_to'],
   ])('refuses a preference with %s', async (_what, wrong, error) => {
-    const answer = await call('POST', '/checkout/preferences', body(wrong));
-    expect(answer).toMatchObject({ status: 400, body: { error, status: 400, cause: null } });
+    const response = await call('POST', '/checkout/preferences', body(wrong));
+    expect(response).toMatchObject({ status: 400, body: { error, status: 400, cause: null } });
   });
 
   test('never changes the reference of a preference', async () => {
     const { id } = await newPreference();
-    const answer = await call('PUT', `/checkout/preferences/${id}`, { external_reference: 'x' });
-    expect(answer.status).toBe(400);
+    const response = await call('PUT', `/checkout/preferences/${id}`, { external_reference: 'x' });
+    expect(response.status).toBe(400);
   });
 
-  test('answers a repeated key alike and refuses it for anything else', async () => {
+  test('repeats the response of an idempotency key and refuses the key for another request', async () => {
     const key = { 'x-idempotency-key': 'k' };
     const first = await call('POST', '/checkout/preferences', body(), key);
     expect(await call('POST', '/checkout/preferences/', body(), key)).toEqual(first);
@@ -173,17 +173,17 @@ describe('the API', () => {
     expect(other).toMatchObject({ status: 409, body: { error: 'idempotency_error' } });
   });
 
-  test('cancels only a payment that waits', async () => {
+  test('cancels only a pending payment', async () => {
     const { id } = await newPreference();
-    const waiting = await pay(id, 'pending_review_manual');
+    const pending = await pay(id, 'pending_review_manual');
     const cancelled = { status: 'cancelled' };
-    const answer = await call('PUT', `/v1/payments/${waiting.id}`, cancelled);
-    expect(answer).toMatchObject({ status: 200, body: { status_detail: 'by_collector' } });
+    const response = await call('PUT', `/v1/payments/${pending.id}`, cancelled);
+    expect(response).toMatchObject({ status: 200, body: { status_detail: 'by_collector' } });
     const done = await pay(id);
     expect((await call('PUT', `/v1/payments/${done.id}`, cancelled)).status).toBe(400);
   });
 
-  test('gives money back in parts, then the rest, then no more', async () => {
+  test('refunds a part, then the rest, then no more', async () => {
     const payment = await pay((await newPreference()).id);
     const path = `/v1/payments/${payment.id}/refunds`;
     await call('POST', path, { amount: 0.1 });
@@ -203,7 +203,7 @@ describe('the API', () => {
     expect((await call<Refund[]>('GET', `${path}/`)).body).toHaveLength(3);
   });
 
-  test('shows the merchant order with every payment, and a chargeback', async () => {
+  test('returns the merchant order with every payment, and a chargeback', async () => {
     const preference = await newPreference();
     await pay(preference.id, 'cc_rejected_high_risk');
     const payment = await pay(preference.id);
@@ -211,8 +211,11 @@ describe('the API', () => {
     expect(order.body).toMatchObject({ status: 'closed', paid_amount: 25_001 });
     const search = `/merchant_orders/search?preference_id=${preference.id}`;
     expect((await call('GET', search)).body).toMatchObject({ elements: [order.body], total: 1 });
-    const made = await call<{ id: string }>('POST', `/control/payments/${payment.id}/chargeback`);
-    expect((await call('GET', `/v1/chargebacks/${made.body.id}`)).body).toMatchObject({
+    const created = await call<{ id: string }>(
+      'POST',
+      `/control/payments/${payment.id}/chargeback`,
+    );
+    expect((await call('GET', `/v1/chargebacks/${created.body.id}`)).body).toMatchObject({
       payments: [payment.id],
     });
     expect((await call('GET', `/v1/payments/${payment.id}`)).body).toMatchObject({
@@ -220,7 +223,7 @@ describe('the API', () => {
     });
   });
 
-  test('finds payments by reference, state, date and page', async () => {
+  test('finds payments by reference, status, date and page', async () => {
     const { id } = await newPreference();
     const first = await pay(id, 'cc_rejected_high_risk');
     now = new Date(now.getTime() + 3_600_000);
@@ -237,14 +240,14 @@ describe('the API', () => {
 });
 
 describe('the checkout page', () => {
-  test('shows the lines and the total, and nothing of them is markup', async () => {
+  test('shows the items and the total, with markup escaped', async () => {
     const { id } = await newPreference();
-    const answer = await page(id);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('Remera &lt;b&gt;lisa&lt;/b&gt;');
-    expect(answer.body).toContain('25.001,00');
-    expect(answer.headers['content-security-policy']).toContain("style-src 'self'");
-    expect(answer.body).not.toMatch(/<script|style="/);
+    const response = await page(id);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('Remera &lt;b&gt;lisa&lt;/b&gt;');
+    expect(response.body).toContain('25.001,00');
+    expect(response.headers['content-security-policy']).toContain("style-src 'self'");
+    expect(response.body).not.toMatch(/<script|style="/);
   });
 
   test.each([
@@ -254,9 +257,9 @@ describe('the checkout page', () => {
     ['pending_waiting_payment', '/espera', 'pending', 'ticket'],
   ])('sends the buyer of %s back to %s', async (detail, path, status, type) => {
     const { id } = await newPreference();
-    const answer = await checkout(id, detail);
-    expect(answer.statusCode).toBe(303);
-    const url = new URL(String(answer.headers.location));
+    const response = await checkout(id, detail);
+    expect(response.statusCode).toBe(303);
+    const url = new URL(String(response.headers.location));
     expect(url.pathname).toBe(path);
     const query = Object.fromEntries(url.searchParams);
     expect(query).toEqual({
@@ -275,7 +278,7 @@ describe('the checkout page', () => {
     });
   });
 
-  test('pays once for a form that was sent twice, and twice for two forms', async () => {
+  test('pays once for a form that is submitted twice, and twice for two forms', async () => {
     const { id } = await newPreference();
     const attempt = randomUUID();
     await checkout(id, 'accredited', { attempt });
@@ -288,10 +291,10 @@ describe('the checkout page', () => {
     expect(await total()).toBe(2);
   });
 
-  test('lets the buyer stay, and settles a payment that waits', async () => {
+  test('stays on the page on request, and settles a pending payment', async () => {
     const { id } = await newPreference();
-    const answer = await checkout(id, 'pending_review_manual', { stay: '1' });
-    expect(answer.headers.location).toContain('/simulador/checkout/v1/redirect');
+    const response = await checkout(id, 'pending_review_manual', { stay: '1' });
+    expect(response.headers.location).toContain('/simulador/checkout/v1/redirect');
     expect((await page(id)).body).toContain('Resolver este pago');
     const payments = await call<{ results: Payment[] }>('GET', '/v1/payments/search');
     const payment_id = String(payments.body.results[0]?.id);
@@ -301,18 +304,18 @@ describe('the checkout page', () => {
     });
   });
 
-  test('takes no payment after the window of the preference', async () => {
+  test('accepts no payment after the preference has expired', async () => {
     const window = { expires: true, expiration_date_to: '2026-06-01T09:30:00.000-03:00' };
     const { id } = await newPreference(window);
     now = new Date('2026-06-01T12:30:00.000Z');
     expect((await page(id)).statusCode).toBe(410);
-    const answer = await checkout(id, 'accredited');
-    expect(answer.statusCode).toBe(410);
-    expect(answer.body).toContain('Este pago venció');
-    expect(answer.body).toContain('payment_id=null');
+    const response = await checkout(id, 'accredited');
+    expect(response.statusCode).toBe(410);
+    expect(response.body).toContain('Este pago venció');
+    expect(response.body).toContain('payment_id=null');
   });
 
-  test('offers no voucher when the seller excludes them, and says when a payment is unknown', async () => {
+  test('offers no voucher when the seller excludes them, and returns 404 for an unknown preference', async () => {
     const excluded = { payment_methods: { excluded_payment_types: [{ id: 'ticket' }] } };
     const { id } = await newPreference(excluded);
     expect((await page(id)).body).not.toContain('Rapipago');
@@ -332,7 +335,7 @@ describe('the notices', () => {
     return createHmac('sha256', webhookSecret).update(manifest).digest('hex') === v1;
   }
 
-  test('are one signed webhook when the shop asks for webhooks', async () => {
+  test('are one signed webhook when the shop requests webhooks', async () => {
     const payment = await pay((await newPreference()).id);
     await arrived(1);
     const [notice] = shop.received;
@@ -350,7 +353,7 @@ describe('the notices', () => {
     expect(notice && isSigned(notice)).toBe(true);
   });
 
-  test('are four otherwise, of which one can be verified', async () => {
+  test('are four otherwise, of which one has a valid signature', async () => {
     await pay((await newPreference({ notification_url: `${shop.url}/aviso` })).id);
     await arrived(4);
     const topics = shop.received.map(({ body }) => body.topic ?? body.action);
@@ -358,26 +361,26 @@ describe('the notices', () => {
     expect(shop.received.map(isSigned)).toEqual([false, false, true, false]);
   });
 
-  test('come again until the shop says yes', async () => {
+  test('are retried until the shop responds 2xx', async () => {
     let tries = 0;
-    shop.answer = () => (++tries < 4 ? 500 : 200);
+    shop.status = () => (++tries < 4 ? 500 : 200);
     await pay((await newPreference()).id);
     await vi.waitFor(async () =>
       expect(await notices()).toMatchObject([{ state: 'delivered', tries: 4, lastAnswer: 200 }]),
     );
   });
 
-  test('get lost, double, wrongly signed and late on request', async () => {
+  test('are lost, repeated, wrongly signed and delayed on request', async () => {
     const { id } = await newPreference();
-    await faults({ dropNotices: 1 });
+    await setFaults({ dropNotices: 1 });
     await pay(id);
-    await faults({ copiesOfNotices: 5, missignNotices: 1, timestamps: 'milliseconds' });
+    await setFaults({ copiesOfNotices: 5, missignNotices: 1, timestamps: 'milliseconds' });
     await pay(id);
     await arrived(5);
     expect(shop.received.some(isSigned)).toBe(false);
     expect(shop.received[0]?.headers['x-signature']).toMatch(/^ts=\d{13},/);
     await call('DELETE', '/control/faults');
-    await faults({ delayNoticesMs: 300 });
+    await setFaults({ delayNoticesMs: 300 });
     const paidAt = Date.now();
     await pay(id);
     await arrived(6);
@@ -388,8 +391,8 @@ describe('the notices', () => {
     });
   });
 
-  test('overtake one another on request', async () => {
-    await faults({ reorderNoticesMs: 200 });
+  test('are reordered on request', async () => {
+    await setFaults({ reorderNoticesMs: 200 });
     const { id } = await newPreference();
     const payment = await pay(id, 'pending_review_manual');
     await call('POST', `/control/payments/${payment.id}/settle`, {});
@@ -398,7 +401,7 @@ describe('the notices', () => {
     expect(actions).toEqual(['payment.updated', 'payment.created']);
   });
 
-  test('can be sent again by hand, hours later', async () => {
+  test('can be resent later', async () => {
     await pay((await newPreference()).id);
     await arrived(1);
     const [notice] = await notices();
@@ -408,18 +411,18 @@ describe('the notices', () => {
 });
 
 describe('a restart', () => {
-  test('keeps preferences and payments, and delivers what was undelivered', async () => {
+  test('preserves preferences and payments, and delivers undelivered notices', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
     await app.close();
     app = await open({ file: join(folder, 's.sqlite'), notices: { clockFactor: 1 } });
-    shop.answer = () => 503;
+    shop.status = () => 503;
     const { id } = await newPreference();
     const payment = await pay(id);
-    await faults({ delayNoticesMs: 1500 });
+    await setFaults({ delayNoticesMs: 1500 });
     await pay(id);
     await vi.waitFor(() => expect(shop.received).toHaveLength(1));
     await app.close();
-    shop.answer = () => 200;
+    shop.status = () => 200;
     app = await open({ file: join(folder, 's.sqlite') });
     expect((await call('GET', `/v1/payments/${payment.id}`)).body).toEqual(payment);
     await vi.waitFor(() => expect(shop.received).toHaveLength(2), { timeout: 4000 });
@@ -435,10 +438,10 @@ describe('a crash', () => {
     const first = await run(folder);
     const created = await first.post('/checkout/preferences', body());
     const preferenceId = String(created.id);
-    shop.answer = () => 503;
+    shop.status = () => 503;
     const paid = await first.post('/control/payments', { preferenceId });
     await first.kill();
-    shop.answer = () => 200;
+    shop.status = () => 200;
     shop.received.length = 0;
     const second = await run(folder);
     await vi.waitFor(() => expect(shop.received).toHaveLength(1), { timeout: 15_000 });
@@ -478,14 +481,14 @@ describe('the browser script', () => {
     const script = () => app.inject('/simulador/sdk/js/v2');
     expect((await script()).headers['content-type']).toContain('javascript');
     expect((await app.inject('/simulador/sdk/js/v2?fail=1')).statusCode).toBe(503);
-    await faults({ scriptFails: true });
+    await setFaults({ scriptFails: true });
     expect((await script()).statusCode).toBe(503);
   });
 
-  test('learns the address of a checkout with the public key only', async () => {
+  test('gets the URL of a checkout only with the public key', async () => {
     const { id, init_point } = await newPreference();
-    const ask = (key: string) => app.inject(`/simulador/sdk/wallet/${id}?public_key=${key}`);
-    expect((await ask('clave')).json()).toEqual({ id, init_point });
-    expect((await ask('otra')).statusCode).toBe(401);
+    const findWallet = (key: string) => app.inject(`/simulador/sdk/wallet/${id}?public_key=${key}`);
+    expect((await findWallet('clave')).json()).toEqual({ id, init_point });
+    expect((await findWallet('otra')).statusCode).toBe(401);
   });
 });

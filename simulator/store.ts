@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Chargeback, Payment, Preference, Refund } from './ledger/types.ts';
-import type { StoredAnswer } from './merchant/idempotency.ts';
+import type { StoredResponse } from './merchant/idempotency.ts';
 import type { Notice } from './notices/compose.ts';
 
 const schema = `
@@ -27,16 +27,16 @@ type Documents = {
   /** Its parent is its payment. */
   refund: Refund;
   chargeback: Chargeback;
-  answer: StoredAnswer;
-  /** A buyer's form that was sent. */
+  answer: StoredResponse;
+  /** A submitted checkout form. */
   attempt: { paymentId: number };
-  /** Its parent is `waiting` until it is delivered or lost. */
+  /** Its parent is its state: `waiting`, `delivered` or `dropped`. */
   notice: Notice;
 };
 type Kind = keyof Documents;
 type Links = { parent?: string; reference?: string };
 
-/** Everything the simulator knows, in one SQLite file: nothing is lost by `kill -9`. */
+/** The simulator's data, in one SQLite file: nothing is lost by `kill -9`. */
 export type Store = ReturnType<typeof openStore>;
 
 export function openStore(file: string) {
@@ -81,19 +81,19 @@ export function openStore(file: string) {
       return typeof row?.parent === 'string' ? row.parent : null;
     },
 
-    /** In the order of their making. */
+    /** In the order of creation. */
     list<K extends Kind>(kind: K, { parent, reference }: Links = {}): Documents[K][] {
       if (parent !== undefined) return listByParentSql.all(kind, parent).map(parse<K>);
       if (reference !== undefined) return listByReferenceSql.all(kind, reference).map(parse<K>);
       return listSql.all(kind).map(parse<K>);
     },
 
-    /** The next number of a series that begins with `first`. */
+    /** The next number of a series that starts at `first`. */
     nextNumber(series: string, first: number): number {
       return Number(nextSql.get(series, first)?.value);
     },
 
-    /** All of `work` or nothing; one inside another joins it. */
+    /** Runs `work` in a transaction; a nested one joins the outer. */
     transaction<Result>(work: () => Result): Result {
       if (isInTransaction) return work();
       db.exec('begin immediate');

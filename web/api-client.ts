@@ -1,14 +1,14 @@
 import type { Call, CallInput, CallOutput, ErrorBody } from '#domain/contract/index.ts';
 
-/** Carries a request to the API: `fetch` in the browser, the app itself on the server. */
+/** Sends a request to the API: `fetch` in the browser, a direct call to the app on the server. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-/** An answer that is not a success, or none at all (`status` 0), with a Spanish message to show. */
+/** A failed response, or none at all (`status` 0), with a Spanish message to show. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly body: Partial<ErrorBody>;
-  /** The protocol's own word for the status; HTTP/2 has none. */
+  /** The reason phrase of HTTP/1.1; empty under HTTP/2. */
   readonly statusText: string;
   constructor(status: number, body: Partial<ErrorBody>, statusText = '') {
     super(body.message ?? 'No se pudo conectar con la tienda. Revisa tu conexión.');
@@ -18,12 +18,12 @@ export class ApiError extends Error {
   }
 }
 
-/** What the shop itself said about a failure; null when it said nothing, or nobody answered. */
+/** The message in the API's error body; null without one, or without a response. */
 export function serverMessage(error: unknown): string | null {
   return (error instanceof ApiError && error.body.message) || null;
 }
 
-type Sent = {
+type RequestInput = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -40,7 +40,7 @@ export async function call<C extends Call>(
     : [input: CallInput<C>, options?: CallOptions]
 ): Promise<CallOutput<C>> {
   const [method, path] = key.split(' ') as [string, string];
-  const { params, query, body } = (input ?? {}) as Sent;
+  const { params, query, body } = (input ?? {}) as RequestInput;
   const init: RequestInit = { method, headers: headersOf(body, options?.token) };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (options?.signal) init.signal = options.signal;
@@ -50,11 +50,11 @@ export async function call<C extends Call>(
       throw new ApiError(0, {});
     },
   );
-  const answer: unknown = await response.json().catch(() => null);
+  const json: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    throw new ApiError(response.status, (answer ?? {}) as Partial<ErrorBody>, response.statusText);
+    throw new ApiError(response.status, (json ?? {}) as Partial<ErrorBody>, response.statusText);
   }
-  return answer as CallOutput<C>;
+  return json as CallOutput<C>;
 }
 
 function headersOf(body: unknown, token: string | null | undefined): Record<string, string> {
@@ -70,7 +70,7 @@ function fillPath(path: string, params: Record<string, string> = {}): string {
 }
 
 function toSearch(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const defined = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(defined.map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `?${search}` : '';
 }

@@ -5,7 +5,7 @@ const preload = (href: string) => `<link rel="modulepreload" href="${href}"/>`;
 const head = `<head>${preload('/entry.js')}${preload('/react.js')}<link rel="stylesheet" href="/a.css"/>`;
 const script = '<script type="module" async="">const price = "$&"; import("/entry.js");</script>';
 
-test('what loads and starts the scripts waits in a template, each module by itself', () => {
+test('module preloads and the bootstrap script move into a template, one script per module', () => {
   const html = deferScripts(`${head}</head><body><p>Kings</p>${script}</body>`);
   expect(html).toContain('<head><link rel="stylesheet" href="/a.css"/></head>');
   const react = '<script type="module" async="" src="/react.js"></script>';
@@ -14,7 +14,7 @@ test('what loads and starts the scripts waits in a template, each module by itse
   );
 });
 
-test('a document that starts no script stays as it is', () => {
+test('a document without scripts is unchanged', () => {
   const html = `${head}</head><body><p>Kings</p></body>`;
   expect(deferScripts(html)).toBe(html);
 });

@@ -1,14 +1,14 @@
 /**
- * Runs in the page. A tab behind the others paints nothing, and a browser may keep what it painted
- * to itself: without word of it, it starts a second after all else is there.
+ * Runs in the page and starts the scripts at the first contentful paint. A background tab does not
+ * paint, and some browsers report no paint timing: there it starts one second after `load`.
  */
 const starter = `{
 const {content}=document.getElementById('scripts');
-let waits=true;
-const start=()=>{if(waits)document.body.append(document.importNode(content,true));waits=false};
+let pending=true;
+const start=()=>{if(pending)document.body.append(document.importNode(content,true));pending=false};
 addEventListener('load',()=>setTimeout(start,1e3));
-new PerformanceObserver((paints)=>{
-if(paints.getEntriesByName('first-contentful-paint').length)start()
+new PerformanceObserver((entries)=>{
+if(entries.getEntriesByName('first-contentful-paint').length)start()
 }).observe({type:'paint',buffered:true})
 }`;
 
@@ -16,10 +16,10 @@ const preload = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const bootstrap = /<script type="module" async="">[\s\S]*?import\("([^"]*)"\);?<\/script>/;
 
 /**
- * React Router's document with its scripts put by in a template, until the page is painted: it is
- * seen before it is used. Each module but the last, the one that starts, is a script of its own, so
- * that it is evaluated as it arrives, and none holds the page up for all. A document without
- * scripts comes back as it is.
+ * Moves the scripts of React Router's document into a template, from which they start after the
+ * first paint. Each preloaded module except the entry becomes its own script, so that it is
+ * evaluated as it arrives instead of all modules in one long task. A document without scripts is
+ * returned unchanged.
  */
 export function deferScripts(html: string): string {
   const [script, entry] = bootstrap.exec(html) ?? [];
@@ -27,8 +27,8 @@ export function deferScripts(html: string): string {
   const modules = [...html.matchAll(preload)].map(([link, href]) =>
     href === entry ? link : `<script type="module" async="" src="${href}"></script>`,
   );
-  const waiting = `<template id="scripts">${modules.join('')}${script}</template>`;
+  const template = `<template id="scripts">${modules.join('')}${script}</template>`;
   return html
     .replaceAll(preload, '')
-    .replace(script, () => `${waiting}<script>${starter}</script>`);
+    .replace(script, () => `${template}<script>${starter}</script>`);
 }

@@ -7,7 +7,7 @@ import { apiContext, publicUrlContext, sizeChartContext } from './load.ts';
 
 type Setting = { PUBLIC_URL: string; SIZE_CHART_PRODUCTS: readonly string[] };
 
-/** How the server gives loaders their way to the API, and what of its settings pages show. */
+/** The router context of a request: the transport to the API and the settings that pages show. */
 export function createContext(transport: Transport, setting: Setting): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, transport);
@@ -16,13 +16,13 @@ export function createContext(transport: Transport, setting: Setting): RouterCon
   return context;
 }
 
-/** The templates are loaded with the first e-mail: pages do not need them. */
+/** Imports the templates with the first email: pages do not need them. */
 export async function renderEmail(input: EmailInput): Promise<RenderedEmail> {
   const templates = await import('./emails/render-email.tsx');
   return templates.renderEmail(input);
 }
 
-/** Renders the whole document before it is sent: it is kept and hashed as one piece. */
+/** Renders the whole document before it is sent: it is cached and hashed as one string. */
 export default async function handleRequest(
   request: Request,
   status: number,

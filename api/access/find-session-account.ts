@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import type { Account } from './account.ts';
 
-/** The account of a session that still holds: same version, so no password change since. */
+/** The account of a valid session; null if the password was changed since (another version). */
 export async function findSessionAccount(
   db: Db,
   session: { id: string; version: number },

@@ -3,19 +3,19 @@ import type { Db } from '../db/schema.ts';
 
 export type SiteState = { isLocked: boolean; isMaintenance: boolean };
 
-/** No address is ever this. */
+/** Not a URL, so it never collides with the key of a response. */
 const key = 'site state';
 const bytes = 200;
 
 export const getSiteState = (db: Db): Promise<SiteState> =>
   db.selectFrom('siteState').select(['isLocked', 'isMaintenance']).executeTakeFirstOrThrow();
 
-/** Whether the Kings door is locked and whether the whole site is under maintenance. */
+/** Whether the Kings store is locked and whether the whole site is under maintenance. Cached. */
 export function readSiteState({ db, cache }: { db: Db; cache: Cache }): Promise<SiteState> {
   return cache.getOrLoad(key, { tags: ['site'], sizeOf: () => bytes }, () => getSiteState(db));
 }
 
-/** Whether the site is certainly not under maintenance, without asking the database. */
+/** Whether the cache has a site state without maintenance. Does not query the database. */
 export function isKnownOpen(cache: Cache): boolean {
   return cache.find<SiteState>(key)?.isMaintenance === false;
 }

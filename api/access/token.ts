@@ -1,7 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Role } from '#domain/accounts/account.ts';
 
-/** How long a sign-in lasts. */
+/** The lifetime of a session token. */
 const tokenDays = 7;
 
 export type TokenClaims = { id: string; role: Role; version: number };
@@ -17,7 +17,7 @@ export function createToken(secret: string, claims: TokenClaims, now: Date): str
   return sign(claims);
 }
 
-/** What a token says of its bearer, or null when it is forged, expired or no token at all. */
+/** The claims of a token, or null when it is forged, expired or malformed. */
 export function readToken(
   secret: string,
   token: string,
@@ -32,7 +32,7 @@ export function readToken(
     const { id, version } = verify(token);
     return typeof id === 'string' && typeof version === 'number' ? { id, version } : null;
   } catch {
-    // Forged, malformed or expired: for the caller all of these are no session.
+    // Forged, malformed and expired tokens are all treated as no session.
     return null;
   }
 }

@@ -1,33 +1,33 @@
 import type { Cache } from './cache.ts';
 
 type Each<T> = {
-  /** A word for what they are that no other kind has, also the tag of all of them. */
+  /** The name of the kind of value: the prefix of the keys and the tag of all of them. */
   kind: string;
-  /** Names of what they show besides, as CacheOptions says. */
+  /** Further tags, see CacheOptions. */
   tags: readonly string[];
-  /** Those of the ids that there are, by id: plain data. */
+  /** Reads the existing rows of these ids, by id: plain data. */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, T>>;
 };
 
-/** About what objects take that are written in so many letters. */
-const bytesPerLetter = 4;
+/** An estimate of the memory of a parsed object per character of its JSON. */
+const bytesPerCharacter = 4;
 
-/** The values of these ids, each kept on its own; all are read at once when one of them is not. */
+/** The values of these ids, each cached on its own. Those that are not cached are read in one query. */
 export async function cacheEach<T extends object>(
   cache: Cache,
   ids: readonly string[],
   { kind, tags, read }: Each<T>,
 ): Promise<T[]> {
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   let reading: ReturnType<typeof read> | undefined;
-  const keep = {
+  const options = {
     tags: [kind, ...tags],
-    sizeOf: (value: T | null) => (value ? JSON.stringify(value).length * bytesPerLetter : null),
+    sizeOf: (value: T | null) => (value ? JSON.stringify(value).length * bytesPerCharacter : null),
   };
   const values = await Promise.all(
-    wanted.map((id) =>
-      cache.getOrLoad(`${kind}:${id}`, keep, async () => {
-        reading ??= read(wanted);
+    uniqueIds.map((id) =>
+      cache.getOrLoad(`${kind}:${id}`, options, async () => {
+        reading ??= read(uniqueIds);
         return (await reading).get(id) ?? null;
       }),
     ),

@@ -9,33 +9,33 @@ const open = (maxBytes = 1_000_000) => {
 };
 const sizeOf = () => 1000;
 
-test('what is used least recently makes room, and the bytes are never exceeded', async () => {
+test('the least recently used entries are evicted, and the maximum size is never exceeded', async () => {
   const { cache } = open(10_000);
   for (let n = 0; n < 500; n++) {
     await cache.getOrLoad(`/${n}`, { sizeOf }, async () => n);
-    await cache.getOrLoad('/favourite', { sizeOf }, async () => 'made once');
+    await cache.getOrLoad('/favourite', { sizeOf }, async () => 'loaded once');
     expect(cache.bytes).toBeLessThanOrEqual(10_000);
   }
   expect(cache.find('/499')).toBe(499);
   expect(cache.find('/1')).toBeUndefined();
-  const again = vi.fn(async () => 'made again');
-  expect(await cache.getOrLoad('/favourite', { sizeOf }, again)).toBe('made once');
+  const reload = vi.fn(async () => 'loaded again');
+  expect(await cache.getOrLoad('/favourite', { sizeOf }, reload)).toBe('loaded once');
 });
 
-test('one value that would push out most others is not kept', async () => {
+test('a value that would evict most others is not cached', async () => {
   const { cache } = open(10_000);
   await cache.getOrLoad('/', { sizeOf }, async () => 1);
   await cache.getOrLoad('/huge', { sizeOf: () => 9000 }, async () => 2);
   expect([cache.find('/'), cache.find('/huge')]).toEqual([1, undefined]);
 });
 
-test('a value rests on what the values it is made from rest on', async () => {
+test('an entry inherits the tags and the expiry of the entries it is loaded from', async () => {
   const { cache, clock } = open();
   const until = new Date(clock.now.getTime() + 1000);
   const part = () =>
     cache.getOrLoad('part', { tags: ['a'], sizeOf, until: async () => until }, async () => 1);
   const whole = () => cache.getOrLoad('whole', { sizeOf }, part);
-  for (const forget of [
+  for (const invalidate of [
     () => cache.invalidate('a'),
     () => {
       clock.now = until;
@@ -44,12 +44,12 @@ test('a value rests on what the values it is made from rest on', async () => {
     await whole();
     cache.invalidate('b');
     expect(cache.find('whole')).toBe(1);
-    forget();
+    invalidate();
     expect(cache.find('whole')).toBeUndefined();
   }
 });
 
-test('a part that changes while the whole is being made leaves neither behind', async () => {
+test('invalidating a part during the load of the whole removes both', async () => {
   const { cache } = open();
   const part = (value: number) =>
     cache.getOrLoad('part', { tags: ['a'], sizeOf }, async () => value);
@@ -63,18 +63,18 @@ test('a part that changes while the whole is being made leaves neither behind', 
   expect([cache.find('whole'), cache.find('part')]).toEqual([undefined, undefined]);
 });
 
-test('a failure is told to all who wait for it and is not kept', async () => {
+test('a failed load rejects every concurrent caller and is not cached', async () => {
   const { cache } = open();
   const fail = vi.fn(async () => {
     throw new Error('no database');
   });
-  const asked = [cache.getOrLoad('/', { sizeOf }, fail), cache.getOrLoad('/', { sizeOf }, fail)];
-  for (const answer of await Promise.allSettled(asked)) expect(answer.status).toBe('rejected');
+  const calls = [cache.getOrLoad('/', { sizeOf }, fail), cache.getOrLoad('/', { sizeOf }, fail)];
+  for (const result of await Promise.allSettled(calls)) expect(result.status).toBe('rejected');
   expect(fail).toHaveBeenCalledTimes(1);
-  expect(await cache.getOrLoad('/', { sizeOf }, async () => 'well again')).toBe('well again');
+  expect(await cache.getOrLoad('/', { sizeOf }, async () => 'recovered')).toBe('recovered');
 });
 
-test('while changes are not received nothing is cached, nor what was begun before', async () => {
+test('nothing is cached while disconnected, nor if the load started before connecting', async () => {
   const { cache } = open();
   await cache.getOrLoad('/', { sizeOf }, async () => 1);
   cache.setConnected(false);

@@ -7,7 +7,7 @@ export type CacheOptions<T> = {
    * values that it is loaded from are added automatically.
    */
   tags?: readonly string[];
-  /** When it expires by the clock alone; null for never. */
+  /** The expiry by time; null for none. */
   until?: () => Promise<Date | null>;
   /** Size in bytes; null when the value must not be cached. */
   sizeOf(value: T): number | null;
@@ -19,7 +19,7 @@ type Load = Basis & { value: Promise<unknown>; isStale: boolean };
 
 export type Cache = ReturnType<typeof createCache>;
 
-/** An upper bound for entries whose invalidation was missed. */
+/** The maximum age of an entry, in case its invalidation was missed. */
 const maxAgeMs = 10 * 60_000;
 
 /**
@@ -74,7 +74,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
     return current;
   }
 
-  /** Later calls load again; calls that already wait still get the old result. */
+  /** Later calls load again; pending calls still return the old result. */
   function invalidateInFlight(matches: (load: Load) => boolean): void {
     for (const [key, current] of inFlight) {
       if (!matches(current)) continue;
@@ -92,7 +92,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
     /** The cached value of a key, unless it expired. */
     find: <T>(key: string): T | undefined => findEntry(key)?.value as T | undefined,
 
-    /** The cached value, or else loads it: once, for all concurrent callers. */
+    /** The cached value, or else loads it once for all concurrent callers. */
     async getOrLoad<T>(key: string, options: CacheOptions<T>, load: () => Promise<T>): Promise<T> {
       const entry = findEntry(key);
       if (entry) return entry.value as T;
@@ -113,13 +113,13 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
 
     clear,
 
-    /** Whether change notifications arrive. Clears the cache, as some may have been missed. */
+    /** Whether change notifications are received. Clears the cache, as some may have been missed. */
     setConnected(connected: boolean): void {
       isConnected = connected;
       clear();
     },
 
-    /** Size of all entries. */
+    /** The size of all entries. */
     get bytes(): number {
       return entries.calculatedSize;
     },

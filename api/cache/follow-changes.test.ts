@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAccount, createProduct } from '../testing/factories.ts';
-import { ask } from '../testing/requests.ts';
+import { call } from '../testing/requests.ts';
 import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
@@ -19,7 +19,7 @@ const prices = async () => {
   return JSON.parse(body).map(({ precio }: { precio: number }) => precio);
 };
 
-test('a change by hand in the database is shown like any other', async () => {
+test('a manual change in the database is shown', async () => {
   const { connection } = getShop();
   await createProduct(running.shop, { precio: 32_000 });
   expect(await prices()).toEqual([32_000]);
@@ -27,7 +27,7 @@ test('a change by hand in the database is shown like any other', async () => {
   await vi.waitFor(async () => expect(await prices()).toEqual([1]));
 });
 
-test('a change that no card shows leaves the listings as they are', async () => {
+test('a change of a column that no card shows does not invalidate the listings', async () => {
   const { connection } = getShop();
   await createProduct(running.shop);
   await prices();
@@ -38,7 +38,7 @@ test('a change that no card shows leaves the listings as they are', async () => 
   expect(running.cache.find('/kings')).toBeDefined();
 });
 
-test('what nobody sees changes nothing', async () => {
+test('a change that is not shown invalidates nothing', async () => {
   const { connection } = getShop();
   const { shop } = running;
   await createProduct(shop);
@@ -47,15 +47,15 @@ test('what nobody sees changes nothing', async () => {
   const { bytes } = running.cache;
   await sql`update sizes set stock = stock`.execute(connection.db);
   const { token } = await createAccount(shop, 'Admin');
-  await ask(shop, 'POST /api/lock/toggle', { token });
-  // The lock is on every page, and on no list of products.
+  await call(shop, 'POST /api/lock/toggle', { token });
+  // The lock is part of every page, but of no product list.
   expect(running.cache.find('/kings')).toBeUndefined();
   expect(running.cache.find('/api/productsKings')).toBeDefined();
   expect(running.cache.bytes).toBeLessThan(bytes);
 });
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  'after the server hung up nothing from before is shown',
+  'after the server closed the connection no stale page is shown',
   async () => {
     const { connection } = getShop();
     await createProduct(running.shop, { precio: 32_000 });
@@ -64,7 +64,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       where datname = current_database() and query like 'listen%'`.execute(connection.db);
     await sql`update products set precio_cents = 200`.execute(connection.db);
     await vi.waitFor(async () => expect(await prices()).toEqual([2]));
-    // It keeps again, and hears again.
+    // Caching and notifications work again.
     await vi.waitFor(
       async () => {
         await prices();

@@ -5,31 +5,31 @@ import type { Cache } from './cache.ts';
 
 const channel = 'changes';
 const mark = 'mark:';
-/** How long an administrator's answer waits for its own change to be heard. */
+/** The maximum delay of an administrator's response until its own change is received. */
 const timeoutMs = 1000;
 
 export type Changes = Awaited<ReturnType<typeof followChanges>>;
 
 /**
- * Drops from the cache what the database says has changed, whoever changed it. While it cannot be
- * heard nothing is kept, and when it is heard again nothing from before holds: notices were lost.
+ * Invalidates the cache by the database's change notifications. While the listener is disconnected
+ * nothing is cached, and reconnecting clears the cache, since notifications were missed.
  */
 export async function followChanges(
   connection: Connection,
   { cache, failures }: { cache: Cache; failures: FailureLog },
 ) {
-  const waiting = new Map<string, () => void>();
-  let isHeard = false;
-  const setConnected = (received: boolean) => {
-    isHeard = received;
-    cache.setConnected(received);
-    // Those who wait to hear of their change need not: nothing from before it holds any more.
-    for (const resolve of waiting.values()) resolve();
+  const pending = new Map<string, () => void>();
+  let isConnected = false;
+  const setConnected = (connected: boolean) => {
+    isConnected = connected;
+    cache.setConnected(connected);
+    // The cache was cleared, so pending callers need no notification.
+    for (const resolve of pending.values()) resolve();
   };
   const stop = await connection.listen(channel, {
     received(tag) {
       if (tag === '*') cache.clear();
-      else if (tag.startsWith(mark)) waiting.get(tag)?.();
+      else if (tag.startsWith(mark)) pending.get(tag)?.();
       else cache.invalidate(tag);
     },
     connected: () => setConnected(true),
@@ -37,12 +37,12 @@ export async function followChanges(
   });
   return {
     stop,
-    /** Waits until every change that was committed before has been heard here. */
+    /** Resolves when every change committed before the call has been received here. */
     async receiveAll(): Promise<void> {
-      if (!isHeard) return;
+      if (!isConnected) return;
       const own = mark + crypto.randomUUID();
       const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.set(own, resolve);
+      pending.set(own, resolve);
       const timer = setTimeout(() => {
         const error = new Error(`No notification within ${timeoutMs} ms`);
         failures.report('database listener', error, { operation: channel });
@@ -53,7 +53,7 @@ export async function followChanges(
         await promise;
       } finally {
         clearTimeout(timer);
-        waiting.delete(own);
+        pending.delete(own);
       }
     },
   };

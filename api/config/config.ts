@@ -61,7 +61,7 @@ const environment = z.object({
   S3_BUCKET: text.regex(bucket, 'debe tener minúsculas, números, puntos o guiones').optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  // Pages load no picture over plain http.
+  // Pages do not load pictures over plain http.
   S3_PUBLIC_URL: z.url({ protocol: /^https$/, error: 'debe ser una dirección https' }).optional(),
   SIZE_CHART_PRODUCTS: z
     .string()
@@ -76,21 +76,21 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('warn'),
 });
 
-/** How to reach the bucket of pictures. */
+/** The connection to the bucket of pictures. */
 export type S3Settings = {
-  /** Without the bucket, which goes into the path: `https://s3.sa-east-1.amazonaws.com`. */
+  /** Without the bucket, which is part of the path: `https://s3.sa-east-1.amazonaws.com`. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where browsers read the bucket's files; without it they pass through the shop. */
+  /** The public address of the bucket's files; without it the shop serves them. */
   publicUrl?: string | undefined;
 };
 
-export type Config = ReturnType<typeof settle>;
+export type Config = ReturnType<typeof toConfig>;
 
-/** The part that handlers read, with the secrets that are generated where none is configured. */
+/** The part that handlers read, with generated secrets where none is configured. */
 export type ShopConfig = Pick<
   Config,
   | 'PUBLIC_URL'
@@ -103,74 +103,79 @@ export type ShopConfig = Pick<
   | 'usesSimulator'
 > & { jwtSecret: string; mpPublicKey: string };
 
-/** Faults of the environment, one Spanish line each. */
+/** Errors of the environment, one line each, in Spanish. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
+  readonly errors: readonly string[];
+  constructor(errors: readonly string[]) {
+    super(errors.join('\n'));
+    this.errors = errors;
   }
 }
 
-/** The whole configuration, parsed once. Throws ConfigError with every fault it finds. */
+/** The whole configuration, parsed once. Throws a ConfigError with every error. */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = environment.safeParse(given);
+  const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(defined);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     );
   }
-  const faults = contradictions(parsed.data);
-  if (faults.length > 0) throw new ConfigError(faults);
-  return settle(parsed.data);
+  const errors = contradictions(parsed.data);
+  if (errors.length > 0) throw new ConfigError(errors);
+  return toConfig(parsed.data);
 }
 
 type Environment = z.output<typeof environment>;
 
-/** A real shop must never take pretended money, and its sessions must outlive the process. */
+/** A real shop must not use the simulator by accident, and its sessions must survive a restart. */
 function contradictions(env: Environment): string[] {
   const isReal = env.DATABASE_URL !== undefined || env.NODE_ENV === 'production';
-  const faults: string[] = [];
+  const errors: string[] = [];
   if (isReal && !env.MP_ACCESS_TOKEN && env.PAYMENTS !== 'simulator') {
-    faults.push(
+    errors.push(
       'MP_ACCESS_TOKEN: falta. Sin él no se puede cobrar; para una demostración use PAYMENTS=simulator',
     );
   }
   if (env.DATABASE_URL && !env.JWT_SECRET) {
-    faults.push('JWT_SECRET: es obligatorio cuando se usa DATABASE_URL');
+    errors.push('JWT_SECRET: es obligatorio cuando se usa DATABASE_URL');
   }
   if (env.SMTP_URL && !env.MAIL_FROM) {
-    faults.push('MAIL_FROM: es obligatorio cuando se usa SMTP_URL');
+    errors.push('MAIL_FROM: es obligatorio cuando se usa SMTP_URL');
   }
   if (env.MP_ACCESS_TOKEN) {
     for (const name of ['MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET'] as const) {
-      if (!env[name]) faults.push(`${name}: es obligatorio cuando se usa MP_ACCESS_TOKEN`);
+      if (!env[name]) errors.push(`${name}: es obligatorio cuando se usa MP_ACCESS_TOKEN`);
     }
   }
-  return [...faults, ...missingStorage(env)];
+  return [...errors, ...missingStorage(env)];
 }
 
 function missingStorage(env: Environment): string[] {
-  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const required = [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ] as const;
   if (env.STORAGE !== 's3') return [];
-  return needed
+  return required
     .filter((name) => !env[name])
     .map((name) => `${name}: es obligatorio cuando se usa STORAGE=s3`);
 }
 
-/** Null when pictures are kept on the local disk. */
+/** Null when pictures are stored on the local disk. */
 function s3Of(env: Environment): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  const isWhole = endpoint && bucket && accessKeyId && secretAccessKey;
-  if (env.STORAGE !== 's3' || !isWhole) return null;
+  const isComplete = endpoint && bucket && accessKeyId && secretAccessKey;
+  if (env.STORAGE !== 's3' || !isComplete) return null;
   const publicUrl = env.S3_PUBLIC_URL;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
 }
 
-function settle(env: Environment) {
+function toConfig(env: Environment) {
   return {
     ...env,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),

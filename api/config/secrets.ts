@@ -7,7 +7,7 @@ const secret = () => randomBytes(32).toString('base64url');
 
 const stored = z.object({
   jwtSecret: z.string().min(32).default(secret),
-  /** Satisfies the shop's own password rules. */
+  /** Meets the shop's password rules. */
   adminPassword: z
     .string()
     .min(8)
@@ -19,12 +19,12 @@ const stored = z.object({
 
 export type Secrets = z.output<typeof stored>;
 
-/** Secrets that nobody configured: made once, kept in the data folder for the owner alone. */
+/** Secrets that are not configured: generated once and stored in the data folder, owner-readable. */
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'secrets.json');
-  const known: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const secrets = stored.parse(known);
+  const existing: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = stored.parse(existing);
   const text = `${JSON.stringify(secrets, null, 2)}\n`;
   writeFileSync(`${file}.part`, text, { mode: 0o600 });
   renameSync(`${file}.part`, file);

@@ -1,4 +1,4 @@
-/** How long a connection to a server may take, and how soon a silent one is found dead. */
+/** The timeout of connecting to a server, and the keep-alive that detects dead connections. */
 export const connectionTimeouts = {
   connectionTimeoutMillis: 10_000,
   keepAlive: true,

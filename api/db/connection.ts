@@ -14,26 +14,26 @@ import { typeParsers } from './embedded/type-parsers.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import type { Schema } from './schema.ts';
 
-/** A database of either kind: the query builder, and what jobs and notifications need of it. */
+/** A database of either kind: the query builder, and the functions for jobs and notifications. */
 export type Connection = (
   | { kind: 'embedded'; pglite: EmbeddedDatabase }
   | { kind: 'postgres'; connectionString: string }
 ) & {
   db: Kysely<Schema>;
-  /** The same database, telling each statement that it has run. */
+  /** The same database, with a callback for each executed statement. */
   watch(received: (statement: CompiledQuery) => void): Kysely<Schema>;
   /** Runs a script of several statements. */
   runScript(sql: string): Promise<void>;
-  /** Hears each notification on the channel, until closed. */
+  /** Listens on the channel until the returned function is called. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
 const plugins = [new CamelCasePlugin()];
 
-/** Opens PostgreSQL inside this thread, on a folder (or in memory, or from a dumped folder). */
+/** Opens PGlite in this thread, on a folder, in memory, or from a dumped folder. */
 export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Blob) {
-  // A shop on a PostgreSQL server has no use for it.
+  // Imported dynamically, since a shop on a PostgreSQL server does not use it.
   const { PGlite } = await import('@electric-sql/pglite');
   const pglite = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
@@ -43,7 +43,7 @@ export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Bl
   return { ...connectEmbedded(pglite), pglite };
 }
 
-/** Opens PostgreSQL inside this process, on a folder, beside the thread that answers visitors. */
+/** Opens PGlite on a folder in a worker thread, beside the thread that handles requests. */
 export async function openEmbeddedThread(
   dataDir: string,
   failures?: FailureLog,
@@ -78,10 +78,10 @@ export function openPostgres(
     max: maxConnections,
     types: { getTypeParser: (oid, format) => typeParsers[oid] ?? typeParser(oid, format) },
   });
-  // Without listeners, a connection that the server drops would end the process. An idle one is
-  // replaced by the pool.
+  // Without an error listener, a connection that the server drops would end the process. The pool
+  // replaces idle ones.
   pool.on('error', (error) => failures?.report('database pool', error));
-  // One in use is not reported here: its statement fails with the same error, which its caller handles.
+  // For one in use, its statement rejects with the same error, which the caller handles.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     ...builders((config) => new Kysely({ dialect: new PostgresDialect({ pool }), ...config })),

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function holdInAnotherProcess() {
+async function lockInAnotherProcess() {
   const module = new URL('./data-lock.ts', import.meta.url).href;
   const script = `const { lockDataDir } = await import(${JSON.stringify(module)});
     lockDataDir(${JSON.stringify(folder)});
@@ -26,15 +26,15 @@ async function holdInAnotherProcess() {
 }
 
 test('a second process on the same folder is refused with one clear line', async () => {
-  const child = await holdInAnotherProcess();
+  const child = await lockInAnotherProcess();
   expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
   expect(() => lockDataDir(folder)).toThrow(/^Otro proceso ya usa la carpeta de datos .+$/);
   child.kill('SIGKILL');
   await once(child, 'exit');
 });
 
-test('a process that was killed leaves no lock behind', async () => {
-  const child = await holdInAnotherProcess();
+test('a killed process leaves no lock', async () => {
+  const child = await lockInAnotherProcess();
   child.kill('SIGKILL');
   await once(child, 'exit');
   const release = lockDataDir(folder);

@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A lock that nothing refers to would be collected, and so given up, while the process runs. */
-const held = new Set<DatabaseSync>();
+/** References the locks, since a garbage-collected one would be released while the process runs. */
+const locks = new Set<DatabaseSync>();
 
-/** Another process works on the same folder. */
+/** Another process uses the same folder. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse';
 }
 
 /**
- * Keeps the data folder for this process until it ends. The lock is the operating system's own
- * (through an SQLite file), so a process that was killed leaves none behind.
+ * Locks the data folder for this process until it ends. It is a file lock of the operating system
+ * (through SQLite), which is released when the process is killed.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -26,9 +26,9 @@ export function lockDataDir(dataDir: string): () => void {
       { cause },
     );
   }
-  held.add(lock);
+  locks.add(lock);
   return () => {
-    held.delete(lock);
+    locks.delete(lock);
     lock.close();
   };
 }

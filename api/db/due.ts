@@ -5,18 +5,18 @@ import type { Db, Schema } from './schema.ts';
 type DueTable = 'mails' | 'paymentNotices' | 'refunds';
 type DoneColumn = { mails: 'sentAt'; paymentNotices: 'processedAt'; refunds: 'doneAt' };
 
-/** How long a claimed row is left to the process that took it. */
+/** The duration of a lease on a claimed row. */
 const leaseMs = 60_000;
 
 /**
- * How many rows a run takes. A notice that is processed twice does no harm, but an e-mail that is sent
- * twice does: taken one by one, none waits behind slow ones until its lease is over.
+ * The maximum number of rows per run. Processing a notice twice is harmless, sending an email twice
+ * is not: emails are claimed one by one, so that no lease expires behind slow ones.
  */
 const batch: Record<DueTable, number> = { mails: 1, paymentNotices: 20, refunds: 20 };
 
 /**
- * Takes due rows that nobody is working on, oldest first, and leases them: a process that dies
- * over one leaves it due again. Several processes share the work without waiting for each other.
+ * Claims due rows without a lease, oldest first, and leases them: rows of a process that dies become
+ * due again. Several processes claim different rows without blocking each other.
  */
 export async function claimDue<T extends DueTable>(
   db: Db,
@@ -36,7 +36,7 @@ export async function claimDue<T extends DueTable>(
   return rows;
 }
 
-/** When to try again after so many attempts: 5 s, doubled each time, an hour at most. */
+/** The next attempt after this many: 5 s, doubled each time, up to an hour. */
 export function retryLater(attempts: number, now: Date): Date {
   const seconds = Math.min(5 * 2 ** Math.max(0, attempts - 1), 3600);
   return new Date(now.getTime() + seconds * 1000);

@@ -15,21 +15,21 @@ afterEach(() => connection.close());
 
 const onServer = test.skipIf(!process.env.TEST_DATABASE_URL);
 
-onServer('a listening connection that is lost and restored is reported once each', async () => {
+onServer('a lost and a restored listening connection are reported once each', async () => {
   const failures = createFailureCollector();
   if (connection.kind !== 'postgres') throw new Error('needs a server');
   const { connectionString } = connection;
   const received = vi.fn();
-  const stop = await listenOnServer({ connectionString, failures }, 'news', { received });
+  const stop = await listenOnServer({ connectionString, failures }, 'changes', { received });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`.execute(connection.db);
-  const facts = { operation: 'news' };
+  const facts = { operation: 'changes' };
   await vi.waitFor(() => expect(failures.recovered).toHaveLength(1), waiting);
   expect(failures.recovered).toEqual([{ source: 'database listener', facts }]);
   expect(failures.reported).toMatchObject([
     { source: 'database listener', error: { code: '57P01' }, facts },
   ]);
-  await sql`select pg_notify('news', 'again')`.execute(connection.db);
+  await sql`select pg_notify('changes', 'again')`.execute(connection.db);
   await vi.waitFor(() => expect(received).toHaveBeenCalledWith('again'), waiting);
   await stop();
   expect(failures.reported).toHaveLength(1);

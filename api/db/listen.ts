@@ -5,21 +5,21 @@ import { connectionTimeouts } from './connection-timeouts.ts';
 export type Listener = {
   /** The payload of a notification. */
   received(payload: string): void;
-  /** From now on everything is heard; told again after each break. */
+  /** Notifications are received from now on; also called after each reconnection. */
   connected?(): void;
-  /** The connection broke: what is said from now on is lost. */
+  /** The connection was lost: notifications are missed until `connected`. */
   lost?(): void;
 };
 
 type Server = { connectionString: string; failures?: FailureLog | undefined };
 
 const retryMs = 1000;
-/** A connection that died without a word is noticed by a question that nobody answers. */
-const beatMs = 10_000;
+/** The interval of a query that detects a dead connection. */
+const heartbeatMs = 10_000;
 
 /**
- * Hears a channel of a PostgreSQL server on a connection of its own and opens a new one whenever
- * it breaks. What was said meanwhile is lost, so callers must also look by themselves now and then.
+ * Listens on a channel of a PostgreSQL server, on its own connection, and reconnects when it is
+ * lost. Notifications in between are missed, so callers must also poll.
  */
 export async function listenOnServer(
   { connectionString, failures }: Server,
@@ -38,21 +38,21 @@ export async function listenOnServer(
       query_timeout: connectionTimeouts.connectionTimeoutMillis,
     });
     client = next;
-    /** The first error: those after it only say that the connection is gone. */
+    /** The first error: later ones only report that the connection is closed. */
     let cause: unknown = null;
-    const hangUp = (error: unknown) => {
+    const disconnect = (error: unknown) => {
       cause ??= error;
-      // A connection that is already broken cannot be ended in order.
+      // Ending a broken connection rejects.
       next.end().catch(() => {});
     };
-    const beat = setInterval(() => next.query('select 1').catch(hangUp), beatMs);
-    beat.unref();
+    const heartbeat = setInterval(() => next.query('select 1').catch(disconnect), heartbeatMs);
+    heartbeat.unref();
     next.on('notification', ({ payload }) => listener.received(payload ?? ''));
     next.on('error', (error) => {
       cause ??= error;
     });
     next.on('end', () => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       if (!isLost && !closed) {
         const error = cause ?? new Error('The server ended the connection');
         failures?.report('database listener', error, { operation: channel });
@@ -65,7 +65,7 @@ export async function listenOnServer(
       await next.connect();
       await next.query(`listen ${next.escapeIdentifier(channel)}`);
     } catch (error) {
-      hangUp(error);
+      disconnect(error);
       throw error;
     }
     if (isLost) failures?.reportRecovery('database listener', { operation: channel });

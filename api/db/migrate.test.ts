@@ -24,7 +24,7 @@ async function listApplied(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The database as versions before Kysely's migrator left it. */
+/** Reverts to the table of versions before Kysely's migrator. */
 async function revertToSchemaMigrations(): Promise<void> {
   await connection.runScript(`drop table kysely_migration, kysely_migration_lock;
     create table schema_migrations
@@ -34,13 +34,13 @@ async function revertToSchemaMigrations(): Promise<void> {
   }
 }
 
-test('migrating again, or several times at once, changes nothing', async () => {
+test('migrating again, or concurrently, changes nothing', async () => {
   const runs = await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
   expect(runs).toEqual([[], [], []]);
 });
 
 test('several processes may migrate an empty database at once', async () => {
-  // A start during another one's migrations fails rarely: several rounds, where they really race.
+  // A start during another one's migrations fails rarely, so a server gets several rounds.
   for (let round = 0; round < (process.env.TEST_DATABASE_URL ? 5 : 1); round += 1) {
     await connection.runScript('drop schema public cascade; create schema public');
     const starts = [0, 40, 80, 160].map((ms) => sleep(ms * round).then(() => migrate(connection)));
@@ -65,7 +65,7 @@ test('several processes may take over a database of an older version at once', a
   expect(await listApplied()).toEqual(await listShipped());
 });
 
-test('a migration that fails is undone as a whole, and those before it stay', async () => {
+test('a failing migration is rolled back, and those before it stay applied', async () => {
   await connection.runScript(`drop schema public cascade; create schema public;
     create table administrator_invitations (id int)`);
   await expect(migrate(connection)).rejects.toThrow(/administrator_invitations.* already exists/);
@@ -74,7 +74,7 @@ test('a migration that fails is undone as a whole, and those before it stay', as
   expect(rows).toEqual([{ created: null }]);
 });
 
-test('a version of the shop that is older than its database says so', async () => {
+test('a version of the shop that is older than its database is refused', async () => {
   await sql`insert into kysely_migration values ('9999_later', '9999-01-01T00:00:00.000Z')`.execute(
     connection.db,
   );
@@ -88,13 +88,13 @@ test('a migration that was added before an applied one is refused', async () => 
   await expect(migrate(connection)).rejects.toThrow(/alphabetically after the last executed/);
 });
 
-test('stock can never be written below zero', async () => {
+test('a negative stock cannot be written', async () => {
   const insert = sql`insert into sizes (id, variant_id, position, size, stock)
     values (gen_random_uuid(), gen_random_uuid(), 0, 'M', -1)`;
   await expect(insert.execute(connection.db)).rejects.toThrow(/stock/);
 });
 
-test('a refusal undoes all that its transaction wrote', async () => {
+test('a refusal rolls back its transaction', async () => {
   const { db } = connection;
   const result = await inTransaction(db, async (tx) => {
     await tx.updateTable('siteState').set({ isLocked: true }).execute();
@@ -108,14 +108,14 @@ test('a refusal undoes all that its transaction wrote', async () => {
   expect(isLocked).toBe(false);
 });
 
-test('amounts above two thousand million centavos come back as numbers', async () => {
+test('amounts above 2^31 centavos are read as numbers', async () => {
   const { rows } = await sql<{ n: number }>`select 900719925474099::bigint as n`.execute(
     connection.db,
   );
   expect(rows).toEqual([{ n: 900_719_925_474_099 }]);
 });
 
-test('an e-mail that waits while the shop is updated is sent as it was rendered', async () => {
+test('an email that was queued before an update of the shop is sent as it was rendered', async () => {
   await connection.runScript('drop schema public cascade; create schema public');
   const names = await listFiles();
   const older = names.slice(0, names.indexOf('0015_email_templates.sql'));

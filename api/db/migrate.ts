@@ -11,19 +11,19 @@ const folder = new URL('./migrations/', import.meta.url);
 /** The database was migrated by a newer version of the shop. */
 export class DatabaseIsNewer extends Error {}
 
-/** Also of the runner that older versions of the shop had. */
+/** The same key as in the migration runner of older versions of the shop. */
 const lockKey = 72017;
 
 /**
- * Brings the database up to the newest migration, each in its own transaction. Several processes may
- * run it at once: one migrates, the others wait. Returns the names of the migrations that it applied.
+ * Applies the missing migrations, each in its own transaction. Several processes may call it at once:
+ * one migrates, the others are blocked until then. Returns the names of the applied migrations.
  */
 export async function migrate(connection: Connection): Promise<string[]> {
   const db = connection.db.withoutPlugins();
   const migrations = await readMigrations();
   if (isDeepStrictEqual(await readApplied(db), Object.keys(migrations).sort())) return [];
   return db.connection().execute(async (session) => {
-    // Kysely's own lock covers the migrations, but not its introspection of the database, which fails
+    // Kysely's lock covers the migrations, but not its introspection of the database, which fails
     // when another process drops a column at that moment.
     await sql`select pg_advisory_lock(${lockKey})`.execute(session);
     try {
@@ -48,8 +48,8 @@ async function applyMissing(db: Db, migrations: Record<string, Migration>): Prom
 }
 
 /**
- * The names in Kysely's table, sorted. The Migrator introspects every table of the database before it
- * says that nothing is to be done: too slow for every start.
+ * The names in Kysely's table, sorted. Used instead of the Migrator, whose introspection of every
+ * table is too slow for every start.
  */
 async function readApplied(db: Db): Promise<string[]> {
   const { rows: tables } =
@@ -68,13 +68,13 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** PGlite accepts one statement at a time from Kysely; `execute` runs a script of several. */
+/** Kysely runs one statement at a time on PGlite; `execute` runs a script of several. */
 function toMigration(script: string): Migration {
   const statement = `do $do$ begin execute $script$${script}$script$; end $do$`;
   return { up: async (db) => void (await sql.raw(statement).execute(db)) };
 }
 
-/** Kysely has no class for this error, only its text. */
+/** Kysely has no class for this error, so it is matched by its message. */
 function explain(error: unknown): unknown {
   const [, name] =
     /previously executed migration (\S+) is missing/.exec(

@@ -7,13 +7,13 @@ const server = process.env.TEST_DATABASE_URL ?? '';
 const connections: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(connections.map((connection) => connection.close())));
 
-test('a database in UTF8 is taken', async () => {
+test('a database in UTF8 is accepted', async () => {
   const connection = await openTestDatabase();
   connections.push(connection);
   await expect(requireUtf8(connection)).resolves.toBeUndefined();
 });
 
-test.skipIf(server === '')('one in another encoding is refused with what to do', async () => {
+test.skipIf(server === '')('another encoding is refused with instructions', async () => {
   const name = `vidriera_ascii_${crypto.randomUUID().replaceAll('-', '')}`;
   const main = openPostgres(server, 1);
   await main.runScript(
@@ -24,7 +24,7 @@ test.skipIf(server === '')('one in another encoding is refused with what to do',
   const ascii = openPostgres(url.href, 1);
   try {
     await expect(requireUtf8(ascii)).rejects.toMatchObject({
-      faults: [expect.stringMatching(/^DATABASE_URL: .* tiene SQL_ASCII\. Cree otra: createdb/)],
+      errors: [expect.stringMatching(/^DATABASE_URL: .* tiene SQL_ASCII\. Cree otra: createdb/)],
     });
   } finally {
     await ascii.close();

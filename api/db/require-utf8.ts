@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ConfigError } from '../config/config.ts';
 import type { Connection } from './connection.ts';
 
-/** Names and addresses have accents, and are sorted by Argentine rules. Throws a ConfigError. */
+/** Required for accents and for sorting by Argentine rules. Throws a ConfigError. */
 export async function requireUtf8({ db }: Pick<Connection, 'db'>): Promise<void> {
   const { rows } = await sql<{ serverEncoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.serverEncoding;

@@ -16,7 +16,7 @@ import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
 import type { ShippingInfo } from '#domain/orders/shipping.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 
-/** Tables in camelCase as Kysely's CamelCasePlugin shows them; columns ending in Cents are centavos. */
+/** Tables in camelCase (Kysely's CamelCasePlugin); columns ending in Cents are centavos. */
 export type Schema = {
   users: {
     id: string;
@@ -52,9 +52,9 @@ export type Schema = {
     image: string | null;
     createdAt: Date;
     updatedAt: Date;
-    /** Raised by a trigger with every update. */
+    /** Incremented by a trigger on every update. */
     version: GeneratedAlways<number>;
-    /** Both as domain/catalogue/listing.ts says. */
+    /** Both are defined in domain/catalogue/listing.ts. */
     listingRank: GeneratedAlways<number>;
     isVisible: GeneratedAlways<boolean>;
     /** `nombre` without case and accents. */
@@ -76,7 +76,7 @@ export type Schema = {
     position: number;
     size: string;
     stock: number;
-    /** Raised by a trigger when `stock` changes. */
+    /** Incremented by a trigger when `stock` changes. */
     stockVersion: GeneratedAlways<number>;
     removedAt: Date | null;
   };
@@ -94,10 +94,10 @@ export type Schema = {
     active: boolean;
     createdAt: Date;
     updatedAt: Date;
-    /** As a product's. */
+    /** Incremented by a trigger on every update. */
     version: GeneratedAlways<number>;
   };
-  /** The shop's own pictures by their addresses; the placeholder is a tiny WebP in base64. */
+  /** The shop's own pictures by address; the placeholder is a tiny WebP in base64. */
   pictures: { address: string; placeholder: string };
   promotionProducts: { promotionId: string; productId: string; position: number };
   promotionSizes: { promotionId: string; productId: string; sizeId: string };
@@ -108,7 +108,7 @@ export type Schema = {
     paymentReference: string | null;
     preferenceId: string | null;
     paymentId: string | null;
-    /** Until when one request may be creating the preference. */
+    /** The expiry of the lease of the request that creates the preference. */
     preferenceLease: Date | null;
     collectorId: string | null;
     shippingInfo: JSONColumnType<ShippingInfo>;
@@ -118,7 +118,7 @@ export type Schema = {
     createdAt: Date;
     expiresAt: Date;
     checkedAt: Date | null;
-    /** How often in a row the provider gave no answer about it. */
+    /** Consecutive failures to query the provider about the order. */
     checkFailures: Generated<number>;
   };
   orderLines: {
@@ -175,12 +175,12 @@ export type Schema = {
     approvedAt: Date | null;
     outcome: PaymentOutcome | null;
     reason: string | null;
-    /** When the provider last changed it. */
+    /** When the provider last updated it. */
     providerUpdatedAt: Date;
     collectorId: string | null;
     updatedAt: Date;
   };
-  /** "Pagos a revisar". */
+  /** Review items ("Pagos a revisar"). */
   paymentReviewItems: {
     id: string;
     paymentId: string | null;
@@ -211,7 +211,7 @@ export type Schema = {
     mailKey: string;
     recipient: string;
     template: string;
-    /** What the template needs beside the order (`EmailData` of the domain). */
+    /** The template's data in addition to the order (`EmailData` of the domain). */
     data: JSONColumnType<Record<string, unknown>>;
     orderId: string | null;
     createdAt: Date;
@@ -221,10 +221,10 @@ export type Schema = {
   jobSchedules: { name: string; dueAt: Date };
   geoAnswers: {
     geoKey: string;
-    /** The service's answer as it came. */
+    /** The unchanged response of the service. */
     places: JSONColumnType<Place[]>;
     fetchedAt: Date;
-    /** When the job asks for it again. */
+    /** When the job fetches it again. */
     dueAt: Date;
   };
   auditEntries: {
@@ -241,8 +241,8 @@ export type Schema = {
   siteState: { onlyRow: Generated<boolean>; isLocked: boolean; isMaintenance: boolean };
 };
 
-/** Columns of a row that a job works on until it succeeds. */
+/** Columns of a row that a job retries until it succeeds. */
 type Due = { attempts: Generated<number>; dueAt: Date; lastError: string | null };
 
-/** The database, or a transaction of it: a use case does not know which it was given. */
+/** The database or a transaction of it: use cases work with both. */
 export type Db = Kysely<Schema> | Transaction<Schema>;

@@ -3,8 +3,9 @@ import { Migrator } from 'kysely/migration';
 import type { Db } from './schema.ts';
 
 /**
- * Records in Kysely's table the migrations of a database that an older version of the shop migrated
- * (table schema_migrations, names with .sql), without running them, and drops the old table. Must run under the lock of `migrate`.
+ * Copies the names of applied migrations from the table of older versions of the shop
+ * (schema_migrations, names with .sql) to Kysely's table without running them, and drops the old
+ * table. Requires the lock of `migrate`.
  */
 export async function takeOverMigrations(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ class Rollback extends Error {
   }
 }
 
-/** Runs `work` in one transaction; a refusal that it returns undoes everything and is returned. */
+/** Runs `work` in one transaction; a returned refusal rolls it back and is returned. */
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Transaction<Schema>) => Promise<T>,
@@ -28,7 +28,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs `work` within a transaction; a refusal that it returns undoes its part alone. */
+/** Runs `work` in a savepoint; a returned refusal rolls back to it and is returned. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(db);
   const result = await work();

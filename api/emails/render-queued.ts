@@ -11,7 +11,7 @@ import { getOrderForEmail } from '../modules/orders/reads/order-for-email.ts';
 type Row = Pick<Selectable<Schema['mails']>, 'template' | 'data' | 'orderId'>;
 type Context = { render: EmailRenderer; publicUrl: string };
 
-/** Renders a queued e-mail with what its order is now; throws an Error that names the template. */
+/** Renders a queued email with its order's current data. Throws an Error with the template's name. */
 export async function renderQueued(db: Db, row: Row, context: Context): Promise<RenderedEmail> {
   try {
     return await renderRow(db, row, context);

@@ -7,7 +7,7 @@ import { runWhileDue } from '../jobs/job.ts';
 import { createSmtpMailer } from '../modules/mail/mailer.ts';
 import { queueEmail, queueOrderEmail } from '../modules/mail/queue-email.ts';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../testing/factories.ts';
-import { ask } from '../testing/requests.ts';
+import { call } from '../testing/requests.ts';
 import { openSmtpStandIn, type SmtpStandIn } from '../testing/smtp-stand-in.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { sendDueEmails } from './send-due-emails.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   server.received.length = 0;
-  server.judge = () => null;
+  server.respond = () => null;
 });
 afterAll(() => server.close());
 
@@ -45,13 +45,13 @@ const sendDue = (render = renderAll) => {
   });
 };
 
-const receivers = () =>
+const recipients = () =>
   server.received.flatMap(({ to }) => to?.map(({ address }) => address)).sort();
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-test('an e-mail reaches the mail server whole', async () => {
+test('a queued email is sent with its subject, sender, recipient, HTML and text', async () => {
   await queue('ana@example.com');
   expect(await sendDue()).toBe(1);
   const [mail] = server.received;
@@ -65,79 +65,79 @@ test('an e-mail reaches the mail server whole', async () => {
   expect(mail?.text?.trim()).toBe(text.trim());
 });
 
-test('a mail server that is down delays an e-mail and loses none', async () => {
+test('an email is sent once the mail server is up again', async () => {
   const { clock } = getShop();
   await queue('ana@example.com');
-  await server.goDown();
+  await server.stop();
   expect(await sendDue()).toBe(1);
   expect(getShop().failures.reported).toEqual([
     { source: 'mail', error: expect.any(Error), facts: { mail: expect.any(String), attempts: 1 } },
   ]);
   expect(await sendDue()).toBe(0);
-  await server.comeBack();
-  for (const trouble of ['', 'MAIL', 'RCPT', 'DATA', '.']) {
-    server.judge = (line) => (line.slice(0, 4) === trouble ? '451 come again later' : null);
+  await server.start();
+  for (const failing of ['', 'MAIL', 'RCPT', 'DATA', '.']) {
+    server.respond = (line) => (line.slice(0, 4) === failing ? '451 try again later' : null);
     clock.advance(5 * minuteMs);
     expect(await sendDue()).toBe(1);
   }
   expect(server.received).toEqual([]);
-  server.judge = () => null;
+  server.respond = () => null;
   clock.advance(5 * minuteMs);
   expect(await sendDue()).toBe(1);
   clock.advance(dayMs);
   expect(await sendDue()).toBe(0);
-  expect(receivers()).toEqual(['ana@example.com']);
+  expect(recipients()).toEqual(['ana@example.com']);
 });
 
-test('a mail server that accepts no e-mails is shown on the dashboard, until it does', async () => {
+test('a failing mail server is shown on the dashboard until it works again', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
-  const shown = async () => (await ask(shop, 'GET /api/admin/dashboard', { token })).mails;
+  const shown = async () => (await call(shop, 'GET /api/admin/dashboard', { token })).mails;
   const since = shop.clock.now.toISOString();
   await queue('ana@example.com');
-  await server.goDown();
+  await server.stop();
   await sendDue();
   expect(await shown()).toBeNull();
   shop.clock.advance(6 * minuteMs);
   await queue('eva@example.com');
   await sendDue();
   expect(await shown()).toEqual({ total: 1, since, reason: 'El servidor de correo no responde.' });
-  await server.comeBack();
+  await server.start();
   shop.clock.advance(6 * minuteMs);
   await sendDue();
   expect(await shown()).toBeNull();
-  expect(receivers()).toEqual(['ana@example.com', 'eva@example.com']);
+  expect(recipients()).toEqual(['ana@example.com', 'eva@example.com']);
 });
 
-test('an address that the mail server refuses does not hold up the others', async () => {
-  server.judge = (line) => (line.includes('nadie@') ? '550 no such user' : null);
+test('an address that the mail server refuses does not delay the others', async () => {
+  server.respond = (line) => (line.includes('nadie@') ? '550 no such user' : null);
   await queue('nadie@example.com', 'ana@example.com', 'nadie@example.com', 'eva@example.com');
   expect(await sendDue()).toBe(4);
-  expect(receivers()).toEqual(['ana@example.com', 'eva@example.com']);
+  expect(recipients()).toEqual(['ana@example.com', 'eva@example.com']);
 });
 
-test('an address that is refused for days is tried no more; a server that is down is', async () => {
+test('an address refused for days is not retried; a failing server is', async () => {
   const { clock } = getShop();
   await queue('nadie@example.com');
-  server.judge = (line) => (line.startsWith('RCPT') ? '550 no such user' : null);
+  server.respond = (line) => (line.startsWith('RCPT') ? '550 no such user' : null);
   expect(await sendDue()).toBe(1);
   clock.advance(2 * dayMs);
   expect(await sendDue()).toBe(1);
   clock.advance(2 * dayMs);
-  server.judge = () => '535 wrong password';
+  server.respond = () => '535 wrong password';
   expect(await sendDue()).toBe(1);
   clock.advance(dayMs);
-  server.judge = (line) => (line.startsWith('RCPT') ? '550 no such user' : null);
+  server.respond = (line) => (line.startsWith('RCPT') ? '550 no such user' : null);
   expect(await sendDue()).toBe(1);
   clock.advance(300 * dayMs);
   expect(await sendDue()).toBe(0);
 });
 
-test('an e-mail whose acceptance was lost comes again under the same Message-ID', async () => {
+test('an email whose acceptance was lost is sent again with the same Message-ID', async () => {
   await queue('ana@example.com');
-  server.judge = (line) => (line === '.' ? 'hangup' : null);
+  server.respond = (line) => (line === '.' ? 'disconnect' : null);
   await sendDue();
-  server.judge = () => null;
+  server.respond = () => null;
   getShop().clock.advance(5 * minuteMs);
   await sendDue();
   const [first, second] = server.received.map(({ messageId }) => messageId);
@@ -145,26 +145,26 @@ test('an e-mail whose acceptance was lost comes again under the same Message-ID'
   expect(second).toBe(first);
 });
 
-test('behind a slow mail server two processes send each e-mail once', async () => {
+test('with a slow mail server two processes send each email once', async () => {
   const addresses = ['ana', 'eva', 'luz', 'sol'].map((name) => `${name}@example.com`);
   await queue(...addresses);
-  const isSlow = Promise.withResolvers<null>();
-  const isReached = Promise.withResolvers<void>();
-  server.judge = (line) => {
+  const response = Promise.withResolvers<null>();
+  const isConnected = Promise.withResolvers<void>();
+  server.respond = (line) => {
     if (!line.includes('ana@')) return null;
-    isReached.resolve();
-    return isSlow.promise;
+    isConnected.resolve();
+    return response.promise;
   };
   const first = sendDue();
-  await isReached.promise;
+  await isConnected.promise;
   getShop().clock.advance(minuteMs / 2);
   await sendDue();
-  isSlow.resolve(null);
+  response.resolve(null);
   await first;
-  expect(receivers()).toEqual(addresses);
+  expect(recipients()).toEqual(addresses);
 });
 
-test('an e-mail whose cause was rolled back is not sent', async () => {
+test('an email whose transaction was rolled back is not sent', async () => {
   const { connection, clock } = getShop();
   const email = { template: 'invitation' } as const;
   await inTransaction(connection.db, async (tx) => {
@@ -175,7 +175,7 @@ test('an e-mail whose cause was rolled back is not sent', async () => {
   expect(await sendDue()).toBe(0);
 });
 
-test('the same cause queues one e-mail, to the buyer of its order', async () => {
+test('the same key queues one email, to the buyer of its order', async () => {
   const shop = getShop();
   const { db } = shop.connection;
   const shopper = await createAccount(shop);
@@ -207,13 +207,13 @@ test('the same cause queues one e-mail, to the buyer of its order', async () => 
   ).toEqual(['AR1', 'AR2']);
 });
 
-test('an e-mail that an older version rendered is sent unchanged', async () => {
+test('an email that an older version rendered is sent unchanged', async () => {
   const { connection, clock } = getShop();
-  const finished = { subject: 'Asunto de antes', html: '<p>Así “era”</p>', text: 'Así “era”' };
+  const rendered = { subject: 'Asunto de antes', html: '<p>Así “era”</p>', text: 'Así “era”' };
   await queueEmail(connection.db, {
     key: 'before',
     to: 'ana@example.com',
-    email: { template: 'rendered', ...finished },
+    email: { template: 'rendered', ...rendered },
     now: clock.now,
   });
   const render = () => Promise.reject(new Error('must not be rendered again'));
@@ -223,10 +223,10 @@ test('an e-mail that an older version rendered is sent unchanged', async () => {
     subject: mail?.subject,
     html: mail?.html?.trim(),
     text: mail?.text?.trim(),
-  }).toEqual(finished);
+  }).toEqual(rendered);
 });
 
-test('a template that throws delays only its own e-mail', async () => {
+test('a template that throws delays only its own email', async () => {
   const shop = getShop();
   const { connection, clock } = shop;
   const { token } = await createAccount(shop, 'Admin');
@@ -239,26 +239,26 @@ test('a template that throws delays only its own e-mail', async () => {
   await queueEmail(connection.db, { key: 'broken', to: 'eva@example.com', email, now: clock.now });
   await queue('ana@example.com');
   expect(await sendDue(render)).toBe(2);
-  expect(receivers()).toEqual(['ana@example.com']);
+  expect(recipients()).toEqual(['ana@example.com']);
   clock.advance(6 * minuteMs);
   await sendDue(render);
-  expect((await ask(shop, 'GET /api/admin/dashboard', { token })).mails).toMatchObject({
+  expect((await call(shop, 'GET /api/admin/dashboard', { token })).mails).toMatchObject({
     total: 1,
     reason: 'La tienda no puede armar el correo por un error propio.',
   });
   isBroken = false;
   clock.advance(6 * minuteMs);
   expect(await sendDue(render)).toBe(1);
-  expect(receivers()).toEqual(['ana@example.com', 'eva@example.com']);
+  expect(recipients()).toEqual(['ana@example.com', 'eva@example.com']);
 });
 
-test('an e-mail of a template that this version lacks waits for one that has it', async () => {
+test('an email with an unknown template is retried later', async () => {
   const { connection, clock } = getShop();
   await queue('ana@example.com');
-  await connection.db.updateTable('mails').set({ template: 'of_tomorrow' }).execute();
+  await connection.db.updateTable('mails').set({ template: 'unknown_template' }).execute();
   expect(await sendDue()).toBe(1);
   expect(server.received).toEqual([]);
   const [row] = await connection.db.selectFrom('mails').selectAll().execute();
-  expect(row?.lastError).toMatch(/^Template of_tomorrow: /);
+  expect(row?.lastError).toMatch(/^Template unknown_template: /);
   expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now.getTime());
 });

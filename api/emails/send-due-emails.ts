@@ -6,7 +6,7 @@ import type { FailureLog } from '../failures/failure-log.ts';
 import { AddressRefused, type Mailer } from '../modules/mail/mailer.ts';
 import { renderQueued } from './render-queued.ts';
 
-/** How long a refused address may still be a passing fault of the mail server. */
+/** How long a refused address is retried, as the mail server may refuse it by mistake. */
 const addressRetryMs = 3 * 24 * 3_600_000;
 const never = sql<Date>`'infinity'`;
 
@@ -19,8 +19,8 @@ type Input = {
 };
 
 /**
- * Renders and sends the oldest e-mail that is due; returns how many it took. One that cannot be
- * rendered or sent stays with its error, is tried again later, and delays no other.
+ * Renders and sends the oldest due email; returns how many it claimed. A failed one is stored with
+ * its error and retried later, without delaying the others.
  */
 export async function sendDueEmails(db: Db, input: Input): Promise<number> {
   const { now } = input;
@@ -31,7 +31,7 @@ export async function sendDueEmails(db: Db, input: Input): Promise<number> {
       (error: unknown) => {
         input.failures.report('mail', error, { mail: row.id, attempts: row.attempts });
         return {
-          dueAt: isHopeless(error, row.createdAt, now) ? never : retryLater(row.attempts, now),
+          dueAt: isPermanent(error, row.createdAt, now) ? never : retryLater(row.attempts, now),
           lastError: error instanceof Error ? error.message : String(error),
         };
       },
@@ -46,7 +46,7 @@ async function send(db: Db, row: Selectable<Schema['mails']>, input: Input): Pro
   await input.mailer.send({ id: row.id, to: row.recipient, ...email });
 }
 
-/** A sender that goes on writing to addresses that do not exist has its other mail refused too. */
-function isHopeless(error: unknown, createdAt: Date, now: Date): boolean {
+/** Mail servers block senders that repeatedly write to unknown addresses. */
+function isPermanent(error: unknown, createdAt: Date, now: Date): boolean {
   return error instanceof AddressRefused && now.getTime() - createdAt.getTime() > addressRetryMs;
 }

@@ -24,7 +24,7 @@ function openLog() {
 
 const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
-test('the count is by kind, and its window begins again while failures go on', () => {
+test('repeats are counted by kind, and a new window starts while failures continue', () => {
   let now = 0;
   const count = createRepeatCount(() => new Date(now));
   expect([count.isFirst('a'), count.isFirst('a'), count.isFirst('b')]).toEqual([true, false, true]);
@@ -63,16 +63,16 @@ test('ten identical failures in a minute are one line and one summary', () => {
   expect(lines).toHaveLength(3);
 });
 
-test('other sources, operations and errors are other kinds', () => {
+test('different sources, operations and errors are different kinds', () => {
   const { lines, failures } = openLog();
-  failures.report('job', refused(), { operation: 'send-mails' });
-  failures.report('job', refused(), { operation: 'pay-refunds' });
-  failures.report('job', new TypeError('a bug'), { operation: 'pay-refunds' });
+  failures.report('job', refused(), { operation: 'send-emails' });
+  failures.report('job', refused(), { operation: 'issue-refunds' });
+  failures.report('job', new TypeError('a bug'), { operation: 'issue-refunds' });
   failures.report('media', refused());
   expect(lines.map(({ level }) => level)).toEqual(['error', 'error', 'error', 'warn']);
 });
 
-test('what was only counted is logged when the log stops, and no timer is left', () => {
+test('stopping logs the counted repeats and leaves no timer', () => {
   const { lines, failures } = openLog();
   failures.report('geo', refused());
   failures.report('geo', refused());
@@ -86,7 +86,7 @@ test('what was only counted is logged when the log stops, and no timer is left',
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a recovery is logged too, and one that repeats is counted', () => {
+test('recoveries are logged, and repeated ones counted', () => {
   const { lines, failures } = openLog();
   for (const _ of [1, 2, 3]) {
     failures.report('database listener', refused(), { operation: 'work' });
@@ -101,7 +101,7 @@ test('a recovery is logged too, and one that repeats is counted', () => {
   ]);
 });
 
-test('a line holds no email address, credentials or rows', () => {
+test('a line has no email address, credentials or rows', () => {
   const { lines, failures } = openLog();
   const error = Object.assign(
     new Error('550 <ana@example.com>: no user at postgres://shop:clave@db/tienda, Bearer APP_1-2'),
@@ -113,7 +113,7 @@ test('a line holds no email address, credentials or rows', () => {
   expect(lines).toMatchObject([{ details: { error: { name: 'Error', code: 550 } } }]);
 });
 
-test('anything that was thrown can be reported', () => {
+test('any thrown value can be reported', () => {
   const { lines, failures } = openLog();
   failures.report('media', 'no');
   failures.report('media', undefined);

@@ -1,8 +1,8 @@
 import { isDatabaseDown } from './is-database-down.ts';
 
 /**
- * Where failures come from, and the level of their log lines: `warn` for what is retried without
- * anybody's help, `error` for what needs a look.
+ * The sources of failures and their log level: `warn` for what is retried automatically, `error` for
+ * what an operator has to investigate.
  */
 const levels = {
   database: 'error',
@@ -22,19 +22,19 @@ const levels = {
 
 export type FailureSource = keyof typeof levels;
 
-/** What an operator needs to find the cause: ids, HTTP status, attempts. Never personal data. */
+/** Data for finding the cause: ids, HTTP status, attempts. Never personal data. */
 export type FailureFacts = {
-  /** What was attempted. Failures of different operations are counted apart. */
+  /** The failed operation. Failures of different operations are counted separately. */
   operation?: string;
   [fact: string]: string | number | null | undefined;
 };
 
 export type FailureLog = {
-  /** Logs the first failure of its kind at once, and how often it was repeated once a minute. */
+  /** Logs the first failure of a kind immediately, and the count of its repeats once a minute. */
   report(source: FailureSource, error: unknown, facts?: FailureFacts): void;
-  /** Logs that a source works again, limited in the same way. */
+  /** Logs that a source works again, with the same limit. */
   reportRecovery(source: FailureSource, facts?: FailureFacts): void;
-  /** Logs the repeats that were only counted, and stops the timers. */
+  /** Logs the counted repeats and stops the timers. */
   stop(): void;
 };
 
@@ -45,18 +45,18 @@ const maxStackLength = 2000;
 type Write = (details: object, message: string) => void;
 type Repeats = { repeated: number; since: Date };
 
-/** Counts by kind: the first of a kind is for the caller to log, those after it in its window are not. */
+/** Counts repeats by kind within a window: callers log only the first of a kind. */
 export function createRepeatCount(now: () => Date) {
   const windows = new Map<string, Repeats>();
   return {
-    /** Whether this is the first of its kind, which opens its window. */
+    /** Whether this is the first of its kind, which starts its window. */
     isFirst(kind: string): boolean {
       const open = windows.get(kind);
       if (open) open.repeated += 1;
       else windows.set(kind, { repeated: 0, since: now() });
       return !open;
     },
-    /** Ends the window. Null without repeats; with some, a new window begins. */
+    /** Ends the window. Null without repeats; otherwise a new window starts. */
     close(kind: string): Repeats | null {
       const ended = windows.get(kind);
       windows.delete(kind);
@@ -67,7 +67,7 @@ export function createRepeatCount(now: () => Date) {
   };
 }
 
-/** Logs failures so that an outage gives a few lines per minute, not one per attempt. */
+/** Limits the log of an outage to a few lines per minute, instead of one per attempt. */
 export function createFailureLog(
   log: { warn: Write; error: Write },
   { now }: { now: () => Date },
@@ -117,7 +117,7 @@ export function createFailureLog(
   };
 }
 
-/** The part of a first line that its summary repeats. */
+/** The part of the first line that the summary repeats. */
 function labelsOf(first: object): object {
   const { source, operation, error } = first as Record<string, unknown>;
   return { source, operation, error: error && { ...error, stack: undefined } };
@@ -131,8 +131,8 @@ type Described = {
 };
 
 /**
- * The parts of an error that hold no personal data. Others may: PostgreSQL's `detail` quotes the row,
- * and a mail server's `rejected` the recipient.
+ * The parts of an error without personal data. Others may have it: PostgreSQL's `detail` has the row,
+ * a mail server's `rejected` the recipient.
  */
 function describe(error: unknown): Described {
   if (!(error instanceof Error)) {
@@ -144,12 +144,12 @@ function describe(error: unknown): Described {
     };
   }
   const { code, status, responseCode, cause } = error as Error & Partial<Record<string, unknown>>;
-  const because = cause instanceof Error ? `: ${cause.message}` : '';
+  const causeText = cause instanceof Error ? `: ${cause.message}` : '';
   return {
     name: error.name,
     code: [responseCode, status, code].find(isCode),
-    message: redact(error.message + because).slice(0, maxMessageLength),
-    // The stack of an outage says nothing about it.
+    message: redact(error.message + causeText).slice(0, maxMessageLength),
+    // The stack does not help to find the cause of an outage.
     stack: isDatabaseDown(error) ? undefined : redact(error.stack ?? '').slice(0, maxStackLength),
   };
 }

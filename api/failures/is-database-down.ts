@@ -1,5 +1,5 @@
-// PostgreSQL's own codes (appendix A): connection exceptions, too many connections, shutting down,
-// starting up; and a former primary, or a standby, that takes no writes.
+// PostgreSQL's error codes (appendix A): connection exceptions, too many connections, shutdown,
+// startup, and read-only (a standby or a former primary).
 const serverCodes = /^(08\w{3}|53300|57P0[123]|25006)$/;
 const socketCodes = [
   'ECONNREFUSED',
@@ -9,11 +9,11 @@ const socketCodes = [
   'EHOSTUNREACH',
   'ENOTFOUND',
 ];
-// pg gives these no code.
+// pg sets no code on these errors.
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a statement failed because the database cannot be reached now; trying later may work. */
+/** Whether a statement failed because the database is unreachable, so that a retry may succeed. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -13,7 +13,7 @@ const someId = '0193b2a0-0000-7000-8000-000000000000';
 const params = { id: someId, orderId: someId };
 
 describe.each(callsFor('admin'))('%s', (key) => {
-  test('is refused to guests, customers and administrators who no longer are', async () => {
+  test('is refused to guests, customers and former administrators', async () => {
     const shop = getShop();
     const customer = await createAccount(shop);
     const admin = await createAccount(shop, 'Admin');
@@ -28,7 +28,7 @@ describe.each(callsFor('admin'))('%s', (key) => {
 });
 
 describe.each(callsFor('account'))('%s', (key) => {
-  test('is refused without a living session', async () => {
+  test('is refused without a valid session', async () => {
     const shop = getShop();
     const { _id, role, token } = await createAccount(shop);
     const claims = { id: _id, role, version: 1 };
@@ -36,14 +36,14 @@ describe.each(callsFor('account'))('%s', (key) => {
     const past = new Date(shop.clock.now.getTime() - 8 * 24 * 3_600_000);
     const expired = createToken(shop.shop.config.jwtSecret, claims, past);
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`;
-    for (const dead of [undefined, 'x', forged, expired, unsigned, `${token}x`]) {
-      const { status, body } = await send(shop, key, { params, token: dead });
+    for (const invalid of [undefined, 'x', forged, expired, unsigned, `${token}x`]) {
+      const { status, body } = await send(shop, key, { params, token: invalid });
       expect([status, body.code]).toEqual([401, 'unauthenticated']);
     }
   });
 });
 
-test('the server says who is an administrator', async () => {
+test('the server reports whether an account is an administrator', async () => {
   const shop = getShop();
   const isAdmin = async (role: 'User' | 'Admin') => {
     const { token } = await createAccount(shop, role);
@@ -53,8 +53,8 @@ test('the server says who is an administrator', async () => {
   expect(await isAdmin('User')).toBe(false);
 });
 
-test('an address that does not exist answers 404 in the common shape', async () => {
-  const answer = await getShop().app.inject('/api/nada');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ message: 'No existe GET /api/nada.', code: 'not_found' });
+test('an unknown path returns 404 with the common error body', async () => {
+  const response = await getShop().app.inject('/api/nada');
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ message: 'No existe GET /api/nada.', code: 'not_found' });
 });

@@ -9,7 +9,7 @@ import {
   entryOf,
   productBody,
 } from '../testing/factories.ts';
-import { ask } from '../testing/requests.ts';
+import { call } from '../testing/requests.ts';
 import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one.close(), two.close()]));
 beforeEach(async () => {
   for (const each of [one, two]) {
-    Object.assign(each, { calls: [], meanwhile: null });
+    Object.assign(each, { calls: [], duringRender: null });
     await each.receiveChanges();
   }
 });
@@ -34,7 +34,7 @@ const read = async ({ app }: ShopProcess, url: string) => {
   return { status: statusCode, headers, body };
 };
 
-/** How often a page was rendered that needs this call. */
+/** How many rendered pages requested this call. */
 const renders = ({ calls }: ShopProcess, call: string) =>
   calls.filter((path) => path.startsWith(call)).length;
 const cards = '/api/products/cards';
@@ -47,7 +47,7 @@ async function reprice({ shop }: ShopProcess, { _id, nombre }: Product, precio: 
   const [variant] = productBody().variants;
   const variants = variant ? [variant] : [];
   const body = productBody({ nombre, precio, variants });
-  await ask(shop, 'PUT /api/products/:id', { params: { id: _id }, body, token });
+  await call(shop, 'PUT /api/products/:id', { params: { id: _id }, body, token });
 }
 
 test('a price that is changed in the panel is on the next page, in every process', async () => {
@@ -63,7 +63,7 @@ test('a price that is changed in the panel is on the next page, in every process
   for (const each of [one, two]) expect((await read(each, '/kings.data')).body).toContain('41500');
 });
 
-test('a page is rendered once, however many ask for it at once and afterwards', async () => {
+test('concurrent and later requests render a page once', async () => {
   await createProduct(one.shop);
   const answers = await Promise.all(Array.from({ length: 20 }, () => read(one, '/kings')));
   answers.push(await read(one, '/kings'));
@@ -71,7 +71,7 @@ test('a page is rendered once, however many ask for it at once and afterwards', 
   expect(renders(one, cards)).toBe(1);
 });
 
-test('a sold unit renders no listing anew, but the product says how many are left', async () => {
+test('a sold unit invalidates the product page but not the listing', async () => {
   const { shop } = one;
   const product = await createProduct(shop);
   const stockIn = async (url: string) => {
@@ -97,20 +97,20 @@ test('the last unit sold marks the product as Sin Stock on the listing', async (
   await vi.waitFor(async () => expect((await read(one, '/kings')).body).toContain('Sin Stock'));
 });
 
-test('a change while a page is being rendered is not overlooked', async () => {
+test('a change during the rendering of a page is not missed', async () => {
   const product = await createProduct(one.shop, { precio: 32_000 });
-  one.meanwhile = async (path) => {
+  one.duringRender = async (path) => {
     if (!path.startsWith(cards)) return;
-    one.meanwhile = null;
+    one.duringRender = null;
     await reprice(one, product, 55_500);
-    // Who asks after the change waits for no page from before it.
+    // A request after the change does not get the page in flight.
     expect((await read(one, '/kings')).body).toContain('55.500');
   };
   expect((await read(one, '/kings')).body).toContain('32.000');
   expect((await read(one, '/kings')).body).toContain('55.500');
 });
 
-test('a combo appears and goes on its minute, though nobody touches it', async () => {
+test('a combo appears and disappears at its dates', async () => {
   const { shop } = one;
   const product = await createProduct(shop);
   const inMinutes = (minutes: number) => new Date(shop.clock.now.getTime() + minutes * 60_000);
@@ -134,32 +134,32 @@ test('a combo appears and goes on its minute, though nobody touches it', async (
   expect(await shows()).toEqual([false, 404, false]);
 });
 
-test('the lock and the maintenance act at once in every process', async () => {
+test('the lock and the maintenance apply immediately in every process', async () => {
   const { shop } = one;
   const { token } = await createAccount(shop, 'Admin');
   for (const each of [one, two]) {
     expect((await read(each, '/kings')).body).not.toContain('La tienda está cerrada');
     expect((await read(each, '/api/productsKings')).status).toBe(200);
   }
-  await ask(shop, 'POST /api/lock/toggle', { token });
+  await call(shop, 'POST /api/lock/toggle', { token });
   expect((await read(one, '/kings')).body).toContain('La tienda está cerrada');
   await vi.waitFor(async () =>
     expect((await read(two, '/kings')).body).toContain('La tienda está cerrada'),
   );
 
-  await ask(shop, 'POST /api/lock/maintenance/toggle', { token });
+  await call(shop, 'POST /api/lock/maintenance/toggle', { token });
   expect((await read(one, '/kings')).headers.location).toBe('/maintenance');
   await vi.waitFor(async () => expect((await read(two, '/kings')).status).toBe(302));
   const headers = { authorization: `Bearer ${token}` };
   for (const { app } of [one, two]) {
-    // What an administrator may still read is not thereby opened to everyone.
+    // The answer to an administrator is not cached for everyone.
     expect((await app.inject({ url: '/api/productsKings', headers })).statusCode).toBe(200);
     expect((await app.inject('/api/productsKings')).statusCode).toBe(503);
     expect((await app.inject('/kings?x=1')).statusCode).toBe(302);
   }
 });
 
-test('made-up addresses are answered and fill nothing', async () => {
+test('URLs with unknown parameters do not fill the cache', async () => {
   const product = await createProduct(one.shop);
   const listing = await read(one, '/kings');
   const details = await read(one, pageOf(product));
@@ -178,9 +178,9 @@ test('made-up addresses are answered and fill nothing', async () => {
   expect(renders(one, cards)).toBeGreaterThan(1);
 });
 
-test('a page has one address, however it is typed', async () => {
+test('variants of a URL redirect to the canonical one', async () => {
   const product = await createProduct(one.shop);
-  for (const [typed, right] of [
+  for (const [variant, canonical] of [
     ['/KINGS', '/kings'],
     ['/kings/', '/kings'],
     ['//%6bings//?tab=promos', '/kings?tab=promos'],
@@ -188,8 +188,8 @@ test('a page has one address, however it is typed', async () => {
     [pageOf(product).toUpperCase(), pageOf(product)],
     ['/Vectorgas/lv-product/nada', '/vectorgas/lv-product/nada'],
   ] as const) {
-    const { status, headers } = await read(one, typed);
-    expect([typed, status, headers.location]).toEqual([typed, 301, right]);
+    const { status, headers } = await read(one, variant);
+    expect([variant, status, headers.location]).toEqual([variant, 301, canonical]);
   }
   for (const foreign of ['/%E0%A4%A', '//example.com', '/nada/', '/kings%00']) {
     const { status, headers } = await read(one, foreign);

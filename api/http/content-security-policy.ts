@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Where Mercado Pago's wallet loads from and talks to; no official list exists. */
+/** The origins of Mercado Pago's wallet, found by observation, since no official list exists. */
 const provider = {
   script: ['https://http2.mlstatic.com'],
   connect: [
@@ -19,7 +19,7 @@ const provider = {
   ],
 };
 
-/** The policy of one document: its own inline scripts by their hashes, and no other. */
+/** The policy of a document: inline scripts are allowed by the hashes of its own. */
 export function pagePolicy(html: string, scriptOrigins: readonly string[]): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, script]) =>

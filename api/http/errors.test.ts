@@ -7,29 +7,29 @@ import { installErrorHandlers } from './errors.ts';
 const getShop = setUpTestShop();
 
 test('invalid input is refused with a message, a code and a text for each field', async () => {
-  const answer = await getShop().app.inject({
+  const response = await getShop().app.inject({
     method: 'POST',
     url: '/users/signin',
     payload: { email: 'marta' },
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(400);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.json()).toEqual({
     message: 'Dirección de correo electrónico no válida',
     code: 'invalid_request',
     fields: { email: 'Dirección de correo electrónico no válida', password: 'Campo requerido' },
   });
 });
 
-test('a bug is answered with 500, and nothing of the thrown error is in the response', async () => {
+test('a bug returns 500 without any part of the error', async () => {
   const app = Fastify();
   installErrorHandlers(app, createFailureCollector());
   app.get('/', () => {
     throw new TypeError('password_hash of marta@example.com is null');
   });
-  const answer = await app.inject('/');
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({
+  const response = await app.inject('/');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
     message: 'Algo salió mal. Vuelva a intentarlo en unos minutos.',
     code: 'internal_error',
   });

@@ -39,7 +39,7 @@ const statusOf: Record<RefusalCode, number> = {
 
 const retryAfterSeconds = 5;
 
-/** Answers with a refusal in the one error shape of the API. */
+/** Replies with a refusal as the API's common error body. */
 export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, message, details } = refusal;
   const fields = details.fields ? { fields: details.fields } : {};
@@ -50,7 +50,7 @@ export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyRepl
     .send({ message, code, ...fields, ...details.more });
 }
 
-/** Thrown where Fastify's hooks leave no way to return a refusal. */
+/** Thrown in Fastify hooks, which cannot return a refusal. */
 export class RefusalError extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -59,7 +59,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** One handler for everything that is thrown: nothing of a bug reaches the answer. */
+/** Installs the handler of all thrown errors. A bug returns 500 without any part of the error. */
 export function installErrorHandlers(app: FastifyInstance, failures: FailureLog): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
@@ -105,14 +105,14 @@ function refusalOf(error: FastifyError): Refusal {
   }
 }
 
-type Fault = { instancePath: string; message?: string | undefined };
+type ValidationError = { instancePath: string; message?: string | undefined };
 
-/** The first fault as the message, every fault by its path (`products.0.quantity`). */
-function refuseInvalid(faults: readonly Fault[]): Refusal {
+/** The first error as the message, every error by its path (`products.0.quantity`). */
+function refuseInvalid(errors: readonly ValidationError[]): Refusal {
   const fields: Record<string, string> = {};
-  for (const fault of faults) {
-    const path = fault.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    fields[path] ??= fault.message ?? 'No es válido';
+  for (const error of errors) {
+    const path = error.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    fields[path] ??= error.message ?? 'No es válido';
   }
   const [first] = Object.values(fields);
   return refuse('invalid_request', first ?? 'El pedido no es válido.', { fields });

@@ -7,10 +7,10 @@ import { readToken } from '../access/token.ts';
 import { RefusalError } from './errors.ts';
 import type { ShopBase } from './route-module.ts';
 
-/** Said to whoever must be signed in and is not, or no longer. */
+/** The refusal of a request without a valid session. */
 export const signInFirst = refuse('unauthenticated', 'Debes iniciar sesión para continuar.');
 
-/** The account behind the request's bearer token, or null. The token's role is never believed. */
+/** The account of the request's bearer token, or null. The role in the token is ignored. */
 export async function findBearer(shop: ShopBase, request: FastifyRequest): Promise<Account | null> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
@@ -18,7 +18,7 @@ export async function findBearer(shop: ShopBase, request: FastifyRequest): Promi
   return claims && findSessionAccount(shop.db, claims);
 }
 
-/** Lets the request through only if its bearer has the access. Throws a RefusalError. */
+/** Returns the account if it has the access; throws a RefusalError if not. */
 export async function requireAccess(
   shop: ShopBase,
   request: FastifyRequest,

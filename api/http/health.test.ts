@@ -5,19 +5,19 @@ import { setUpTestShop } from '../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-test('a shop whose database answers is well, also under maintenance', async () => {
+test('a shop with a working database is healthy, also under maintenance', async () => {
   const { app, connection } = getShop();
   await connection.db.updateTable('siteState').set({ isMaintenance: true }).execute();
-  const answer = await app.inject('/api/health');
-  expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+  const response = await app.inject('/api/health');
+  expect([response.statusCode, response.json()]).toEqual([200, { ok: true }]);
 });
 
-test('a shop whose database is down says so, and when to come back', async () => {
+test('a shop whose database is down returns 503 with a Retry-After header', async () => {
   const { shop } = getShop();
-  const { db, close } = openPostgres('postgres://nobody@127.0.0.1:9/none');
+  const { db, close } = openPostgres('postgres://test@127.0.0.1:9/none');
   const app = await createApp({ ...shop, db });
-  const answer = await app.inject('/api/health');
-  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+  const response = await app.inject('/api/health');
+  expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
     503,
     'database_down',
     '5',

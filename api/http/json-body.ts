@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Takes JSON alone, parsed as Fastify does; an empty body is none: toggles are sent without. */
+/** Accepts JSON only, with Fastify's parser. An empty body is undefined, as toggles send none. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

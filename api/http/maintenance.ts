@@ -5,8 +5,8 @@ import { RefusalError, replyRefusal } from './errors.ts';
 import { findBearer, signInFirst } from './guard.ts';
 import type { ShopBase } from './route-module.ts';
 
-/** Calls that go on working: signing in, asking how the site is, and what the provider tells. */
-const alwaysOpen = [
+/** Calls that work during maintenance: signing in, the site's state and the provider's notices. */
+const exemptPaths = [
   '/users/signin',
   '/api/lock',
   '/api/lock/maintenance',
@@ -19,17 +19,17 @@ const alwaysOpen = [
 
 const retrySeconds = '60';
 
-/** While the site is under maintenance, calls of everyone but administrators answer 503. */
+/** During maintenance, calls return 503 except to administrators. */
 export function installMaintenance(app: FastifyInstance, shop: ShopBase): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isCall = path.startsWith('/api/') || path.startsWith('/users/');
-    if (!isCall || alwaysOpen.includes(path)) return;
+    if (!isCall || exemptPaths.includes(path)) return;
     const { isMaintenance } = await readSiteState(shop);
     if (!isMaintenance) return;
     const account = await findBearer(shop, request);
     if (account?.role === 'Admin') return;
-    // A dead session ends, maintenance or not: an open panel must learn of it.
+    // An invalid session is refused also during maintenance, so that an open panel signs out.
     if (!account && request.headers.authorization) throw new RefusalError(signInFirst);
     reply.header('retry-after', retrySeconds);
     return replyRefusal(

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** The contract as OpenAPI: read at /api/docs, fetched at /api/docs/json. */
+/** The contract as OpenAPI: documentation at /api/docs, JSON at /api/docs/json. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -10,19 +10,19 @@ const detailPage = new RegExp(`^(${details.join('|')})/${id}$`);
 const pageNumber = /^([2-9]|[1-9]\d{1,3})$/;
 
 /**
- * The one address under which a page, or the router's data of it (`.data`), is kept: nothing in it
- * that the page does not know. Null for an address that is not kept.
+ * The cache key of a page or of the router's data of it (`.data`): its URL with the parameters that
+ * the page uses. Null for a URL that is not cached.
  */
 export function cacheKeyOf(url: string, routeIds: readonly string[]): string | null {
   const [address = '', search = ''] = url.split('?', 2);
   const isData = address.endsWith('.data');
   const path = isData ? pathOfData(address) : address;
   if (!shopperPages.includes(path) && !detailPage.test(path)) return null;
-  const given = new URLSearchParams(search);
-  const cached = listingParams(path, given);
-  const route = given.get('_routes');
+  const params = new URLSearchParams(search);
+  const cached = listingParams(path, params);
+  const route = params.get('_routes');
   if (isData && route !== null) {
-    // Several at once, or one that does not exist, are asked for by nobody who means well.
+    // The router requests one route at a time, so lists and unknown names are not cached.
     if (!routeIds.includes(route)) return null;
     cached.set('_routes', route);
   }
@@ -30,20 +30,21 @@ export function cacheKeyOf(url: string, routeIds: readonly string[]): string | n
 }
 
 /**
- * The right way to write an address that a shopper typed in other letters, or with a slash too many
- * (`/KINGS/`): a page has one address. Null when it is right, or no page of the shop's.
+ * The canonical URL of a page for one in another case or with extra slashes (`/KINGS/`). Null when it
+ * is already canonical, or not a page of the shop.
  */
 export function canonicalUrl(url: string): string | null {
   const [path = '', search] = url.split('?', 2);
-  const tidy = tidyPath(path);
-  if (tidy === null) return null;
-  const page = shopperPages.find((known) => known.toLowerCase() === tidy);
-  const right = page ?? (findStoreByPath(tidy.replace(/\.data$/, '')) ? tidy : path);
-  if (right === path) return null;
-  return search === undefined ? right : `${right}?${search}`;
+  const normalized = normalizePath(path);
+  if (normalized === null) return null;
+  const page = shopperPages.find((candidate) => candidate.toLowerCase() === normalized);
+  const isInStore = findStoreByPath(normalized.replace(/\.data$/, '')) !== null;
+  const canonical = page ?? (isInStore ? normalized : path);
+  if (canonical === path) return null;
+  return search === undefined ? canonical : `${canonical}?${search}`;
 }
 
-function tidyPath(path: string): string | null {
+function normalizePath(path: string): string | null {
   try {
     const plain = decodeURIComponent(path).toLowerCase();
     return encodeURI(`/${plain.split('/').filter(Boolean).join('/')}`);
@@ -53,19 +54,19 @@ function tidyPath(path: string): string | null {
   }
 }
 
-/** React Router's address of the data of `/` is its own. */
+/** React Router requests the data of `/` as `/_.data`. */
 function pathOfData(address: string): string {
   return address === '/_.data' ? '/' : address.slice(0, -'.data'.length);
 }
 
-/** In the order in which the shop's own links write them. */
-function listingParams(path: string, given: URLSearchParams): URLSearchParams {
+/** In the same order as in the shop's links. */
+function listingParams(path: string, params: URLSearchParams): URLSearchParams {
   const cached = new URLSearchParams();
   const store = findStoreByPath(path);
   if (store?.path !== path) return cached;
-  const tab = store.tabs.find((candidate) => tabSlug(candidate) === given.get('tab'));
+  const tab = store.tabs.find((candidate) => tabSlug(candidate) === params.get('tab'));
   if (tab && tab !== store.tabs[0]) cached.set('tab', tabSlug(tab));
-  const page = given.get('page') ?? '';
+  const page = params.get('page') ?? '';
   if (pageNumber.test(page)) cached.set('page', page);
   return cached;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { EmailRenderer } from '#domain/site/emails.ts';
-import { isFindable } from '#domain/site/site-pages.ts';
+import { isIndexable } from '#domain/site/site-pages.ts';
 import { readSiteState } from '../access/read-site-state.ts';
 import { createAnswer } from './answers/answer.ts';
 import { securityHeaders } from './answers/security-headers.ts';
@@ -12,13 +12,13 @@ import type { ApiTransport } from './inject-transport.ts';
 import { cacheKeyOf, canonicalUrl } from './page-url.ts';
 import type { ShopBase } from './route-module.ts';
 
-type Setting = Pick<ShopBase['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
+type PageConfig = Pick<ShopBase['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
 
-/** The web's server build; its entry gives loaders access to the API and the configuration, and renders e-mails. */
+/** The web's server build. Its entry gives loaders the API and the configuration, and renders emails. */
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
-      createContext(transport: ApiTransport, setting: Setting): RouterContextProvider;
+      createContext(transport: ApiTransport, config: PageConfig): RouterContextProvider;
       renderEmail: EmailRenderer;
     };
   };
@@ -27,25 +27,25 @@ export type PageBuild = ServerBuild & {
 export type Pages = {
   build: () => Promise<PageBuild>;
   mode: 'production' | 'development';
-  /** Origins beside our own that pages load scripts from. */
+  /** Further origins of scripts on pages. */
   scriptOrigins: readonly string[];
 };
 
 type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
- * What stays in reach while the site is under maintenance: the panel, the way into it, and the data
- * of client navigation, whose loaders redirect by themselves.
+ * Paths that work during maintenance: the panel, signing in, and the data of client navigation, whose
+ * loaders redirect.
  */
 const openInMaintenance = /^\/(maintenance|admin|account\/login|__manifest)(\/|$)|\.data$/;
 
-/** A browser asks each time whether its copy still holds; a network in between may send its own. */
-const freshness = {
+/** Browsers revalidate every time; a CDN may serve its copy for some seconds. */
+const cacheHeaders = {
   'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
   'cdn-cache-control': 'public, max-age=5, stale-while-revalidate=30',
 };
 
-/** Answers every address that is not a call or a file with a rendered page. */
+/** Renders a page for every path that is neither a call nor a file. */
 export function installPages(
   app: FastifyInstance,
   shop: ShopBase,
@@ -61,26 +61,26 @@ export function installPages(
     if (isMaintenance && !openInMaintenance.test(path)) {
       return reply.header('retry-after', '60').redirect('/maintenance');
     }
-    const tidied = canonicalUrl(request.url);
-    if (tidied) return reply.redirect(tidied, 301);
+    const canonical = canonicalUrl(request.url);
+    if (canonical) return reply.redirect(canonical, 301);
     const build = await pages.build();
     const render = async (page: Request): Promise<Rendered> => {
       const context = build.entry.module.createContext(transport, shop.config);
       const response = await createRequestHandler(build, pages.mode)(page, context);
       return readPage(response, new URL(page.url).pathname, pages);
     };
-    const address =
+    const cacheKey =
       pages.mode === 'production' && cacheKeyOf(request.url, Object.keys(build.routes));
-    if (!address) return replyRendered(reply, await render(toWebRequest(request)));
+    if (!cacheKey) return replyRendered(reply, await render(toWebRequest(request)));
 
-    // Made from the address alone: nothing of whoever asks first can get into what all are sent.
+    // Rendered from the URL alone, so that no data of the first visitor is cached for others.
     const answer = await shop.cache.getOrLoad(
-      address,
+      cacheKey,
       { sizeOf: ({ status, bytes }) => (status === 200 ? bytes : null) },
       async () => {
-        const page = await render(new Request(shop.config.PUBLIC_URL + address));
-        const fresh = page.status === 200 ? freshness : { 'cache-control': 'no-store' };
-        const headers = { ...securityHeaders(shop.config.PUBLIC_URL), ...page.headers, ...fresh };
+        const page = await render(new Request(shop.config.PUBLIC_URL + cacheKey));
+        const caching = page.status === 200 ? cacheHeaders : { 'cache-control': 'no-store' };
+        const headers = { ...securityHeaders(shop.config.PUBLIC_URL), ...page.headers, ...caching };
         return createAnswer({ ...page, headers });
       },
     );
@@ -97,11 +97,11 @@ function toWebRequest(request: FastifyRequest): Request {
   return new Request(url, { method: request.method, headers });
 }
 
-/** Documents are sent whole: only then are the hashes of their inline scripts known. */
+/** Reads the whole document, since the hashes of all its inline scripts are needed. */
 async function readPage(response: Response, path: string, pages: Pages): Promise<Rendered> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries(response.headers);
-  if (!isFindable(path)) headers['x-robots-tag'] = 'noindex';
+  if (!isIndexable(path)) headers['x-robots-tag'] = 'noindex';
   if (headers['content-type']?.startsWith('text/html')) {
     headers['content-security-policy'] = pagePolicy(body.toString(), pages.scriptOrigins);
   }

@@ -6,5 +6,5 @@ export type RateLimit = {
   keyGenerator?: (request: FastifyRequest) => string;
 };
 
-/** So many calls a minute from one address. */
+/** A limit of requests per minute from one address. */
 export const perMinute = (max: number): RateLimit => ({ max, timeWindow: '1 minute' });

@@ -1,17 +1,17 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pictureFaults, pictureRules } from '#domain/catalogue/picture.ts';
+import { pictureErrors, pictureRules } from '#domain/catalogue/picture.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { RefusalError } from './errors.ts';
 
-/** Takes forms with one file in this scope and the scopes within it, beside JSON. */
+/** Accepts forms with one file, in addition to JSON, in this scope and its children. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: { files: 1, fileSize: pictureRules.maxBytes, fields: 0, parts: 1, headerPairs: 20 },
   });
 }
 
-/** Reads the file into memory and makes it the body `{ file }`, for its schema to judge. */
+/** Reads the file into memory as the body `{ file }`, which its schema validates. */
 export async function readUpload(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) {
     throw new RefusalError(
@@ -28,12 +28,12 @@ export async function readUpload(request: FastifyRequest): Promise<void> {
   }
 }
 
-/** A form can only be wrong in what was sent: even what the parser has no code for is no bug. */
+/** Any error while parsing a form is caused by the request, also an unknown one. */
 function refusalOf(error: unknown): Refusal {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {
     case 'FST_REQ_FILE_TOO_LARGE':
-      return refuse('payload_too_large', pictureFaults.weight);
+      return refuse('payload_too_large', pictureErrors.weight);
     case 'FST_FIELDS_LIMIT':
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':

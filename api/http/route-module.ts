@@ -4,18 +4,18 @@ import type { ShopConfig } from '../config/config.ts';
 import type { Db } from '../db/schema.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
 
-/** The parts of the shop that any call may need. */
+/** The dependencies of any call. */
 export type ShopBase = {
   db: Db;
   config: ShopConfig;
   now(): Date;
-  /** Where failures are reported that no caller sees. */
+  /** The log of failures that are not returned to a caller. */
   failures: FailureLog;
-  /** What is kept of answers; drops by itself what the database says has changed. */
+  /** Cached answers, invalidated by the database's change notifications. */
   cache: Cache;
-  /** Waits until the cache has heard of every change that is committed. */
+  /** Resolves when the cache has received every committed change. */
   receiveChanges(): Promise<void>;
 };
 
-/** What a module gives the API: it adds the routes of its calls. `Parts` is what else they need. */
+/** Registers the routes of a module. `Parts` are its further dependencies. */
 export type RouteModule<Parts = unknown> = (app: FastifyInstance, shop: ShopBase & Parts) => void;

@@ -25,23 +25,23 @@ type Handler<E extends Endpoint> = (
   request: FastifyRequest,
 ) => Promise<z.output<E['response']> | Refusal>;
 
-/** One handler per call of a contract table; a missing one does not compile. */
+/** One handler per call of a contract table, checked by the compiler. */
 export type Handlers<T extends EndpointTable> = {
   [K in keyof T]: T[K] extends Endpoint ? Handler<T[K]> : never;
 };
 
-/** What an answer rests on, or null when it is asked for too rarely to be kept. */
+/** The cache policy of a call, or null when it is requested too rarely to be cached. */
 type CachePolicyOf<E extends Endpoint> = (input: ParsedInput<E>) => CachePolicy | null;
 
 type Options<T extends EndpointTable> = {
   limits?: { [K in keyof T]?: RateLimit };
-  /** Public calls whose answers are kept until what they show changes. */
+  /** Public calls whose answers are cached until their data changes. */
   cached?: {
     [K in keyof T]?: T[K] extends Endpoint & { access: 'public' } ? CachePolicyOf<T[K]> : never;
   };
 };
 
-/** Serves a table of the contract: guard, parse, one use case, reply. */
+/** Registers a table of the contract: check access, parse, call the handler, reply. */
 export function serve<T extends EndpointTable>(
   app: FastifyInstance,
   shop: ShopBase,
@@ -65,10 +65,10 @@ export function serve<T extends EndpointTable>(
       ...(endpoint.isUpload ? { preValidation: readUpload } : {}),
       handler: async (request, reply) => {
         const input = inputOf(request);
-        const basis = policyOf?.(input);
-        if (basis) {
-          const make = async () => orThrow(await handler(input, request));
-          const answer = await cacheCall(shop, { request, reply, cached: basis, make });
+        const policy = policyOf?.(input);
+        if (policy) {
+          const load = async () => orThrow(await handler(input, request));
+          const answer = await cacheCall(shop, { request, reply, policy, load });
           return replyAnswer(request, reply, answer);
         }
         const result = await handler(input, request);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 const jobs = [
-  { name: 'send-mails', everySeconds: 20 },
+  { name: 'send-emails', everySeconds: 20 },
   { name: 'remove-unused-pictures', everySeconds: 3600 },
 ];
 const names = jobs.map(({ name }) => name);
@@ -22,33 +22,33 @@ beforeEach(async () => {
 });
 
 const claim = () => claimDueRuns(connection.db, jobs);
-/** Moves all due times, as if so much time had passed since they were set. */
+/** Moves all due times back, as if this time had passed. */
 const pass = (seconds: number) =>
   sql`update job_schedules set due_at = due_at - make_interval(secs => ${seconds})`.execute(
     connection.db,
   );
 
-test('a new job is due at once, and one that has a schedule stays as it is', async () => {
+test('a new job is due at once, and an existing schedule is unchanged', async () => {
   expect((await claim()).names.toSorted()).toEqual(names.toSorted());
   await addSchedules(connection.db, jobs);
   expect((await claim()).names).toEqual([]);
 });
 
-test('of many claims at once one receives a due run', async () => {
+test('of concurrent claims only one gets a due run', async () => {
   const claims = await Promise.all(Array.from({ length: 20 }, claim));
   expect(claims.flatMap((one) => one.names).toSorted()).toEqual(names.toSorted());
 });
 
-test('a run that ended is due again after its interval', async () => {
+test('a finished run is due again after its interval', async () => {
   await claim();
   for (const { name, everySeconds } of jobs) await setDue(connection.db, name, everySeconds);
   await pass(10);
   expect((await claim()).names).toEqual([]);
   await pass(10);
-  expect((await claim()).names).toEqual(['send-mails']);
+  expect((await claim()).names).toEqual(['send-emails']);
 });
 
-test('a run whose process died is due again when its lease is over', async () => {
+test('a run whose process died is due again when its lease expires', async () => {
   await claim();
   await pass(30);
   expect((await claim()).names).toEqual([]);
@@ -56,28 +56,28 @@ test('a run whose process died is due again when its lease is over', async () =>
   expect((await claim()).names.toSorted()).toEqual(names.toSorted());
 });
 
-test('a clock that was set back delays no run', async () => {
+test('a clock that was set back does not delay a run', async () => {
   await claim();
   for (const { name, everySeconds } of jobs) await setDue(connection.db, name, everySeconds);
   await pass(-24 * 3600);
   expect((await claim()).names.toSorted()).toEqual(names.toSorted());
 });
 
-test('the wait ends when something may be due, and never sooner than in a second', async () => {
+test('the wait ends when a run may be due, after a second at least', async () => {
   const { name } = jobs[0] ?? { name: '' };
   await claim();
   await setDue(connection.db, name, 15);
   const { waitMs } = await claim();
   expect(waitMs).toBeGreaterThanOrEqual(1000);
   expect(waitMs).toBeLessThanOrEqual(15_000);
-  // Both are leased for longer, but may end now: then the shortest interval counts.
+  // Both leases are longer, but the runs may end now: the shortest interval limits the wait.
   await setDue(connection.db, name, 60);
   expect((await claim()).waitMs).toBe(20_000);
   await setDue(connection.db, name, 0.01);
   expect((await claim()).waitMs).toBeGreaterThanOrEqual(1000);
 });
 
-test('jobs that this version does not have are left alone', async () => {
+test('unknown jobs are not claimed', async () => {
   await addSchedules(connection.db, [{ name: 'of-a-newer-version', everySeconds: 10 }]);
   expect((await claim()).names.toSorted()).toEqual(names.toSorted());
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
-/** A job as its schedule sees it. */
+/** The part of a job that its schedule needs. */
 export type Scheduled = { name: string; everySeconds: number };
 
-/** How long a claimed run belongs to the process that claimed it. */
+/** The duration of a lease on a claimed run. */
 const leaseSeconds = 60;
-/** Between two claims: what falls due within it is claimed by one statement. */
-const shortestWaitMs = 1000;
-const longestWaitMs = 60_000;
+/** The minimum between two claims; runs that become due within it are claimed together. */
+const minWaitMs = 1000;
+const maxWaitMs = 60_000;
 
 /** Adds the jobs that have no schedule yet, due now. */
 export async function addSchedules(db: Db, jobs: readonly Scheduled[]): Promise<void> {
@@ -19,9 +19,9 @@ export async function addSchedules(db: Db, jobs: readonly Scheduled[]): Promise<
 }
 
 /**
- * Claims the runs that are due, each for one process, and returns how long nothing else can be due.
- * All times are the database's: processes whose clocks differ share one schedule. A due time further
- * ahead than any run sets it comes from a clock that was set back, or a longer interval, and is due.
+ * Claims the due runs, each for one process, and returns how long to wait until the next claim. Uses
+ * the database's clock, so that all processes share one schedule. A due time further in the future
+ * than any run sets it was set by a wrong clock or a longer interval, so it counts as due.
  */
 export async function claimDueRuns(
   db: Db,
@@ -47,12 +47,12 @@ export async function claimDueRuns(
       from job_schedules join jobs using (name) where due_at > now()
     ) as seconds_to_next`.execute(db);
   const { names = [], secondsToNext = null } = rows[0] ?? {};
-  // No run that ends after this claim can be due sooner than the shortest interval from now.
+  // A run that ends after this claim is due after the shortest interval at the earliest.
   const soonest = Math.min(secondsToNext ?? Number.POSITIVE_INFINITY, ...intervals) * 1000;
-  return { names, waitMs: Math.min(Math.max(soonest, shortestWaitMs), longestWaitMs) };
+  return { names, waitMs: Math.min(Math.max(soonest, minWaitMs), maxWaitMs) };
 }
 
-/** Sets when the job runs next. */
+/** Sets the next run of the job. */
 export async function setDue(db: Db, name: string, inSeconds: number): Promise<void> {
   await sql`
     update job_schedules set due_at = now() + make_interval(secs => ${inSeconds})

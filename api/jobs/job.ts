@@ -1,12 +1,12 @@
 export type Job = {
   name: string;
-  /** The interval between periodic runs; a notification on `work` starts one at once besides. */
+  /** The interval between periodic runs; a notification on `work` starts an additional run. */
   everySeconds: number;
-  /** Does what is due and returns how much that was, 0 when nothing is left. Safe to run twice. */
+  /** Processes due rows and returns their number, 0 when none is left. Idempotent. */
   run(): Promise<number>;
 };
 
-/** Runs the job until nothing is due or the signal aborts; returns how much was done. */
+/** Runs the job until nothing is due or the signal aborts; returns the number of processed rows. */
 export async function runWhileDue(job: Pick<Job, 'run'>, signal?: AbortSignal): Promise<number> {
   let total = 0;
   let done: number;

@@ -41,7 +41,7 @@ async function start(jobs: Job[], on = connection) {
   return started;
 }
 
-/** A job of one batch per run; each run waits for `open()`, at first not at all. */
+/** A job of one batch per run; after `close()` a run is blocked until `open()`. */
 function createJob(name = 'job', everySeconds = hour) {
   let gate = Promise.withResolvers<void>();
   gate.resolve();
@@ -76,7 +76,7 @@ const makeDue = (name: string) =>
 
 test('two processes share the schedule: each due run happens once', async () => {
   const job = createJob();
-  // Shows that both processes claim: it makes each of them look every second.
+  // Shows that both processes claim runs: it is due every second.
   const clocks = [createJob('clock', 1), createJob('clock', 1)] as const;
   await start([job, clocks[0]]);
   await start([job, clocks[1]], other);
@@ -108,7 +108,7 @@ test('a run that fails is reported and due again after its interval', async () =
   );
 });
 
-test('a run goes on while something is due, and what it did is logged', async () => {
+test('a run continues while rows are due, and their number is logged', async () => {
   const left = [2, 1, 0];
   await start([{ name: 'job', everySeconds: hour, run: async () => left.shift() ?? 0 }]);
   await vi.waitFor(() => expect(done).toEqual([{ job: 'job', done: 3 }]), waiting);
@@ -135,7 +135,7 @@ test('notifications during a run cause exactly one more run', async () => {
   await notify('job');
   await vi.waitFor(() => expect(job.started).toBe(2), waiting);
   for (const _ of [1, 2, 3]) await notify('job');
-  // Its notification comes after those.
+  // Received after the ones above.
   const received = Promise.withResolvers<string>();
   const unlisten = await connection.listen('work', { received: received.resolve });
   await notify('last');
@@ -152,7 +152,7 @@ test('stop waits for the run in progress and starts nothing after it', async () 
   job.close();
   const jobs = await start([job]);
   await vi.waitFor(() => expect(job.started).toBe(1), waiting);
-  // One more is queued when the process stops.
+  // A second run is queued when the process stops.
   await notify('job');
   let isStopped = false;
   const stopped = jobs.stop().then(() => {
@@ -207,7 +207,7 @@ test('a run that is interrupted by stop is due at once for the next process', as
   await vi.waitFor(() => expect(successor.ended).toBe(1), waiting);
 });
 
-test('the run of a process that died is taken over when its lease is over', async () => {
+test('the run of a process that died is repeated when its lease expires', async () => {
   await sql`insert into job_schedules values ('job', now() + interval '1 hour')`.execute(
     connection.db,
   );
@@ -215,12 +215,12 @@ test('the run of a process that died is taken over when its lease is over', asyn
   await start([job, clock]);
   await vi.waitFor(() => expect(clock.ended).toBe(2), waiting);
   expect(job.started).toBe(0);
-  // The lease is over.
+  // Expires the lease.
   await makeDue('job');
   await vi.waitFor(() => expect(job.ended).toBe(1), waiting);
 });
 
-test('a claim that fails is reported, and stop does not wait for the next one', async () => {
+test('a failed claim is reported, and stop does not wait for the next one', async () => {
   await sql`alter table job_schedules rename to gone`.execute(connection.db);
   try {
     const adding = start([createJob()]);

@@ -7,17 +7,18 @@ import { type Job, runWhileDue } from './job.ts';
 import { addSchedules, claimDueRuns, setDue } from './job-schedules.ts';
 
 export type RunningJobs = {
-  /** Starts nothing more and waits for what is running, 10 s at most. */
+  /** Starts no further run and waits for the running ones, 10 s at most. */
   stop(): Promise<void>;
 };
 
 const stopTimeoutMs = 10_000;
-/** After a claim that failed. */
+/** The wait after a failed claim. */
 const retryMs = 5000;
 
 /**
  * Runs the jobs: periodically, by a schedule that all processes on the database share, and at once
- * when a notification on `work` names one. A job has at most one run at a time here, and one queued.
+ * on a notification on `work` with the name of a job. Each job has at most one run at a time in a
+ * process, and one queued.
  */
 export async function runJobs(
   connection: Connection,
@@ -42,13 +43,13 @@ export async function runJobs(
       const done = (await attempt(job.name, () => runWhileDue(job, signal))) ?? 0;
       if (done > 0) log.info({ job: job.name, done }, 'job done');
     }
-    // What a process leaves undone when it stops is due at once for the others.
+    // A run that is interrupted by stop is due at once for the other processes.
     await attempt('set due', () => setDue(db, job.name, signal.aborted ? 0 : job.everySeconds));
   };
 
   const request = (name: string) => {
     const lane = lanes.get(name);
-    // A run that is queued has not read anything yet, so it covers this request too.
+    // A queued run has not read anything yet, so it also covers this request.
     if (lane && lane.queue.size === 0) void lane.queue.add(() => run(lane.job));
   };
 

@@ -1,9 +1,9 @@
 import { countPages } from '#domain/contract/paging.ts';
 
-/** The wanted page of a list of so many, or its last one when there are fewer. */
+/** The requested page of a list of `total` entries, or the last one when there are fewer pages. */
 export function clampPage(
-  wanted: number,
+  requested: number,
   { total, pageSize }: { total: number; pageSize: number },
 ): number {
-  return Math.min(wanted, countPages(total, pageSize));
+  return Math.min(requested, countPages(total, pageSize));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
 
-/** Empties every table, so that each test starts with a shop that has nothing. */
+/** Empties every table, so that each test starts with an empty shop. */
 export async function emptyDatabase({ db }: Connection): Promise<void> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('kysely_migration', 'kysely_migration_lock', 'site_state', 'provider_status')`.execute(

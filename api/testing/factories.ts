@@ -7,7 +7,7 @@ import { createToken } from '../access/token.ts';
 import { newId } from '../db/id.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
 import { createPromotion } from '../modules/promotions/save-promotion.ts';
-import { ask, send } from './requests.ts';
+import { call, send } from './requests.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const password = 'Contrasena1';
@@ -15,7 +15,7 @@ const passwordHash = hashPassword(password);
 
 let counter = 0;
 
-/** A verified account that is signed in. */
+/** A verified, signed-in account. */
 export async function createAccount(
   shop: TestShop,
   role: 'User' | 'Admin' = 'User',
@@ -36,14 +36,14 @@ export async function createAccount(
       createdAt: shop.clock.now,
     })
     .execute();
-  return ask(shop, 'POST /users/signin', { body: { email, password } });
+  return call(shop, 'POST /users/signin', { body: { email, password } });
 }
 
-/** Verified, signed-in customers by the hundred: without the seconds that password hashes take. */
-export async function createShoppers(shop: TestShop, howMany: number): Promise<Session[]> {
+/** Verified, signed-in customers, without the time that hashing their passwords takes. */
+export async function createShoppers(shop: TestShop, count: number): Promise<Session[]> {
   const { jwtSecret } = shop.shop.config;
   const { now } = shop.clock;
-  const people = Array.from({ length: howMany }, (_, index) => ({
+  const people = Array.from({ length: count }, (_, index) => ({
     id: newId(),
     firstName: 'Ana',
     lastName: 'Suárez',
@@ -53,7 +53,7 @@ export async function createShoppers(shop: TestShop, howMany: number): Promise<S
   }));
   const rows = people.map((person) => ({
     ...person,
-    passwordHash: 'none opens it',
+    passwordHash: 'matches no password',
     verifiedAt: now,
     createdAt: now,
   }));
@@ -92,16 +92,16 @@ export const productBody = (change: Partial<ProductBody> = {}): ProductBody => (
   ...change,
 });
 
-/** A product made through the API by an administrator. */
+/** A product created through the API by an administrator. */
 export async function createProduct(
   shop: TestShop,
   change: Partial<ProductBody> = {},
 ): Promise<Product> {
   const { token } = await createAccount(shop, 'Admin');
-  return ask(shop, 'POST /api/products', { body: productBody(change), token });
+  return call(shop, 'POST /api/products', { body: productBody(change), token });
 }
 
-/** One product with a single size and so many units. */
+/** A product with a single size and this stock. */
 export function createSimpleProduct(
   shop: TestShop,
   stock: number,
@@ -114,7 +114,7 @@ export function createSimpleProduct(
   });
 }
 
-/** Every size of a product, as a promotion takes them. */
+/** Every size of a product, in the format of a promotion. */
 export const everySizeOf = ({ _id: productId, variants }: Product) => ({
   productId,
   variants: variants.map(({ _id: variantId, sizes }) => ({
@@ -123,7 +123,7 @@ export const everySizeOf = ({ _id: productId, variants }: Product) => ({
   })),
 });
 
-/** A promotion over every size of the products; answers its id. */
+/** A promotion with every size of the products; returns its id. */
 export async function createCombo(
   shop: TestShop,
   products: readonly Product[],
@@ -164,7 +164,7 @@ export const shippingInfo = {
 
 type PreferenceBody = CallInput<'POST /api/mercadopago/create-preference'>['body'];
 
-/** A product's entry for its first variant and a size of it. */
+/** A cart entry of a product: its first variant and one of its sizes. */
 export function entryOf(product: Product, { quantity = 1, size = 0 } = {}) {
   const variant = product.variants[0];
   const chosen = variant?.sizes[size];
@@ -178,7 +178,7 @@ export function entryOf(product: Product, { quantity = 1, size = 0 } = {}) {
   };
 }
 
-/** A combo's entry with the first size of each product. */
+/** A cart entry of a combo with the first size of each product. */
 export function comboEntryOf(promoId: string, products: readonly Product[], quantity = 1) {
   return {
     promoId,
@@ -207,7 +207,7 @@ export const preferenceBody = (
   ...change,
 });
 
-/** Tries to buy as this shopper; the answer may be a refusal. */
+/** Places an order; the response may be a refusal. */
 export const tryToBuy = (
   shop: TestShop,
   shopper: Session,
@@ -219,18 +219,18 @@ export const tryToBuy = (
     token: shopper.token,
   });
 
-/** A pending order that must succeed. */
+/** Places a pending order; throws on a refusal. */
 export const createPendingOrder = (
   shop: TestShop,
   shopper: Session,
   products: PreferenceBody['products'],
 ) =>
-  ask(shop, 'POST /api/mercadopago/create-preference', {
+  call(shop, 'POST /api/mercadopago/create-preference', {
     body: preferenceBody(products),
     token: shopper.token,
   });
 
-/** An order that is paid and Aceptado. */
+/** Places and pays an order; its state is Aceptado. */
 export async function buy(
   shop: TestShop,
   shopper: Session,

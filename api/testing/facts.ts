@@ -12,7 +12,7 @@ export async function stateOf({ connection }: TestShop, orderId: string): Promis
   return state;
 }
 
-/** Units left of a product's first variant, by size. */
+/** The stock of a product's sizes, in order. */
 export async function stockOf({ connection }: TestShop, productId: string): Promise<number[]> {
   const rows = await connection.db
     .selectFrom('sizes')
@@ -26,7 +26,7 @@ export async function stockOf({ connection }: TestShop, productId: string): Prom
   return rows.map(({ stock }) => stock);
 }
 
-/** The ledger's sum is the stock, of every size, always. */
+/** Asserts that the ledger sums to the stock for every size. */
 export async function expectLedgerToSumToStock({ connection }: TestShop): Promise<void> {
   const { rows } = await sql`
     select sizes.id, sizes.stock, coalesce(sum(stock_ledger.delta), 0)::int as ledger
@@ -37,7 +37,7 @@ export async function expectLedgerToSumToStock({ connection }: TestShop): Promis
   expect(rows).toEqual([]);
 }
 
-/** Time passes until unpaid orders end although the provider never answered about them. */
+/** Expires unpaid orders while the provider returns errors. */
 export async function expireUnanswered({ clock, provider, runJobs }: TestShop): Promise<void> {
   await provider.setFaults({ failNext: 9999, failStatus: 503 });
   clock.advance(25 * 3_600_000);

@@ -7,7 +7,7 @@ export type FailureCollector = FailureLog & {
   recovered: Omit<Reported, 'error'>[];
 };
 
-/** Collects every report, so that tests can assert on them. */
+/** Collects every report for assertions. */
 export function createFailureCollector(): FailureCollector {
   const reported: FailureCollector['reported'] = [];
   const recovered: FailureCollector['recovered'] = [];

@@ -1,6 +1,6 @@
 type Parent = { id: string; nombre: string };
 
-/** A record as Georef answers it; those of `departamentos` have no department around them. */
+/** A record in Georef's response; those of `departamentos` have no department. */
 export type GeorefRecord = {
   id: string;
   nombre: string;
@@ -24,7 +24,7 @@ const department = (provincia: Parent, id: string, nombre: string): GeorefRecord
   categoria: provincia === buenosAires ? 'Partido' : 'Departamento',
 });
 
-// Official ids follow the alphabet in steps of seven.
+// Official ids are in alphabetical order, in steps of seven.
 const cordobaNames = [
   ...['Calamuchita', 'Capital', 'Colón', 'Cruz del Eje', 'General Roca', 'General San Martín'],
   ...[

@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GeorefRecord, georefRecords } from './georef-records.ts';
 
-/** How it misbehaves: late, with an error status, or with a body that is no answer. */
+/** The simulated failure: a delay, an error status, or an invalid body. */
 export type GeorefFault = { slowMs: number } | { status: number } | { body: string };
 
 export type GeorefStandIn = Awaited<ReturnType<typeof openGeorefStandIn>>;
 
 const prefix = '/georef/api';
 
-/** Georef over HTTP, for tests: the shapes of its documentation, a handful of its records. */
-export async function openGeorefStandIn(wantedPort = 0) {
+/** A local HTTP server with Georef's documented responses and a few of its records. */
+export async function openGeorefStandIn(requestedPort = 0) {
   let fault: GeorefFault | null = null;
-  let isWayward: ((url: URL) => boolean) | null = null;
-  const asked: string[] = [];
+  let isAffected: ((url: URL) => boolean) | null = null;
+  const requests: string[] = [];
 
-  const answer: RequestListener = async (request, response) => {
+  const handle: RequestListener = async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://georef');
-    asked.push(url.pathname.replace(prefix, '') + url.search);
-    const active = fault && (isWayward?.(url) ?? true) ? fault : null;
+    requests.push(url.pathname.replace(prefix, '') + url.search);
+    const active = fault && (isAffected?.(url) ?? true) ? fault : null;
     if (active && 'slowMs' in active) await sleep(active.slowMs);
     const { status, body } =
       active && 'status' in active
@@ -31,13 +31,13 @@ export async function openGeorefStandIn(wantedPort = 0) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   };
 
-  let server = createServer(answer);
+  let server = createServer(handle);
   const open = async (at: number) => {
     server.listen(at, '127.0.0.1');
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   };
-  const port = await open(wantedPort);
+  const port = await open(requestedPort);
   const close = async () => {
     if (!server.listening) return;
     server.close();
@@ -47,21 +47,21 @@ export async function openGeorefStandIn(wantedPort = 0) {
 
   return {
     url: `http://127.0.0.1:${port}${prefix}`,
-    /** Every path and query it was asked for, in order. */
-    asked: asked as readonly string[],
-    /** From now on it misbehaves, for the addresses that `only` picks or for all. */
+    /** Every path and query that was requested, in order. */
+    requests: requests as readonly string[],
+    /** Simulates the failure from now on, for the URLs that `only` matches or for all. */
     setFault(next: GeorefFault, only: ((url: URL) => boolean) | null = null) {
       fault = next;
-      isWayward = only;
+      isAffected = only;
     },
-    /** Nobody listens on its port any more. */
-    die: close,
-    /** Well again, and nothing was asked. */
+    /** Stops listening on its port. */
+    stop: close,
+    /** Ends the simulated failure and clears the recorded requests. */
     async reset() {
       fault = null;
-      asked.length = 0;
+      requests.length = 0;
       if (server.listening) return;
-      server = createServer(answer);
+      server = createServer(handle);
       await open(port);
     },
     close,
@@ -79,14 +79,14 @@ function reply({ pathname, searchParams }: URL): { status: number; body: string 
   if (parameters.orden === 'nombre') found.sort((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
   const page = found.slice(0, Number(parameters.max ?? 10));
   const fields = parameters.campos?.split(',');
-  const answer = {
+  const body = {
     cantidad: page.length,
     total: found.length,
     inicio: 0,
     parametros: parameters,
     [resource]: page.map((record) => pick(record, fields)),
   };
-  return { status: 200, body: JSON.stringify(answer) };
+  return { status: 200, body: JSON.stringify(body) };
 }
 
 const documented = ['provincia', 'departamento', 'orden', 'campos', 'max', 'inicio', 'id'];

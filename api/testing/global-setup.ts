@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one migrated database that every test file starts from a copy of. */
+/** Creates one migrated database; every test file starts with a copy of it. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-api-'));
   const file = join(folder, 'empty.tar');

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Call, CallInput, CallOutput, ErrorBody } from '#domain/contract/index.ts';
 import type { TestShop } from './test-shop.ts';
 
-type Answer<C extends Call> = { status: number; body: CallOutput<C> & Partial<ErrorBody> };
+type CallResponse<C extends Call> = { status: number; body: CallOutput<C> & Partial<ErrorBody> };
 
 type Raw = {
   params?: Record<string, string>;
@@ -11,26 +11,26 @@ type Raw = {
   token?: string | undefined;
 };
 
-/** One call as any client could send it, right or wrong. */
+/** Sends a call with any input, valid or not. */
 export async function send<C extends Call>(
   { app }: TestShop,
   key: C,
   { params = {}, query = {}, body, token }: Raw = {},
-): Promise<Answer<C>> {
+): Promise<CallResponse<C>> {
   const [method, path] = key.split(' ') as [InjectOptions['method'], string];
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const answer = await app.inject({
+  const response = await app.inject({
     method: method ?? 'GET',
     url,
     query,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(body === undefined ? {} : { payload: body as object }),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
-/** A call that must succeed, with its input as the contract has it. */
-export async function ask<C extends Call>(
+/** Sends a call with valid input; throws unless it succeeds. */
+export async function call<C extends Call>(
   shop: TestShop,
   key: C,
   input: CallInput<C> & { token?: string },

@@ -12,31 +12,31 @@ const settings = {
   region: 'sa-east-1',
   bucket: 'vidriera-fotos',
   accessKeyId: 'AKIDVIDRIERA',
-  secretAccessKey: 'a secret that nobody guesses',
+  secretAccessKey: 'a secret access key for tests',
 };
 
-/** A bucket over HTTP that believes only what is signed as Amazon documents it. */
+/** A local S3 bucket that checks signatures as documented by Amazon. */
 export async function openS3StandIn() {
   const files = new Map<string, StoredFile>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const faults: number[] = [];
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
-    asked.push(`${request.method} ${request.url}`);
-    const answer =
-      faults.length > 0 ? refuse(faults.shift() ?? 500, 'SlowDown') : judge(request, body, files);
-    response.writeHead(answer.status, answer.headers).end(answer.body);
+    requests.push(`${request.method} ${request.url}`);
+    const result =
+      faults.length > 0 ? refuse(faults.shift() ?? 500, 'SlowDown') : handle(request, body, files);
+    response.writeHead(result.status, result.headers).end(result.body);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     settings: { ...settings, endpoint: url },
-    /** Where the bucket is read without a signature. */
+    /** The bucket's address for reading without a signature. */
     publicUrl: `${url}/publico`,
     files,
     /** Every request, in order. */
-    asked,
-    /** The statuses that the next requests are answered with, whatever they ask. */
+    requests,
+    /** The status codes of the next responses, for any request. */
     faults,
     async close() {
       server.closeAllConnections();
@@ -45,24 +45,28 @@ export async function openS3StandIn() {
   };
 }
 
-type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string };
+type S3Response = { status: number; headers?: Record<string, string>; body?: Buffer | string };
 
-const refuse = (status: number, code: string): Answer => ({
+const refuse = (status: number, code: string): S3Response => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`,
 });
 
-function judge(request: IncomingMessage, body: Buffer, files: Map<string, StoredFile>): Answer {
+function handle(
+  request: IncomingMessage,
+  body: Buffer,
+  files: Map<string, StoredFile>,
+): S3Response {
   const [, bucket = '', ...path] = (request.url ?? '').split('/');
   const name = path.join('/');
-  if (bucket === 'publico' && request.method === 'GET') return give(files.get(name));
-  const fault = findSignatureFault(request, body);
-  if (fault) return refuse(403, fault);
+  if (bucket === 'publico' && request.method === 'GET') return serveFile(files.get(name));
+  const error = findSignatureError(request, body);
+  if (error) return refuse(403, error);
   if (bucket !== settings.bucket) return refuse(404, 'NoSuchBucket');
-  if (request.method === 'GET') return give(files.get(name));
+  if (request.method === 'GET') return serveFile(files.get(name));
   if (request.method === 'DELETE') {
-    // There or not: S3 answers the same.
+    // S3 returns the same whether the file existed or not.
     files.delete(name);
     return { status: 204 };
   }
@@ -76,7 +80,7 @@ function judge(request: IncomingMessage, body: Buffer, files: Map<string, Stored
   return { status: 200 };
 }
 
-function give(file: StoredFile | undefined): Answer {
+function serveFile(file: StoredFile | undefined): S3Response {
   return file
     ? { status: 200, headers: { 'content-type': file.type ?? '' }, body: file.bytes }
     : refuse(404, 'NoSuchKey');
@@ -87,7 +91,7 @@ const authorization =
 const quarterHourMs = 15 * 60_000;
 
 /** Source: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html */
-function findSignatureFault(
+function findSignatureError(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
 ): string | null {
@@ -106,8 +110,8 @@ function findSignatureFault(
   const scope = [moment.slice(0, 8), settings.region, 's3', 'aws4_request'];
   if (parts.scope !== scope.join('/')) return 'AuthorizationHeaderMalformed';
   const key = scope.reduce<string | Buffer>(hmac, `AWS4${settings.secretAccessKey}`);
-  const isTrue = timingSafeEqual(hmac(key, toSign), Buffer.from(parts.signature, 'hex'));
-  return isTrue ? null : 'SignatureDoesNotMatch';
+  const isValid = timingSafeEqual(hmac(key, toSign), Buffer.from(parts.signature, 'hex'));
+  return isValid ? null : 'SignatureDoesNotMatch';
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');

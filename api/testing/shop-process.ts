@@ -10,19 +10,19 @@ import type { TestShop } from './test-shop.ts';
 
 export type ShopProcess = {
   app: FastifyInstance;
-  /** The test shop as this process: it has heard of what an administrator saves through it. */
+  /** The test shop with this process's app and cache. */
   shop: TestShop;
-  /** Waits until this process has heard of all that was changed elsewhere. */
+  /** Resolves when this process has received every committed change. */
   receiveChanges(): Promise<void>;
   cache: Cache;
-  /** The calls of the pages that were rendered, in order. */
+  /** The calls of the rendered pages, in order. */
   calls: string[];
-  /** Runs after each call of a page that is being rendered, before the page gets its answer. */
-  meanwhile: ((path: string) => Promise<unknown>) | null;
+  /** Runs after each call of a page that is being rendered, before the page gets its response. */
+  duringRender: ((path: string) => Promise<unknown>) | null;
   close(): Promise<void>;
 };
 
-/** A process of the shop with the built pages: a cache of its own, on the test shop's database. */
+/** A process of the shop with the built pages and its own cache, on the test shop's database. */
 export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
   const connection = connectAgain(test.connection);
   const cache = createCache({ maxBytes: 16 * 1024 * 1024, now: test.shop.now });
@@ -36,7 +36,7 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
     receiveChanges: shop.receiveChanges,
     cache,
     calls: [],
-    meanwhile: null,
+    duringRender: null,
     async close() {
       await app.close();
       await changes.stop();
@@ -45,9 +45,9 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
   };
   const transport: ApiTransport = async (path, init) => {
     running.calls.push(path);
-    const answer = await inject(path, init);
-    await running.meanwhile?.(path);
-    return answer;
+    const response = await inject(path, init);
+    await running.duringRender?.(path);
+    return response;
   };
   installPages(app, shop, transport, { ...(await openBuiltWeb(app)), scriptOrigins: [] });
   return running;

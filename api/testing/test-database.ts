@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 
-/** A migrated database of its own: embedded, or on the server that TEST_DATABASE_URL names. */
+/** A migrated database of its own: embedded, or on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Connection> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) return openOnServer(server);

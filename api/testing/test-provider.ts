@@ -11,7 +11,7 @@ const credentials = {
 
 export type TestProvider = Awaited<ReturnType<typeof openTestProvider>>;
 
-/** The payment provider on a port of its own, and the shop's real adapter that talks to it. */
+/** The payment simulator on its own port, with the shop's real adapter. */
 export async function openTestProvider(now: () => Date) {
   const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
@@ -50,24 +50,24 @@ export async function openTestProvider(now: () => Date) {
       apiUrl: url,
       timeoutMs: 4000,
     }),
-    /** A buyer pays; `detail` is a `status_detail`, `accredited` unless told. Answers the payment. */
+    /** Pays a preference; `detail` is a `status_detail`, by default `accredited`. Returns the payment. */
     pay: async (preferenceId: string, detail?: string): Promise<{ id: number }> =>
       control('POST', 'payments', { preferenceId, ...(detail ? { detail } : {}) }),
     settle: (paymentId: string | number, detail?: string) =>
       control('POST', `payments/${paymentId}/settle`, detail ? { detail } : {}),
-    /** Money goes back at the provider's side: all of it, or so many pesos. */
+    /** Refunds at the provider: the whole payment, or this amount in pesos. */
     refund: (paymentId: string | number, amount?: number) =>
       control('POST', `payments/${paymentId}/refund`, amount === undefined ? {} : { amount }),
     chargeback: (paymentId: string | number) =>
       control('POST', `payments/${paymentId}/chargeback`, {}),
-    /** The dispute of a chargeback ends in the shop's favour. */
+    /** Settles the dispute of a chargeback in the shop's favour. */
     winDispute: (paymentId: string | number) =>
       control('POST', `payments/${paymentId}/dispute`, { detail: 'reimbursed' }),
     setFaults: (faults: Record<string, unknown>) => control('POST', 'faults', faults),
     endFaults: () => control('DELETE', 'faults'),
-    countWaitingNotices: async (): Promise<number> => {
-      const answer = await control('GET', 'notices?state=waiting');
-      return (Array.isArray(answer) ? answer : answer.notices).length;
+    countPendingNotices: async (): Promise<number> => {
+      const response = await control('GET', 'notices?state=waiting');
+      return (Array.isArray(response) ? response : response.notices).length;
     },
     close: () => app.close(),
   };

@@ -35,13 +35,13 @@ export type TestShop = {
   provider: TestProvider;
   georef: GeorefStandIn;
   clock: { now: Date; advance(milliseconds: number): void };
-  /** What was reported to `shop.failures` in this test. */
+  /** The failures that were reported in this test. */
   failures: FailureCollector;
-  /** Runs every job, as if its time had come, until it has nothing left to do. */
+  /** Runs every job, or only these, until nothing is due. */
   runJobs(...only: string[]): Promise<void>;
-  /** Waits until the provider has told everything, and runs the jobs that deal with it. */
+  /** Waits for the provider's notices and runs the jobs that process them. */
   receiveNotices(...only: string[]): Promise<void>;
-  /** The mail that reached an address, oldest first. */
+  /** The emails to an address, oldest first. */
   mailTo(address: string): Promise<Email[]>;
 };
 
@@ -140,17 +140,17 @@ async function openTestShop() {
     runJobs,
     async receiveNotices(...only: string[]) {
       await vi.waitFor(async () => {
-        if ((await provider.countWaitingNotices()) > 0) throw new Error('notices are waiting');
+        if ((await provider.countPendingNotices()) > 0) throw new Error('notices are pending');
       }, 10_000);
       await runJobs(...(only.length > 0 ? only : ['process-notices', 'issue-refunds']));
     },
     async mailTo(address: string) {
       await runJobs('send-emails');
       const files = (await readdir(outbox).catch(() => [])).sort();
-      const mails = await Promise.all(
+      const emails = await Promise.all(
         files.map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))),
       );
-      return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
+      return emails.filter((email) => email.to?.some((recipient) => recipient.address === address));
     },
     resetCircuitBreaker() {
       shop.geo = openGeo();

@@ -2,77 +2,77 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '#simulation/random.ts';
 import { readOptions } from '../../scripts/command-options.ts';
 import { build } from '../../scripts/prepare.mjs';
+import { restock } from '../lib/catalogue.ts';
+import { type FaultTest, startFaultTest } from '../lib/fault-test.ts';
 import { startPostgres } from '../lib/postgres.ts';
-import { reportChecks, say } from '../lib/report.ts';
-import { restock } from '../lib/shelf.ts';
-import { letVisit } from '../lib/shoppers.ts';
-import { openTrial, type Trial } from '../lib/trial.ts';
+import { log, reportChecks } from '../lib/report.ts';
+import { runShoppers } from '../lib/shoppers.ts';
 import { waitUntil } from '../lib/wait-until.ts';
-import { createVictims, type Victim } from './victims.ts';
+import { createTargets, type Target } from './targets.ts';
 
 /**
  * `npm run bench:crash -- --rounds 10 --seed 1`: shoppers buy at two processes on one PostgreSQL
- * while each of them and the database is killed (-9) and started again; then everything is checked
- * from outside. The seed fixes what shoppers do and who is killed when, not how processes interleave.
+ * while the processes and the database are killed (-9) and restarted; then everything is checked from
+ * outside. The seed determines the shoppers' actions and the kills, not how processes interleave.
  */
 async function main(): Promise<void> {
   const { rounds, seed } = readOptions({ rounds: 10, seed: 1 });
   build();
   await using postgres = await startPostgres();
-  await using trial = await openTrial({
+  await using test = await startFaultTest({
     databaseUrl: postgres.url,
     processes: 2,
     shoppers: 10,
     units: 15,
     seed,
   });
-  const victims = createVictims(trial.fleet, postgres);
-  const kills = new Map(victims.map(({ name }) => [name, 0]));
+  const targets = createTargets(test.fleet, postgres);
+  const kills = new Map(targets.map(({ name }) => [name, 0]));
   for (let round = 1; round <= rounds; round += 1) {
-    await liveRound(trial, (random) => strike(victims, kills, random));
-    const { acknowledged, payments } = trial.crowd.journal;
-    say(`round ${round}: ${acknowledged.size} orders, ${payments} payments so far`);
+    await runRound(test, (random) => killOne(targets, kills, random));
+    const { acknowledged, payments } = test.crowd.journal;
+    log(`round ${round}: ${acknowledged.size} orders, ${payments} payments so far`);
   }
-  const checks = await trial.judge();
-  const { counts } = trial;
-  say(`killed (-9): ${[...kills].map(([name, times]) => `${name} ${times}`).join(', ')}`);
-  say(
-    `calls answered ${counts.answered}, unreachable ${counts.unreachable}, failed ${counts.failed}`,
+  const checks = await test.check();
+  const { counts } = test;
+  log(`killed (-9): ${[...kills].map(([name, times]) => `${name} ${times}`).join(', ')}`);
+  log(
+    `calls succeeded ${counts.succeeded}, unreachable ${counts.unreachable}, failed ${counts.failed}`,
   );
   reportChecks(checks);
 }
 
 const loadMs = 9000;
 
-/** Shoppers for some seconds, two blows meanwhile, and notices that get lost or come twice. */
-async function liveRound(trial: Trial, blow: (random: Random) => Promise<void>): Promise<void> {
-  const { crowd, people, call, adminToken } = trial;
+/** Shoppers for some seconds, with two kills, and notices that are lost or repeated. */
+async function runRound(test: FaultTest, kill: (random: Random) => Promise<void>): Promise<void> {
+  const { crowd, shoppers, call, adminToken } = test;
   const { random, simulator } = crowd;
   await simulator.setFaults({
     dropNotices: random.below(10),
     copiesOfNotices: 1 + random.below(3),
   });
   const end = Date.now() + loadMs;
-  const load = letVisit(crowd, people, () => Date.now() > end);
-  for (let blows = 0; blows < 2; blows += 1) {
+  const load = runShoppers(crowd, shoppers, () => Date.now() > end);
+  for (let index = 0; index < 2; index += 1) {
     await sleep(500 + random.below(2500));
-    await blow(random);
+    await kill(random);
   }
   await load;
-  await waitUntil('every process is up again', () => trial.fleet.processes.every((p) => p.isUp()));
+  await waitUntil('every process is up again', () => test.fleet.processes.every((p) => p.isUp()));
   await restock(call, adminToken, 5);
 }
 
-async function strike(
-  victims: readonly Victim[],
+async function killOne(
+  targets: readonly Target[],
   kills: Map<string, number>,
   random: Random,
 ): Promise<void> {
-  const victim = random.pick(victims.filter(({ isUp }) => isUp()));
-  kills.set(victim.name, (kills.get(victim.name) ?? 0) + 1);
-  await victim.kill();
+  const target = random.pick(targets.filter(({ isUp }) => isUp()));
+  kills.set(target.name, (kills.get(target.name) ?? 0) + 1);
+  await target.kill();
   await sleep(random.below(1500));
-  await victim.revive();
+  await target.restart();
 }
 
 await main();

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  commandAsPostgres,
-  findPostgresPrograms,
-  makePostgresFolder,
-  runAsPostgres,
-} from '../lib/as-postgres.ts';
 import { freePort } from '../lib/free-port.ts';
 import { killPostmaster } from '../lib/postgres.ts';
+import {
+  commandAsPostgres,
+  createPostgresFolder,
+  findPostgresPrograms,
+  runAsPostgres,
+} from '../lib/postgres-programs.ts';
 import { waitUntil } from '../lib/wait-until.ts';
 import { haproxySettings, type Node, patroniSettings } from './settings.ts';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Two PostgreSQL nodes, the second a synchronous standby, kept by Patroni, behind HAProxy. */
+/** Two PostgreSQL nodes managed by Patroni, one a synchronous standby, behind HAProxy. */
 export async function startCluster() {
   const bin = await findPostgresPrograms();
-  const folder = await makePostgresFolder();
+  const folder = await createPostgresFolder();
   const run = (program: string, args: string[], log: string) => {
     const output = openSync(join(folder, `${log}.log`), 'a');
     const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
@@ -41,20 +41,20 @@ export async function startCluster() {
   await writeFile(join(folder, 'haproxy.cfg'), haproxySettings(nodes, port));
   const haproxy = run('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], 'haproxy');
 
-  const isSafe = async () => (await Promise.all(nodes.map(roleOf))).sort().join() === safeRoles;
-  await waitUntil(`a primary and its synchronous standby (see ${folder})`, isSafe, 120);
+  const isInSync = async () => (await Promise.all(nodes.map(roleOf))).sort().join() === inSyncRoles;
+  await waitUntil(`a primary and its synchronous standby (see ${folder})`, isInSync, 120);
   return {
     url: `postgres://vidriera@127.0.0.1:${port}/postgres`,
-    /** Waits until there is a synchronous standby (again), so that a primary may be lost. */
-    waitUntilSafe: () => waitUntil('a synchronous standby', isSafe, 120),
-    /** Takes the primary away, its keeper first, both with -9; answers a way to bring it back. */
-    async losePrimary(): Promise<{ name: string; bringBack: () => Promise<void> }> {
+    /** Waits until there is a synchronous standby, so that the primary may be lost. */
+    waitUntilInSync: () => waitUntil('a synchronous standby', isInSync, 120),
+    /** Kills (-9) the Patroni of the primary, then the primary; returns how to restart it. */
+    async killPrimary(): Promise<{ name: string; restart: () => Promise<void> }> {
       const roles = await Promise.all(nodes.map(roleOf));
       const primary = nodes[roles.indexOf('primary')];
-      if (!primary) throw new Error('There is no primary to lose');
+      if (!primary) throw new Error('There is no primary');
       patronis.get(primary.name)?.kill('SIGKILL');
       await killPostmaster(primary.data);
-      return { name: primary.name, bringBack: () => startNode(primary) };
+      return { name: primary.name, restart: () => startNode(primary) };
     },
     async [Symbol.asyncDispose]() {
       for (const child of [...patronis.values(), haproxy, etcd]) await end(child);
@@ -67,13 +67,13 @@ export async function startCluster() {
   };
 }
 
-const safeRoles = 'primary,sync standby';
+const inSyncRoles = 'primary,sync standby';
 
-/** What a node's Patroni says it is. */
+/** A node's role, from its Patroni's REST API. */
 async function roleOf({ restPort }: Node): Promise<'primary' | 'sync standby' | 'neither'> {
   const isOk = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${restPort}/${path}`).catch(() => null);
-    return answer?.status === 200;
+    const response = await fetch(`http://127.0.0.1:${restPort}/${path}`).catch(() => null);
+    return response?.status === 200;
   };
   if (await isOk('primary')) return 'primary';
   return (await isOk('synchronous')) ? 'sync standby' : 'neither';

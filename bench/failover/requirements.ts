@@ -1,20 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { say } from '../lib/report.ts';
+import { log } from '../lib/report.ts';
 
 const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
 
-/** Sees to it that the programs are there, as root with Debian's packages; throws with what lacks. */
+/** Installs missing programs as root from Debian's packages; throws when some are still missing. */
 export function requirePrograms(): void {
   const missing = missingPackages();
   if (missing.length === 0) return;
   if (process.getuid?.() === 0 && has('apt-get')) {
-    say(`installing ${missing.join(', ')}…`);
+    log(`installing ${missing.join(', ')}…`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     execFileSync('apt-get', ['update', '-qq'], { env });
     execFileSync('apt-get', ['install', '-y', '-qq', ...missing], { env });
   }
-  const lacking = missingPackages();
-  if (lacking.length > 0) throw new Error(`Install Debian's packages ${lacking.join(', ')} first.`);
+  const still = missingPackages();
+  if (still.length > 0) throw new Error(`Install Debian's packages ${still.join(', ')} first.`);
 }
 
 function missingPackages(): string[] {

@@ -1,6 +1,6 @@
 export type Node = { name: string; port: number; restPort: number; data: string; folder: string };
 
-/** Patroni's settings of one node. A node that is silent for `ttl` seconds loses its lead. */
+/** Patroni's settings of one node. A leader that does not renew its lease for `ttl` seconds loses it. */
 export const patroniSettings = (node: Node, bin: string, etcdPort: number) => `
 scope: vidriera
 name: ${node.name}
@@ -23,9 +23,9 @@ bootstrap:
   initdb:
     - encoding: UTF8
   pg_hba:
-    - local all all setConnected
-    - host all all 127.0.0.1/32 setConnected
-    - host replication all 127.0.0.1/32 setConnected
+    - local all all trust
+    - host all all 127.0.0.1/32 trust
+    - host replication all 127.0.0.1/32 trust
 postgresql:
   listen: 127.0.0.1:${node.port}
   connect_address: 127.0.0.1:${node.port}
@@ -41,7 +41,7 @@ postgresql:
     unix_socket_directories: ${node.folder}
 `;
 
-/** HAProxy's settings: one address that always leads to the node which Patroni calls primary. */
+/** HAProxy's settings: one address that always leads to Patroni's primary. */
 export const haproxySettings = (nodes: readonly Node[], port: number) => `
 global
   maxconn 400

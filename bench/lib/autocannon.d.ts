@@ -1,4 +1,4 @@
-// The package brings no types; these are the parts of its documentation that are used here.
+// The package has no types; these are the documented parts that are used here.
 declare module 'autocannon' {
   type Options = {
     url: string;

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 
-type Answer = { headers: string[]; body: string };
+type StoredResponse = { headers: string[]; body: string };
 
-/** The least that Node can do: one answer, kept in memory, with the same headers as the shop's. */
-process.once('message', ({ headers, body }: Answer) => {
+/** A baseline for Node: one response from memory, with the same headers as the shop's. */
+process.once('message', ({ headers, body }: StoredResponse) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_request, response) => {
     response.writeHead(200, headers);

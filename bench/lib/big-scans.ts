@@ -3,22 +3,22 @@ import type { Connection } from '#api/db/connection.ts';
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
-/** More rows than a page may read through. */
+/** Tables with more rows than this must not be scanned by a page. */
 const bigTable = 5000;
 
 /**
- * Tables of many rows that the work reads from end to end, as the database plans its very statements;
- * nothing but the plans is made of them a second time.
+ * The big tables that `work` reads by sequential scans. Runs `work`, then EXPLAIN on the statements
+ * that it sent.
  */
 export async function findBigScans(
   connection: Connection,
   work: (db: Connection['db']) => Promise<unknown>,
 ): Promise<string[]> {
-  const received: CompiledQuery[] = [];
-  await work(connection.watch((statement) => received.push(statement)));
+  const sent: CompiledQuery[] = [];
+  await work(connection.watch((statement) => sent.push(statement)));
   const big = await listBigTables(connection);
   const scanned = new Set<string>();
-  for (const statement of received) {
+  for (const statement of sent) {
     if (!/^\s*(select|with|update|insert|delete)\b/i.test(statement.sql)) continue;
     const { rows } = await connection.db.executeQuery<Record<string, [{ Plan: Plan }]>>({
       ...statement,

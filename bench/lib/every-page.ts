@@ -6,15 +6,17 @@ import { storefrontPages } from './storefront-pages.ts';
 
 type Visit = { browser: Browser; what: string; path: string; url: string };
 
-/** Opens a new shop and a browser, and answers the rows of each page that shoppers come in by. */
-export async function measureEveryPage(judge: (visit: Visit) => Promise<Row[]>): Promise<Row[]> {
+/** Starts a new shop and a browser, and returns the rows of every entry page of the storefront. */
+export async function measureEveryPage(
+  measurePage: (visit: Visit) => Promise<Row[]>,
+): Promise<Row[]> {
   const shop = await startShop();
   try {
     const { browser } = await openBrowser();
     try {
       const rows: Row[] = [];
       for (const { what, path } of await storefrontPages(shop.url)) {
-        rows.push(...(await judge({ browser, what, path, url: shop.url + path })));
+        rows.push(...(await measurePage({ browser, what, path, url: shop.url + path })));
       }
       return rows;
     } finally {

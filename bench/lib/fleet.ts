@@ -6,18 +6,18 @@ import { freePort } from './free-port.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
-export type FleetProcess = Awaited<ReturnType<typeof keepRunning>>;
+export type FleetProcess = Awaited<ReturnType<typeof supervise>>;
 
 /**
- * Several processes of one shop on one database and one data folder. Each that ends is started
- * again, as a service manager does. The provider's notices go to the first.
+ * Several processes of one shop on one database and one data folder. A process that exits is
+ * restarted, as by a service manager. The provider's notices go to the first.
  */
 export async function startFleet(count: number, env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-fleet-'));
   const ports: string[] = [];
   for (let index = 0; index < count; index += 1) ports.push(String(await freePort()));
   const PUBLIC_URL = `http://127.0.0.1:${ports[0]}`;
-  // One account stands for many shoppers, each with unpaid orders of its own.
+  // Tests place many unpaid orders from one account.
   const MAX_OPEN_ORDERS = '1000';
   const common = {
     DATA_DIR: folder,
@@ -26,7 +26,7 @@ export async function startFleet(count: number, env: Record<string, string>) {
     MAX_OPEN_ORDERS,
     ...env,
   };
-  const processes = await Promise.all(ports.map((PORT) => keepRunning({ ...common, PORT })));
+  const processes = await Promise.all(ports.map((PORT) => supervise({ ...common, PORT })));
   const stop = async () => {
     await Promise.all(processes.map((each) => each.stop()));
     await rm(folder, { recursive: true, force: true });
@@ -42,22 +42,22 @@ export async function startFleet(count: number, env: Record<string, string>) {
 
 const pauseMs = 500;
 
-async function keepRunning(env: Record<string, string>) {
+async function supervise(env: Record<string, string>) {
   let shop: ShopProcess | null = await startShop(env);
   let isStopping = false;
   let isKilled = false;
-  let falls = 0;
+  let crashes = 0;
   const watch = (running: ShopProcess) =>
-    running.onEnd(() => {
+    running.onExit(() => {
       shop = null;
-      if (!isKilled) falls += 1;
+      if (!isKilled) crashes += 1;
       isKilled = false;
-      if (!isStopping) void revive();
+      if (!isStopping) void restart();
     });
-  const revive = async () => {
+  const restart = async () => {
     while (!isStopping && !shop) {
       await sleep(pauseMs);
-      // It cannot open while the database is down.
+      // The start fails while the database is down.
       shop = await startShop(env).catch(() => null);
     }
     if (shop) watch(shop);
@@ -65,8 +65,8 @@ async function keepRunning(env: Record<string, string>) {
   watch(shop);
   return {
     isUp: () => shop !== null,
-    /** How often it ended although nobody killed it. */
-    falls: () => falls,
+    /** How often it exited without being killed. */
+    crashes: () => crashes,
     async kill() {
       isKilled = shop !== null;
       await shop?.kill();

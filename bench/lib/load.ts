@@ -7,7 +7,7 @@ export type Load = {
   seconds?: number;
 };
 
-/** Answers a second under load from this process; throws when any of them is not a success. */
+/** Responses per second under load from this process; throws when a response is not 2xx. */
 export async function measureRate({ url, headers, connections = 20, seconds = 3 }: Load) {
   const result = await autocannon({
     url,
@@ -16,7 +16,7 @@ export async function measureRate({ url, headers, connections = 20, seconds = 3 
     ...(headers ? { headers } : {}),
   });
   const failed = result.non2xx + result.errors;
-  if (failed > 0) throw new Error(`${failed} answers of ${url} were no success`);
+  if (failed > 0) throw new Error(`${failed} responses of ${url} failed`);
   return result.requests.average;
 }
 
@@ -26,8 +26,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Rates of several addresses, taken in turn so that a noisy moment hits them all alike. Each is
- * warmed up first; answers the median of the rounds.
+ * Rates of several URLs, measured in alternation so that noise affects all of them. Each is warmed up
+ * first; returns the medians of the rounds.
  */
 export async function measureRates(loads: readonly Load[], rounds = 5): Promise<number[]> {
   for (const load of loads) await measureRate({ ...load, seconds: 2 });

@@ -2,17 +2,17 @@ import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { createToken } from '#api/access/token.ts';
 import type { Connection } from '#api/db/connection.ts';
-import { shippingInfo } from './shelf.ts';
+import { shippingInfo } from './catalogue.ts';
 import { jwtSecret } from './shop-process.ts';
 
 type Account = { userId: string; token: string };
 /** A cart of one product, and the accounts that order it in turn. */
 export type Shopper = { accounts: readonly Account[]; entry: object };
 
-/** An account may hold five unpaid orders: so many place each shopper's orders of a few seconds. */
+/** Enough for a few seconds of orders, at five unpaid orders per account. */
 const accountsPerShopper = 100;
 
-/** `count` shoppers, each with a product of its own that does not run out. */
+/** `count` shoppers, each with a different product whose stock does not run out. */
 export async function findShoppers({ db }: Connection, count: number): Promise<Shopper[]> {
   const users = await db
     .selectFrom('users')
@@ -57,7 +57,7 @@ export async function findShoppers({ db }: Connection, count: number): Promise<S
   }));
 }
 
-/** Ends all unpaid orders, so that the accounts can order again. */
+/** Cancels all unpaid orders, so that the accounts can order again. */
 export async function cancelOrders({ db }: Connection): Promise<void> {
   await db
     .updateTable('orders')
@@ -74,14 +74,14 @@ async function post(url: string, body: object, token?: string): Promise<unknown>
     'content-type': 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
-  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     request(url, { method: 'POST', headers, agent }, resolve)
       .once('error', reject)
       .end(JSON.stringify(body));
   });
-  const answered = await json(answer);
-  if (answer.statusCode === 200) return answered;
-  throw new Error(`${url}: ${answer.statusCode} ${JSON.stringify(answered)}`);
+  const result = await json(response);
+  if (response.statusCode === 200) return result;
+  throw new Error(`${url}: ${response.statusCode} ${JSON.stringify(result)}`);
 }
 
 /** Places one order after another over HTTP, from the cart to the preference. */

@@ -6,13 +6,13 @@ import { createPreference } from '#api/modules/checkout/create-preference.ts';
 import type { PaymentProvider } from '#api/modules/orders/payments/provider.ts';
 import { preferenceBody } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { shippingInfo } from './catalogue.ts';
 import type { Shopper } from './order-shoppers.ts';
-import { shippingInfo } from './shelf.ts';
 
-/** Writes one more order like the recorded one, straight to the database. */
+/** Writes another order like the recorded one, directly to the database. */
 export type Replay = () => Promise<void>;
 
-/** Lets the shop's own code place one order, and answers how to repeat exactly its writes. */
+/** Places one order through the shop's code, and returns a function that repeats its writes. */
 export async function recordWrites(connection: Connection, shopper: Shopper): Promise<Replay> {
   const received: CompiledQuery[] = [];
   const paymentReference = newId();
@@ -28,11 +28,11 @@ export async function recordWrites(connection: Connection, shopper: Shopper): Pr
     const account = shopper.accounts[count % shopper.accounts.length];
     count += 1;
     const ids = new Map(newIds.map((id) => [id, newId()]));
-    const renewed = renewal(ids.set(recorded?.userId ?? '', account?.userId ?? ''));
+    const withNewIds = replaceIds(ids.set(recorded?.userId ?? '', account?.userId ?? ''));
     await connection.db.transaction().execute(async (tx) => {
-      for (const statement of inside) await tx.executeQuery(renewed(statement));
+      for (const statement of inside) await tx.executeQuery(withNewIds(statement));
     });
-    for (const statement of after) await connection.db.executeQuery(renewed(statement));
+    for (const statement of after) await connection.db.executeQuery(withNewIds(statement));
   };
 }
 
@@ -64,7 +64,7 @@ async function place(connection: Connection, { shopper, paymentReference, receiv
   return placed.orderId;
 }
 
-/** Ids that the order brought into the world. */
+/** The ids of the order, its lines and its items. */
 async function listNewIds({ db }: Connection, orderId: string): Promise<string[]> {
   const lines = await db
     .selectFrom('orderLines')
@@ -75,14 +75,14 @@ async function listNewIds({ db }: Connection, orderId: string): Promise<string[]
   return [orderId, ...lines.flatMap(({ id, itemId }) => [id, itemId])];
 }
 
-/** The same statement with other ids, also inside of JSON: of another order and another account. */
-function renewal(ids: ReadonlyMap<string, string>) {
-  const renew = (value: unknown) =>
+/** Replaces the ids in the parameters of a statement, also inside JSON. */
+function replaceIds(ids: ReadonlyMap<string, string>) {
+  const replace = (value: unknown) =>
     typeof value === 'string'
       ? [...ids].reduce((text, [old, id]) => text.replaceAll(old, id), value)
       : value;
   return (statement: CompiledQuery): CompiledQuery => ({
     ...statement,
-    parameters: statement.parameters.map(renew),
+    parameters: statement.parameters.map(replace),
   });
 }

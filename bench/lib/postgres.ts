@@ -1,24 +1,24 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPostgresPrograms, makePostgresFolder, runAsPostgres } from './as-postgres.ts';
 import { freePort } from './free-port.ts';
+import { createPostgresFolder, findPostgresPrograms, runAsPostgres } from './postgres-programs.ts';
 
-/** Whatever the language of whoever starts it: the shop's names have accents. */
+/** Independent of the environment's locale: the shop's names have accents. */
 const utf8 = ['-E', 'UTF8', '--locale=C.UTF-8'];
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
-/** A throw-away PostgreSQL server with its factory settings (fsync on), of Debian's package. */
+/** A temporary PostgreSQL server with default settings (fsync on), from Debian's package. */
 export async function startPostgres() {
   const bin = await findPostgresPrograms();
-  const folder = await makePostgresFolder();
+  const folder = await createPostgresFolder();
   const data = join(folder, 'data');
   const run = (program: string, ...args: string[]) => runAsPostgres(join(bin, program), ...args);
   await run('initdb', '-D', data, '-U', 'vidriera', '--auth=trust', ...utf8);
   const port = await freePort();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
-  // -l: without a log file the server would keep this process's own output open.
+  // -l: without a log file the server would hold this process's stdout open.
   const start = () =>
     run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
   const stop = async () => {
@@ -28,9 +28,9 @@ export async function startPostgres() {
   await start();
   return {
     url: `postgres://vidriera@127.0.0.1:${port}/postgres`,
-    /** Ends the server without a chance to tidy up (kill -9). */
+    /** Kills the server without a shutdown (kill -9). */
     kill: () => killPostmaster(data),
-    /** Starts a killed server again, as soon as the last of its old processes is gone. */
+    /** Restarts a killed server, after the last of its old processes has exited. */
     async restart() {
       for (let tries = 1; ; tries += 1) {
         try {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * The least that a payment provider can be: every preference is made at once. The real one works on
- * machines of its own, so its work must not be counted against the shop's.
+ * A minimal payment provider that creates every preference at once. The real one runs on its own
+ * machines, so its work must not count against the shop.
  */
 const server = createServer((request, response) => {
   request.resume();
@@ -12,5 +12,5 @@ const server = createServer((request, response) => {
   });
 });
 server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
-// Ends with whoever measures, also when that one dies.
+// Exits with the benchmark's process, also when that one is killed.
 process.once('disconnect', () => process.exit());

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
 import { ApiError, call } from '#web/api-client.ts';
 
-const answerWithinMs = 10_000;
+const timeoutMs = 10_000;
 const pauseMs = 300;
 
-/** What a client of several processes saw while it called them. */
-export type CallCounts = { answered: number; unreachable: number; failed: number };
+/** Attempts by result: a response below 500, no response, a response of 500 or more. */
+export type CallCounts = { succeeded: number; unreachable: number; failed: number };
 
 export type RetryingCall = <C extends Call>(
   key: C,
@@ -15,38 +15,38 @@ export type RetryingCall = <C extends Call>(
 ) => Promise<CallOutput<C>>;
 
 /**
- * Calls the shop as a browser behind a balancer does: each time another process; what has no answer
- * or fails (500 or more) is sent again, word for word, until `giveUpSeconds` have passed. Throws the
- * ApiError of a refusal.
+ * Calls the shop like a browser behind a load balancer: each attempt goes to the next process. A
+ * request without a response, or with 500 or more, is retried unchanged for `retrySeconds`. Throws the
+ * ApiError of a refusal, or of the last attempt.
  */
 export function createRetryingCall(
   urls: readonly string[],
   counts: CallCounts,
-  giveUpSeconds = 60,
+  retrySeconds = 60,
 ): RetryingCall {
   let turn = 0;
   const transport = (path: string, init: RequestInit) => {
     turn += 1;
-    const signal = AbortSignal.timeout(answerWithinMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     return fetch(`${urls[turn % urls.length]}${path}`, { ...init, signal });
   };
   return async (key, input, token) => {
-    const end = Date.now() + giveUpSeconds * 1000;
+    const end = Date.now() + retrySeconds * 1000;
     for (;;) {
       try {
-        // The types of `call` ask for the input only where a call has one.
-        const answer = await (call as (...args: unknown[]) => Promise<CallOutput<typeof key>>)(
+        // `call` requires the input only for endpoints that have one.
+        const output = await (call as (...args: unknown[]) => Promise<CallOutput<typeof key>>)(
           transport,
           key,
           input,
           { token },
         );
-        counts.answered += 1;
-        return answer;
+        counts.succeeded += 1;
+        return output;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status > 0 && error.status < 500) {
-          counts.answered += 1;
+          counts.succeeded += 1;
           throw error;
         }
         if (error.status === 0) counts.unreachable += 1;

@@ -10,17 +10,16 @@ const root = resolve(import.meta.dirname, '../..');
 
 export type ShopProcess = Awaited<ReturnType<typeof startShop>>;
 
-/** Of every measured shop, so that measures can create sessions. */
+/** The same for every started shop, so that measures can create sessions. */
 export const jwtSecret = 'a secret for measures that is long enough';
 
-/** The first administrator of every measured shop. */
+/** The first administrator of every started shop. */
 export const administrator = { email: 'admin@vidriera.test', password: 'Administra1' };
 
 /**
- * The real server in a process of its own, opened when this resolves; rejects when it ends before.
- * `env` adds to its environment: DATABASE_URL makes it a PostgreSQL shop, with the demo catalogue
- * unless DEMO_CATALOGUE says otherwise. Without PORT and DATA_DIR it has its own. The web must be
- * built.
+ * The real server in a separate process; resolves when it listens, rejects when it exits before.
+ * `env` adds to its environment; the demo catalogue is on by default, and PORT and DATA_DIR default to
+ * a free port and a temporary folder. The web must be built.
  */
 export async function startShop(env: Record<string, string> = {}) {
   const folder = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vidriera-bench-')));
@@ -46,7 +45,7 @@ export async function startShop(env: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await opened(child);
+  await waitUntilOpen(child);
   child.stderr.pipe(process.stderr);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
@@ -56,13 +55,13 @@ export async function startShop(env: Record<string, string> = {}) {
     url,
     folder,
     pid: child.pid ?? 0,
-    /** From the start of the process to its first "open", in milliseconds. */
+    /** From the start of the process until it listens, in milliseconds. */
     startMs: performance.now() - started,
     /** Resident memory, in bytes. */
     residentBytes: () => residentBytes(child.pid ?? 0),
-    /** Calls back when the process ends, however it ends. */
-    onEnd: (ended: () => void) => void child.once('exit', ended),
-    /** Ends it without a chance to tidy up (kill -9). */
+    /** Calls back when the process exits for any reason. */
+    onExit: (callback: () => void) => void child.once('exit', callback),
+    /** Kills it without a shutdown (kill -9). */
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM');
@@ -71,16 +70,16 @@ export async function startShop(env: Record<string, string> = {}) {
   };
 }
 
-function opened(child: ChildProcess): Promise<void> {
+function waitUntilOpen(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
-    let complaint = '';
+    let stderr = '';
     child.stderr?.on('data', (chunk) => {
-      complaint += chunk;
+      stderr += chunk;
     });
     child.stdout?.on('data', (chunk) => {
       if (String(chunk).includes('está abierta')) done();
     });
-    child.once('exit', () => fail(new Error(`The shop stopped before it opened: ${complaint}`)));
+    child.once('exit', () => fail(new Error(`The shop stopped before it opened: ${stderr}`)));
   });
 }
 

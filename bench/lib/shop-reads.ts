@@ -15,9 +15,9 @@ import { listPromotionCards } from '#api/modules/promotions/list-promotion-cards
 type Db = Connection['db'];
 export type ShopRead = { what: string; read: (db: Db) => Promise<unknown> };
 
-/** What pages and jobs ask of the database, by the use cases that ask it. */
+/** The reads of pages and jobs, through their use cases. */
 export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
-  const some = await db
+  const example = await db
     .selectFrom('orders')
     .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
     .innerJoin('orderItems', 'orderItems.lineId', 'orderLines.id')
@@ -26,7 +26,7 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
     .select(['orders.id as orderId', 'orders.userId', 'variants.productId'])
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { orderId, userId, productId } = some;
+  const { orderId, userId, productId } = example;
   const now = new Date();
   const cards = { store: 'Kings', pageSize: 18 } as const;
   return [

@@ -13,7 +13,7 @@ const credentials = {
   MP_WEBHOOK_SECRET: 'a secret of the bench',
 };
 
-/** A payment as the provider tells it, in pesos. */
+/** A payment in the provider's response, in pesos. */
 export type SimulatedPayment = {
   id: number;
   status: string;
@@ -23,7 +23,7 @@ export type SimulatedPayment = {
 
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 
-/** The payment provider in a process of its own, which outlives the shop's. */
+/** The payment simulator in a separate process, which is not killed with the shop. */
 export async function startSimulator() {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-simulator-'));
   const port = await freePort();
@@ -41,7 +41,7 @@ export async function startSimulator() {
   });
   await once(child.stdout, 'data');
 
-  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+  const request = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -60,21 +60,21 @@ export async function startSimulator() {
   };
 
   return {
-    /** What the shop must be told to use it. */
+    /** The environment of a shop that uses it. */
     env: { ...credentials, MP_API_URL: url, MP_SDK_URL: `${url}/sdk/js/v2` },
     /** A buyer pays; `detail` is a `status_detail`. Null when the preference is not payable now. */
     async pay(preferenceId: string, detail = 'accredited'): Promise<number | null> {
-      const { ok, body } = await ask('POST', '/control/payments', { preferenceId, detail });
+      const { ok, body } = await request('POST', '/control/payments', { preferenceId, detail });
       return ok ? body.id : null;
     },
-    settle: (paymentId: number) => ask('POST', `/control/payments/${paymentId}/settle`, {}),
-    refund: (paymentId: number) => ask('POST', `/control/payments/${paymentId}/refund`, {}),
-    setFaults: (faults: Record<string, unknown>) => ask('POST', '/control/faults', faults),
+    settle: (paymentId: number) => request('POST', `/control/payments/${paymentId}/settle`, {}),
+    refund: (paymentId: number) => request('POST', `/control/payments/${paymentId}/refund`, {}),
+    setFaults: (faults: Record<string, unknown>) => request('POST', '/control/faults', faults),
     async listPayments(): Promise<SimulatedPayment[]> {
       const payments: SimulatedPayment[] = [];
       for (;;) {
         const path = `/v1/payments/search?limit=100&offset=${payments.length}`;
-        const { body } = await ask('GET', path);
+        const { body } = await request('GET', path);
         payments.push(...body.results);
         if (body.results.length === 0) return payments;
       }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A payment provider in a process of its own, and the environment of a shop that asks it. */
+/** A minimal payment provider in a separate process, and the environment of a shop that uses it. */
 export async function startProvider() {
   const child = fork(join(import.meta.dirname, 'provider-stand-in.ts'));
   const [{ port }] = await once(child, 'message');

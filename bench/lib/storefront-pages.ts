@@ -2,7 +2,7 @@ import { productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { call, type Transport } from '../../web/api-client.ts';
 import { listingHref } from '../../web/storefront/listing/load-listing.ts';
 
-/** The pages that shoppers come in by: the doors, each store's two tabs, a product, a promotion. */
+/** The entry pages of the storefront: landing, and per store two tabs, a product and a promotion. */
 export async function storefrontPages(url: string): Promise<{ what: string; path: string }[]> {
   const api: Transport = (path, init) => fetch(url + path, init);
   const pages = [{ what: 'landing', path: '/' }];

@@ -1,4 +1,4 @@
-/** A Markdown table with aligned columns, to print or to paste into a page of docs/. */
+/** A Markdown table with aligned columns. */
 export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

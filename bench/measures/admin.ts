@@ -4,14 +4,14 @@ import { migrate } from '#api/db/migrate.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { timeToSettle } from '../lib/settle.ts';
 import { administrator, startShop } from '../lib/shop-process.ts';
-import { type Measure, type Row, tell } from '../measure.ts';
+import { type Measure, type Row, report } from '../measure.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 
 const amounts = { products: 10_000, orders: 100_000, users: 30_000, seed: 1 };
 const tries = 5;
 const budget = { atMost: 200 };
 
-/** How fast the panel answers its administrator, in a browser, in a big shop on PostgreSQL. */
+/** The panel's response times in a browser, in a big shop on PostgreSQL. */
 export const admin: Measure = {
   name: 'admin',
   async run() {
@@ -33,7 +33,7 @@ export const admin: Measure = {
   },
 };
 
-/** The rows of a shop that is open at `url`, whose administrator is the measures' own. */
+/** Measures the shop at `url`, which must have the benchmarks' administrator. */
 export async function measurePanel(url: string): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -42,14 +42,14 @@ export async function measurePanel(url: string): Promise<Row[]> {
   try {
     const page = await openPanel(browser, url);
     const rows: Row[] = [];
-    for (const { what, path, event, act } of methods) {
+    for (const { what, path, event, act } of interactions) {
       await page.goto(`${url}${path}`);
       await page.waitForLoadState('networkidle');
       const times: number[] = [];
       for (let index = 0; index < tries; index += 1) {
         times.push(await timeToSettle(page, event, () => act(page, index)));
       }
-      rows.push(tell({ what: `panel: ${what}`, unit: 'ms', figure: median(times) }, budget));
+      rows.push(report({ what: `panel: ${what}`, unit: 'ms', figure: median(times) }, budget));
     }
     return rows;
   } finally {
@@ -64,7 +64,7 @@ type Interaction = {
   act: (page: Page, index: number) => Promise<void>;
 };
 
-/** One letter more of what is searched. */
+/** Types the next character of a search word. */
 const press =
   (box: string, word: string): Interaction['act'] =>
   async (page, index) => {
@@ -96,7 +96,7 @@ const grid = '/admin/productos/editar';
 const pending = '/admin/ordenes-pendientes';
 const delivered = '/admin/ordenes-entregadas';
 
-const methods: readonly Interaction[] = [
+const interactions: readonly Interaction[] = [
   { what: 'product table, key press', path: table, event: 'keydown', act: byName },
   { what: 'product table, sort', path: table, event: 'click', act: sort },
   { what: 'product table, page', path: table, event: 'click', act: turnPage },
@@ -116,14 +116,14 @@ const methods: readonly Interaction[] = [
 ];
 
 async function openPanel(browser: Browser, url: string): Promise<Page> {
-  const answer = await fetch(`${url}/users/signin`, {
+  const response = await fetch(`${url}/users/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   });
-  const session = JSON.stringify(await answer.json());
+  const session = JSON.stringify(await response.json());
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.addInitScript((kept) => localStorage.setItem('user_info', kept), session);
+  await page.addInitScript((value) => localStorage.setItem('user_info', value), session);
   return page;
 }
 

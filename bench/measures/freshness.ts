@@ -5,15 +5,15 @@ import { call, type Transport } from '#web/api-client.ts';
 import { startFleet } from '../lib/fleet.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { administrator } from '../lib/shop-process.ts';
-import { type Measure, tell } from '../measure.ts';
+import { type Measure, report } from '../measure.ts';
 
 const changes = 20;
-const mostMs = 250;
+const maxMs = 250;
 const timeoutMs = 10_000;
 
 /**
- * Two processes on one PostgreSQL, each with pages that it keeps: a price that is changed through
- * one of them is on its next page, and how soon it is on the other's.
+ * Two processes on one PostgreSQL, each with its own page cache: after a price changes through one,
+ * its next page must show it; measures the delay until the other process shows it too.
  */
 export const freshness: Measure = {
   name: 'freshness',
@@ -35,23 +35,23 @@ export const freshness: Measure = {
       const shown = formatPrice(precio);
       const [page, delay] = await Promise.all([
         read(one + path),
-        timeUntilSeen(other + path, shown),
+        timeUntilShown(other + path, shown),
       ]);
       if (!page.includes(shown)) stale += 1;
       delays.push(delay);
     }
     return [
-      tell(
-        { what: `prices changed, old on the next page, of ${changes}`, unit: '', figure: stale },
+      report(
+        { what: `stale pages after ${changes} price changes`, unit: '', figure: stale },
         { atMost: 0 },
       ),
-      tell(
+      report(
         {
-          what: 'prices changed, seen in the other process, the slowest',
+          what: 'slowest price update in the other process',
           unit: 'ms',
           figure: Math.max(...delays),
         },
-        { atMost: mostMs },
+        { atMost: maxMs },
       ),
     ];
   },
@@ -59,7 +59,7 @@ export const freshness: Measure = {
 
 async function firstProduct(api: Transport): Promise<Product> {
   const [product] = await call(api, 'GET /api/productsKings', {});
-  if (!product) throw new Error('The demo shop sells nothing');
+  if (!product) throw new Error('The demo shop has no products');
   return product;
 }
 
@@ -69,11 +69,11 @@ async function reprice(api: Transport, token: string, { _id: id, ...product }: P
 
 const read = async (url: string) => (await fetch(url)).text();
 
-async function timeUntilSeen(url: string, text: string): Promise<number> {
-  const began = performance.now();
+async function timeUntilShown(url: string, text: string): Promise<number> {
+  const started = performance.now();
   for (;;) {
     const page = await read(url);
-    const passed = performance.now() - began;
+    const passed = performance.now() - started;
     if (page.includes(text)) return passed;
     if (passed > timeoutMs) throw new Error(`${url} never showed ${text}`);
     await sleep(5);

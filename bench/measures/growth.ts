@@ -10,7 +10,7 @@ import { startShop } from '../lib/shop-process.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 
-/** From a small shop to a big one; each is held against the first. */
+/** From a small shop to a big one; each is compared with the first. */
 const sizes = [
   { products: 60, orders: 1000, users: 300 },
   { products: 1000, orders: 10_000, users: 3000 },
@@ -21,7 +21,7 @@ const tries = 40;
 type Sized = (typeof sizes)[number] & { connection: Connection; url: string };
 type Work = (shop: Sized) => Promise<unknown>;
 
-/** What a bigger catalogue and more orders cost the same page. */
+/** How the cost of a page grows with the catalogue and the orders. */
 export const growth: Measure = {
   name: 'growth',
   async run() {
@@ -36,9 +36,9 @@ export const growth: Measure = {
         shops.push({ ...size, connection: openPostgres(database), url: process.url });
       }
       return [
-        ...(await grow('listing, its queries', 'products', shops, readListing, 1.3)),
-        ...(await grow('listing, rendered anew', 'products', shops, renderListing, 1.3)),
-        ...(await grow('panel: a page of orders', 'orders', shops, readOrders, 20)),
+        ...(await measureGrowth('listing, queries', 'products', shops, readListing, 1.3)),
+        ...(await measureGrowth('listing, uncached', 'products', shops, renderListing, 1.3)),
+        ...(await measureGrowth('panel: a page of orders', 'orders', shops, readOrders, 20)),
       ];
     } finally {
       for (const { connection } of shops) await connection.close();
@@ -68,19 +68,19 @@ const readOrders: Work = ({ connection }) =>
   listOrders(connection.db, { state: 'Entregado', page: 1 });
 
 const renderListing: Work = async ({ url }) => {
-  const answer = await fetch(`${url}/kings`);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url}/kings answered ${answer.status}`);
+  const response = await fetch(`${url}/kings`);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url}/kings responded ${response.status}`);
 };
 
-/** Makes the shop's process forget every page that it keeps, and waits until it has. */
-async function forgetPages({ connection }: Sized): Promise<void> {
+/** Clears the page cache of the shop's process, and waits for the notification to arrive. */
+async function clearPageCache({ connection }: Sized): Promise<void> {
   await sql`select pg_notify('changes', '*')`.execute(connection.db);
   await sleep(20);
 }
 
-/** Medians in milliseconds; the shops take turns, so that a noisy moment hits them all. */
-async function grow(
+/** Compares medians in milliseconds; the shops alternate, so that noise affects all of them. */
+async function measureGrowth(
   what: string,
   unit: 'products' | 'orders',
   shops: readonly Sized[],
@@ -90,10 +90,10 @@ async function grow(
   const times = shops.map((): number[] => []);
   for (let index = 0; index < tries; index += 1) {
     for (const [place, shop] of shops.entries()) {
-      await forgetPages(shop);
-      const began = performance.now();
+      await clearPageCache(shop);
+      const started = performance.now();
       await work(shop);
-      times[place]?.push(performance.now() - began);
+      times[place]?.push(performance.now() - started);
     }
   }
   const [small = Number.NaN, ...bigger] = times.map(median);

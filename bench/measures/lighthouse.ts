@@ -6,12 +6,12 @@ import { storefrontPages } from '../lib/storefront-pages.ts';
 import type { Measure, Row } from '../measure.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const leastScore = 95;
-const mostShift = 0.02;
-/** An odd number, so that one of them is the median. */
+const minScore = 95;
+const maxShift = 0.02;
+/** Odd, so that the median is one of them. */
 const runs = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 3);
 
-/** Lighthouse on a phone of the middle class on slow 4G, as it simulates them. */
+/** Lighthouse scores with its simulation of a mid-range phone on slow 4G. */
 export const lighthouseScores: Measure = {
   name: 'lighthouse',
   async run() {
@@ -31,14 +31,14 @@ export const lighthouseScores: Measure = {
 };
 
 async function evaluatePage(what: string, url: string, port: number): Promise<Row> {
-  // The first visitor of a page waits for its pictures to be made; the others are the rule.
-  await examine(url, port);
+  // Not counted: the first visit waits until the derivatives of its pictures are created.
+  await runLighthouse(url, port);
   const results: Result[] = [];
-  for (let run = 0; run < runs; run++) results.push(await examine(url, port));
+  for (let run = 0; run < runs; run++) results.push(await runLighthouse(url, port));
   const scores = categories.map((category) => median(results.map(scoreOf(category))));
   const shift = median(results.map(({ audits }) => numberOf(audits['cumulative-layout-shift'])));
   const host = median(results.map(({ environment }) => environment.benchmarkIndex));
-  const isGood = scores.every((score) => score >= leastScore) && shift < mostShift;
+  const isGood = scores.every((score) => score >= minScore) && shift < maxShift;
   const last = results.at(-1);
   if (!isGood && last) process.stderr.write(`${what}: ${shortfalls(last).join('; ')}\n`);
   return {
@@ -46,17 +46,21 @@ async function evaluatePage(what: string, url: string, port: number): Promise<Ro
     figure: `${scores.join(', ')}; ${shift.toFixed(3)}`,
     against: `host ${host.toFixed(0)}`,
     ratio: null,
-    budget: `≥ ${leastScore} each; < ${mostShift}`,
+    budget: `≥ ${minScore} each; < ${maxShift}`,
     ok: isGood,
   };
 }
 
-async function examine(url: string, port: number, triesLeft = 2): Promise<Result> {
-  const found = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
-  const fault = found ? found.lhr.runtimeError : { message: 'no result' };
-  if (found && !fault) return found.lhr;
-  // A trace is lost now and then, by Lighthouse's own account: "please run it again".
-  if (triesLeft > 0) return examine(url, port, triesLeft - 1);
+async function runLighthouse(url: string, port: number, triesLeft = 2): Promise<Result> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...categories],
+    logLevel: 'error',
+  });
+  const fault = result ? result.lhr.runtimeError : { message: 'no result' };
+  if (result && !fault) return result.lhr;
+  // Lighthouse sometimes loses a trace; its message is "please run it again".
+  if (triesLeft > 0) return runLighthouse(url, port, triesLeft - 1);
   throw new Error(`Lighthouse failed on ${url}: ${fault?.message}`);
 }
 
@@ -65,9 +69,9 @@ const scoreOf = (category: string) => (result: Result) =>
 
 const numberOf = (audit: Result['audits'][string] | undefined) => audit?.numericValue ?? Number.NaN;
 
-/** What costs points, with its figure. */
-function shortfalls({ categories: judged, audits }: Result): string[] {
-  return Object.values(judged)
+/** The audits that lower a score, with their values. */
+function shortfalls({ categories: scored, audits }: Result): string[] {
+  return Object.values(scored)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ weight }) => weight > 0)
     .map(({ id }) => audits[id])

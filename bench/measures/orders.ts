@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type Connection, openEmbeddedThread, openPostgres } from '#api/db/connection.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { median } from '../lib/load.ts';
-import { rateOf } from '../lib/loops.ts';
 import {
   cancelOrders,
   createOrderRequests,
@@ -13,26 +12,27 @@ import {
 } from '../lib/order-shoppers.ts';
 import { recordWrites } from '../lib/order-writes.ts';
 import { startPostgres } from '../lib/postgres.ts';
+import { rateOf } from '../lib/rate-of.ts';
 import { startShop } from '../lib/shop-process.ts';
 import { startProvider } from '../lib/start-provider.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 
-/** As many as the shop's own pool has. */
+/** The size of the shop's own pool. */
 const connections = 10;
 const rounds = 5;
 const seconds = 4;
 
 /**
- * Orders over HTTP, from the cart to the preference, against the same writes sent straight to the
- * same database on as many connections. The shop's reads, its work and its question to a provider
- * that answers at once count against the orders.
+ * Orders per second over HTTP, from the cart to the preference, compared with an order's writes sent
+ * directly to the same database on as many connections. The shop's reads, its computation and its
+ * request to a provider that responds at once count against the orders.
  */
 export const orders: Measure = {
   name: 'orders',
   async run() {
     const provider = await startProvider();
-    // Or the shop would ask the provider about every order of the bare writes, which it knows nothing of.
+    // A short interval would make the shop request the payments of the directly written orders.
     const env = { ...provider.env, RECONCILE_SECONDS: '3600' };
     try {
       return [await onPostgres(env), await onEmbedded(env)];
@@ -55,12 +55,12 @@ async function onPostgres(env: Env): Promise<Row> {
     const shop = await startShop(shopEnv);
     try {
       await rateOverHttp(shop.url, shoppers);
-      await rateStraight(connection, shoppers);
+      await rateDirectly(connection, shoppers);
       for (let round = 0; round < rounds; round++) {
         await cancelOrders(connection);
         placed.push(await rateOverHttp(shop.url, shoppers));
         await cancelOrders(connection);
-        written.push(await rateStraight(connection, shoppers));
+        written.push(await rateDirectly(connection, shoppers));
       }
     } finally {
       await shop.stop();
@@ -73,12 +73,12 @@ async function onPostgres(env: Env): Promise<Row> {
 }
 
 /**
- * One process may open the embedded database: the shop and the bare writes take turns, and each warms
- * up anew, since it opens anew. Both have it in a thread of its own.
+ * Only one process may open the embedded database: the shop and the bare writes alternate, each with
+ * its own warm-up. Both use it in a separate thread.
  */
 async function onEmbedded(env: Env): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-orders-'));
-  const alone = async <T>(work: (connection: Connection) => Promise<T>) => {
+  const withConnection = async <T>(work: (connection: Connection) => Promise<T>) => {
     const connection = await openEmbeddedThread(join(folder, 'database'));
     try {
       return await work(connection);
@@ -87,16 +87,18 @@ async function onEmbedded(env: Env): Promise<Row> {
     }
   };
   try {
-    const shoppers = await alone(prepare);
+    const shoppers = await withConnection(prepare);
     const placed: number[] = [];
     const written: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const shop = await startShop({ ...env, DATA_DIR: folder });
-      const place = () => rateOverHttp(shop.url, shoppers);
-      placed.push(await warm(place).finally(() => shop.stop()));
-      await alone(cancelOrders);
-      written.push(await alone((connection) => warm(() => rateStraight(connection, shoppers))));
-      await alone(cancelOrders);
+      const measure = () => rateOverHttp(shop.url, shoppers);
+      placed.push(await warm(measure).finally(() => shop.stop()));
+      await withConnection(cancelOrders);
+      written.push(
+        await withConnection((connection) => warm(() => rateDirectly(connection, shoppers))),
+      );
+      await withConnection(cancelOrders);
     }
     return row('orders on the embedded database', placed, written);
   } finally {
@@ -118,13 +120,13 @@ function rateOverHttp(url: string, shoppers: readonly Shopper[]): Promise<number
   );
 }
 
-async function rateStraight(connection: Connection, shoppers: readonly Shopper[]) {
+async function rateDirectly(connection: Connection, shoppers: readonly Shopper[]) {
   const replays = [];
   for (const shopper of shoppers) replays.push(await recordWrites(connection, shopper));
   return rateOf(replays, seconds);
 }
 
-/** The third of three: Node compiles what has just opened while it runs. */
+/** The last of three runs: the first ones include compilation and cold caches. */
 async function warm(measure: () => Promise<number>): Promise<number> {
   await measure();
   await measure();
@@ -134,5 +136,5 @@ async function warm(measure: () => Promise<number>): Promise<number> {
 function row(what: string, placed: readonly number[], written: readonly number[]): Row {
   const figure = median(placed);
   const against = median(written);
-  return compare({ what, unit: '/s', figure, against, of: 'the writes alone' }, { atLeast: 0.5 });
+  return compare({ what, unit: '/s', figure, against, of: 'writes only' }, { atLeast: 0.5 });
 }

@@ -5,7 +5,7 @@ import { compare, type Measure } from '../measure.ts';
 
 const headers = { 'accept-encoding': 'br' };
 
-/** What shoppers ask for most, against a bare server that sends the same bytes. */
+/** Cached responses per second, compared with a bare server that sends the same bytes. */
 export const pages: Measure = {
   name: 'pages',
   async run() {

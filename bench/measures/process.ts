@@ -5,12 +5,12 @@ import { measureRate } from '../lib/load.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { type ShopProcess, startShop } from '../lib/shop-process.ts';
 import { storefrontPages } from '../lib/storefront-pages.ts';
-import { type Measure, type Row, tell } from '../measure.ts';
+import { type Measure, type Row, report } from '../measure.ts';
 
 const megabyte = 1024 * 1024;
-const mostMegabytes = 200;
+const maxMegabytes = 200;
 
-/** How soon a shop that exists is open again, and what its process holds after much work. */
+/** Start time of an existing shop, and the memory of its process after the start and after load. */
 export const shopProcess: Measure = {
   name: 'process',
   async run() {
@@ -32,19 +32,19 @@ async function measureOn(
 ): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-bench-'));
   try {
-    // The first start makes the demo shop.
+    // The first start seeds the demo shop.
     await (await startShop({ ...env, DATA_DIR: folder })).stop();
     const shop = await startShop({ ...env, DATA_DIR: folder });
     try {
-      const open = await shop.residentBytes();
+      const afterStart = await shop.residentBytes();
       await browse(shop);
-      const worked = await shop.residentBytes();
-      const budget = database === 'PostgreSQL' ? { atMost: mostMegabytes } : undefined;
+      const afterLoad = await shop.residentBytes();
+      const budget = database === 'PostgreSQL' ? { atMost: maxMegabytes } : undefined;
       const memory = `memory on ${database}`;
       return [
-        tell({ what: `start, ${database}`, unit: 'ms', figure: shop.startMs }),
-        tell({ what: `${memory}, just open`, unit: 'MB', figure: open / megabyte }),
-        tell({ what: `${memory}, after load`, unit: 'MB', figure: worked / megabyte }, budget),
+        report({ what: `start, ${database}`, unit: 'ms', figure: shop.startMs }),
+        report({ what: `${memory}, after start`, unit: 'MB', figure: afterStart / megabyte }),
+        report({ what: `${memory}, after load`, unit: 'MB', figure: afterLoad / megabyte }, budget),
       ];
     } finally {
       await shop.stop();
@@ -56,7 +56,7 @@ async function measureOn(
 
 const headers = { 'accept-encoding': 'br' };
 
-/** Kept pages and lists under load, every product's page, and pages that are rendered each time. */
+/** Requests every product's page, uncached pages, and cached pages and lists under load. */
 async function browse({ url }: ShopProcess): Promise<void> {
   const products: { _id: string }[] = await (await fetch(`${url}/api/allProducts`)).json();
   for (const { _id } of products) {

@@ -8,7 +8,7 @@ import { compare, type Measure } from '../measure.ts';
 
 const seconds = 4;
 
-/** What the page cache saves: the same listing rendered for each who asks. */
+/** The gain of the page cache: the cached listing compared with rendering it on every request. */
 export const render: Measure = {
   name: 'render',
   async run() {
@@ -18,7 +18,7 @@ export const render: Measure = {
       const figure = await measureRate({ url: `${shop.url}/kings`, headers, seconds });
       return [
         compare({
-          what: 'listing page, kept',
+          what: 'listing page, cached',
           unit: '/s',
           figure,
           against: await rendersPerSecond(shop.url),
@@ -31,7 +31,7 @@ export const render: Measure = {
   },
 };
 
-/** In this process, one after another, with the shop's kept calls: no more than the rendering. */
+/** Renders in this process, one page after another, from the shop's cached API responses. */
 async function rendersPerSecond(url: string): Promise<number> {
   const entry = join(resolve(import.meta.dirname, '../..'), 'build/server/index.js');
   const build: PageBuild = await import(pathToFileURL(entry).href);
@@ -42,9 +42,9 @@ async function rendersPerSecond(url: string): Promise<number> {
       (path, init) => fetch(url + path, init),
       setting,
     );
-    const answer = await handle(new Request(`${url}/kings`), context);
-    if (answer.status !== 200) throw new Error(`/kings answered ${answer.status}`);
-    await answer.text();
+    const response = await handle(new Request(`${url}/kings`), context);
+    if (response.status !== 200) throw new Error(`/kings responded ${response.status}`);
+    await response.text();
   };
   for (let n = 0; n < 50; n++) await renderOnce();
   const end = performance.now() + seconds * 1000;

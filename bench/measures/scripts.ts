@@ -1,24 +1,24 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { measureEveryPage } from '../lib/every-page.ts';
-import { type Measure, tell } from '../measure.ts';
+import { type Measure, report } from '../measure.ts';
 
-const mostKilobytes = 130;
+const maxKilobytes = 130;
 
-/** All the JavaScript that a storefront page asks for by itself, each file as brotli. */
+/** Size of the JavaScript that a storefront page loads without interaction, each file as brotli. */
 export const scripts: Measure = {
   name: 'scripts',
   run: () =>
     measureEveryPage(async ({ browser, what, url }) => {
       const figure = (await scriptBytes(browser, url)) / 1024;
       const name = `JavaScript, ${what}, brotli`;
-      return [tell({ what: name, unit: 'KB', figure }, { atMost: mostKilobytes })];
+      return [report({ what: name, unit: 'KB', figure }, { atMost: maxKilobytes })];
     }),
 };
 
 async function scriptBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
-  // Pictures of a new shop have to be made first, and are not what is measured.
+  // Creating the pictures of a new shop takes long and is not measured.
   await page.route('**/media/**', (route) => route.abort());
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { measureEveryPage } from '../lib/every-page.ts';
-import { type Measure, tell } from '../measure.ts';
+import { type Measure, report } from '../measure.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
 const kinds = ['document', 'stylesheet', 'font', 'image'] as const;
 
-/** What travels to a phone's first visit of a page, as it is sent. Scripts are measured apart. */
+/** Transfer size of a phone's first visit by resource type. `scripts` measures JavaScript. */
 export const weight: Measure = {
   name: 'weight',
   run: () =>
     measureEveryPage(async ({ browser, what, url }) => {
       const page = await browser.newPage(phone);
-      const bytes = await weigh(page, url);
+      const bytes = await transferSizes(page, url);
       await page.close();
       return kinds.map((kind) =>
-        tell({ what: `${kind}, ${what}`, unit: 'KB', figure: bytes[kind] / 1024 }),
+        report({ what: `${kind}, ${what}`, unit: 'KB', figure: bytes[kind] / 1024 }),
       );
     }),
 };
 
 type Kind = (typeof kinds)[number];
 
-async function weigh(page: Page, url: string): Promise<Record<Kind, number>> {
+async function transferSizes(page: Page, url: string): Promise<Record<Kind, number>> {
   const bytes = { document: 0, stylesheet: 0, font: 0, image: 0 };
   const sizes: Promise<void>[] = [];
   page.on('requestfinished', (request) => {

@@ -1,14 +1,14 @@
 import { readOptions } from '../../scripts/command-options.ts';
 import { build } from '../../scripts/prepare.mjs';
 import { startPostgres } from '../lib/postgres.ts';
-import { say } from '../lib/report.ts';
+import { log } from '../lib/report.ts';
 import { renderTable } from '../lib/table.ts';
 import { type Rush, rush } from './rush.ts';
 
 /**
- * `npm run bench:rush -- --shoppers 200 --units 25`: all of them press the button at the same moment,
- * at one process on the embedded database and at two on one PostgreSQL. Fails unless exactly as many
- * orders as units are made and everybody else is told politely.
+ * `npm run bench:rush -- --shoppers 200 --units 25`: all shoppers order at the same moment, from one
+ * process on the embedded database and from two on one PostgreSQL. Fails unless there are exactly as
+ * many orders as units and every other shopper gets the out-of-stock refusal.
  */
 async function main(): Promise<void> {
   const crowd = readOptions({ shoppers: 200, units: 25 });
@@ -23,8 +23,8 @@ async function main(): Promise<void> {
     rowOf('one process, embedded database', embedded),
     rowOf('two processes, one PostgreSQL', server),
   ];
-  say(`\n${crowd.shoppers} shoppers at once for ${crowd.units} units\n${renderTable(head, rows)}`);
-  for (const other of [...embedded.others, ...server.others].slice(0, 5)) say(`WRONG ${other}`);
+  log(`\n${crowd.shoppers} shoppers at once for ${crowd.units} units\n${renderTable(head, rows)}`);
+  for (const other of [...embedded.others, ...server.others].slice(0, 5)) log(`WRONG ${other}`);
   if (![embedded, server].every((result) => isRight(result, crowd))) process.exitCode = 1;
 }
 

@@ -1,17 +1,17 @@
 import PQueue from 'p-queue';
 import type { Session } from '#domain/contract/accounts.ts';
+import { openMailbox, signInAdministrator, signUp } from '../lib/accounts.ts';
+import { createEntry, createProducts, shippingInfo } from '../lib/catalogue.ts';
 import { type Fleet, startFleet } from '../lib/fleet.ts';
-import { openMailbox, signInAdministrator, signUp } from '../lib/people.ts';
 import { createRetryingCall, type RetryingCall } from '../lib/retrying-call.ts';
-import { entryOf, fillShelf, shippingInfo } from '../lib/shelf.ts';
 import { startSimulator } from '../lib/simulator-process.ts';
 import { waitUntil } from '../lib/wait-until.ts';
 
 export type Rush = {
   orders: number;
-  /** Told politely that the stock is gone. */
+  /** Out-of-stock refusals. */
   refused: number;
-  /** Anything else: there must be none. */
+  /** Other responses; none is allowed. */
   others: string[];
   stockLeft: number;
   /** Orders that were paid and accepted afterwards. */
@@ -27,30 +27,30 @@ type Options = {
   units: number;
 };
 
-/** So many shoppers want the same garment at the same moment; those who get one pay for it. */
+/** All shoppers order the same size at the same moment; placed orders are paid. */
 export async function rush({ processes, env, shoppers, units }: Options): Promise<Rush> {
   await using simulator = await startSimulator();
   await using fleet = await startFleet(processes, { ...simulator.env, ...env });
-  const call = createRetryingCall(fleet.urls, { answered: 0, unreachable: 0, failed: 0 });
+  const call = createRetryingCall(fleet.urls, { succeeded: 0, unreachable: 0, failed: 0 });
   const { token } = await signInAdministrator(call);
-  const [garment] = await fillShelf(call, token, { garments: 1, units });
-  if (!garment) throw new Error('The shelf is empty');
-  const people = await signUpAll(call, fleet, shoppers);
+  const [product] = await createProducts(call, token, { products: 1, units });
+  if (!product) throw new Error('No product was created');
+  const sessions = await signUpAll(call, fleet, shoppers);
 
   const started = performance.now();
-  const answers = await Promise.all(
-    people.map((person, index) => {
+  const results = await Promise.all(
+    sessions.map((session, index) => {
       const body = {
-        products: [entryOf(garment, 0)],
+        products: [createEntry(product, 0)],
         shippingInfo,
         paymentReference: crypto.randomUUID(),
       };
-      return press(fleet.urls[index % fleet.urls.length] ?? '', person, body);
+      return placeOrder(fleet.urls[index % fleet.urls.length] ?? '', session, body);
     }),
   );
   const seconds = (performance.now() - started) / 1000;
 
-  const placed = answers.filter(({ status }) => status === 200);
+  const placed = results.filter(({ status }) => status === 200);
   for (const { body } of placed) await simulator.pay(body.preferenceId ?? '');
   const countPaid = async () =>
     (await call('GET /api/admin/orders', { query: { state: 'Aceptado' } }, token)).total;
@@ -58,39 +58,39 @@ export async function rush({ processes, env, shoppers, units }: Options): Promis
   const [shown] = await call('GET /api/productsKings', {});
   return {
     orders: new Set(placed.map(({ body }) => body.orderId)).size,
-    refused: answers.filter(isPolite).length,
-    others: answers.flatMap((answer) =>
-      answer.status === 200 || isPolite(answer) ? [] : [JSON.stringify(answer)],
+    refused: results.filter(isOutOfStock).length,
+    others: results.flatMap((result) =>
+      result.status === 200 || isOutOfStock(result) ? [] : [JSON.stringify(result)],
     ),
     stockLeft: shown?.variants[0]?.sizes[0]?.stock ?? Number.NaN,
     paid: await countPaid(),
     seconds,
-    slowestMs: Math.max(...answers.map(({ ms }) => ms)),
+    slowestMs: Math.max(...results.map(({ ms }) => ms)),
   };
 }
 
-const atOnce = 8;
+const concurrency = 8;
 
 function signUpAll(call: RetryingCall, { outbox }: Fleet, howMany: number): Promise<Session[]> {
-  const letters = openMailbox(outbox);
+  const mailbox = openMailbox(outbox);
   const names = Array.from({ length: howMany }, (_, index) => `persona${index}`);
-  const signingUp = new PQueue({ concurrency: atOnce });
-  return signingUp.addAll(names.map((name) => () => signUp({ call, letters, name })));
+  const signingUp = new PQueue({ concurrency });
+  return signingUp.addAll(names.map((name) => () => signUp({ call, mailbox, name })));
 }
 
-type Answer = { status: number; body: Record<string, string>; ms: number };
+type Result = { status: number; body: Record<string, string>; ms: number };
 
-async function press(url: string, { token }: Session, body: object): Promise<Answer> {
+async function placeOrder(url: string, { token }: Session, body: object): Promise<Result> {
   const started = performance.now();
   const response = await fetch(`${url}/api/mercadopago/create-preference`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as Record<string, string>;
-  return { status: response.status, body: answer, ms: performance.now() - started };
+  const result = (await response.json()) as Record<string, string>;
+  return { status: response.status, body: result, ms: performance.now() - started };
 }
 
-function isPolite({ status, body }: Answer): boolean {
+function isOutOfStock({ status, body }: Result): boolean {
   return status === 409 && body.error === 'Stock Insuficiente' && /stock/.test(body.message ?? '');
 }

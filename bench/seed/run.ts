@@ -26,12 +26,12 @@ async function main(): Promise<void> {
     await migrate(connection);
     if (!force) await refuseOrders(connection);
     await refuseSameSeed(connection, amounts.seed);
-    const began = performance.now();
+    const started = performance.now();
     await seedShop(connection, { ...amounts, now: new Date() });
-    await putPictures();
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    await storePictures();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const { products, orders, users } = amounts;
-    say(`${products} productos, ${orders} órdenes y ${users} cuentas en ${seconds} s`);
+    log(`${products} productos, ${orders} órdenes y ${users} cuentas en ${seconds} s`);
   } finally {
     await connection.close();
   }
@@ -55,14 +55,14 @@ async function refuseSameSeed({ db }: Connection, seed: number): Promise<void> {
   if (account) throw new SeedError(`La semilla ${seed} ya se usó aquí. Elija otra con --seed.`);
 }
 
-async function putPictures(): Promise<void> {
+async function storePictures(): Promise<void> {
   const media = createLocalMediaStore(join(DATA_DIR, 'media'));
   for (const { name, svg } of [...catalogue, ...promotions].flatMap(demoPictures)) {
     await media.put(`products/${name}.svg`, new TextEncoder().encode(svg));
   }
 }
 
-function say(line: string): void {
+function log(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -19,11 +19,11 @@ afterAll(() => connection.close());
 const rowsOf = async (query: ReturnType<typeof sql<object>>) =>
   (await query.execute(connection.db)).rows;
 
-test('a seeded shop breaks no law of the real one', async () => {
+test('a seeded shop violates no invariant of the real one', async () => {
   expect(await brokenLaws({ truth: connection.db })).toEqual([]);
 });
 
-test('a seeded shop has orders in every state, and nothing waits to be sent', async () => {
+test('a seeded shop has orders in every state, and no pending e-mail, refund or notice', async () => {
   const states = await rowsOf(sql`select distinct state from orders`);
   expect(states.map((row) => Object.values(row)[0]).sort()).toEqual([...orderStates].sort());
   const waiting = await rowsOf(sql`
@@ -33,7 +33,7 @@ test('a seeded shop has orders in every state, and nothing waits to be sent', as
   expect(waiting).toEqual([]);
 });
 
-test('a shop that is seeded a second time with another seed keeps its laws', async () => {
+test('a shop that is seeded again with another seed violates no invariant', async () => {
   await seedShop(connection, { ...amounts, orders: 500, seed: 2 });
   expect(await brokenLaws({ truth: connection.db })).toEqual([]);
   expect(await rowsOf(sql`select count(*)::int as products from products`)).toEqual([

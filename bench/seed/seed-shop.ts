@@ -7,15 +7,15 @@ export type SeedInput = {
   products: number;
   orders: number;
   users: number;
-  /** The same seed makes the same shop, its dates counted back from `now`. */
+  /** The same seed creates the same shop; its dates are relative to `now`. */
   seed: number;
   now: Date;
 };
 
-/** What every seeded shopper signs in with. */
+/** The password of every seeded shopper. */
 export const seedPassword = 'Contrasena1';
 
-/** Tables whose triggers tell the shop's processes of each row that shoppers see changed. */
+/** Tables whose triggers notify the shop's processes of changed rows. */
 const tables = [
   'products',
   'variants',
@@ -28,9 +28,9 @@ const tables = [
 const folder = new URL('./sql/', import.meta.url);
 
 /**
- * Adds a believable shop to a migrated database in one transaction: products with their stock and
- * its ledger, combos, shoppers, and orders of every fate with lines, events, payments and letters
- * that were sent. Nothing in it waits for a job. Throws when the seed was used here before.
+ * Adds realistic data to a migrated database in one transaction: products with stock and ledger,
+ * combos, shoppers, and orders in every state with lines, events, payments and sent e-mails. Nothing
+ * in it is due for a job. Throws when the seed was used in this database before.
  */
 export async function seedShop(connection: Connection, input: SeedInput): Promise<void> {
   const { products, orders, users, seed, now } = input;
@@ -51,11 +51,11 @@ export async function seedShop(connection: Connection, input: SeedInput): Promis
       templates(),
       ...scripts,
       ...tables.map((table) => `alter table ${table} enable trigger user;`),
-      // What processes keep of the shop is old as a whole: telling it row by row takes minutes.
+      // Clears the processes' whole caches: a notification per row takes minutes.
       "select pg_notify('changes', '*');",
     ].join('\n'),
   );
-  // Plans need the figures, and reading an index alone needs the visibility map.
+  // Plans need statistics, and index-only scans need the visibility map.
   await connection.runScript('vacuum analyze');
 }
 

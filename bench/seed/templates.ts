@@ -2,7 +2,7 @@ import { catalogue } from '#demo/catalogue.ts';
 import { demoPictures } from '#demo/pictures/demo-pictures.ts';
 import type { DemoProduct } from '#demo/types.ts';
 
-/** The demo's garments with the addresses of their pictures, as the seeding scripts copy them. */
+/** The demo's products with the URLs of their pictures, which the SQL scripts copy. */
 export function productTemplates(): object[] {
   return catalogue.map((product, template) => ({
     template,

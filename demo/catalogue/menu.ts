@@ -5,7 +5,7 @@ type Extra = Pick<
   'key' | 'nombre' | 'descripcion' | 'cuidados' | 'precio' | 'categoria'
 > & { ofertaNuevo?: DemoProduct['ofertaNuevo']; store: StoreName[]; variants: DemoVariant[] };
 
-/** Small things offered beside the cart. */
+/** A product of the menu, offered as an extra at the checkout. */
 export const menu = (extra: Extra): DemoProduct => ({
   ofertaNuevo: 'Nada',
   ...extra,

@@ -1,10 +1,10 @@
-import type { DemoVariant, Look } from '../types.ts';
+import type { DemoVariant, Design } from '../types.ts';
 
 type Colour = [key: string, color: string, modelName: string];
 
 export const variant = (
   [key, color, modelName]: Colour,
-  drawing: Look,
+  drawing: Design,
   stock: Record<string, number>,
 ): DemoVariant => ({
   key,

@@ -3,7 +3,7 @@ import type { StoreName } from '../types.ts';
 const pane = (x: number, width: number, opacity: number) =>
   `<rect x="${x}" y="-10" width="${width}" height="1052" transform="skewX(-22)" fill="url(#pane)" fill-opacity="${opacity}"/>`;
 
-/** The shadow of a branch outside the window, kept to one side of the garment. */
+/** The shadow of a branch outside the window, beside the garment. */
 function branch(x: number, y: number, turn: number): string {
   const leaves = Array.from({ length: 11 }, (_, i) => {
     const side = i % 2 ? 1 : -1;
@@ -12,7 +12,7 @@ function branch(x: number, y: number, turn: number): string {
   return `<g transform="translate(${x} ${y}) rotate(${turn})" fill="url(#leaf)">${leaves}<ellipse cx="330" rx="380" ry="7"/></g>`;
 }
 
-/** Morning light on warm paper; panes are sheared gradients because a blur this wide is slow. */
+/** Morning light on warm paper; the panes are sheared gradients, since a blur of this width is slow. */
 function morning(scene: number): string {
   const light = [
     () => pane(180, 380, 0.85) + pane(590, 380, 0.8) + pane(1130, 560, 0.65),
@@ -30,7 +30,7 @@ const tubes = [
   'M150,120H1450M150,912H1450M110,160V872M1490,160V872',
 ];
 
-/** A dark wall, a neon tube and its spill: black cloth needs something to stand out from. */
+/** A dark wall with a neon tube and its glow, which gives black cloth contrast. */
 function club(glow: string, scene: number): string {
   const path = tubes[scene % 4];
   const tube = [
@@ -50,6 +50,6 @@ function club(glow: string, scene: number): string {
 export const backdrop = (store: StoreName, glow: string, scene: number) =>
   store === 'Kings' ? morning(scene) : club(glow, scene);
 
-/** Both shops at once, for a combo sold in both. */
+/** The backdrops of both stores, for a combo sold in both. */
 export const sharedBackdrop = (glow: string) =>
   `${morning(0)}<clipPath id="half"><path d="M900,-10H1620V1050H700Z"/></clipPath><g clip-path="url(#half)">${club(glow, 1)}</g>`;

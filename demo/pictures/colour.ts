@@ -9,7 +9,7 @@ const parse = (hex: string): Rgb => [
 const format = (rgb: Rgb): string =>
   `#${rgb.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`;
 
-/** `amount` 0 gives `from`, 1 gives `to`; both #rrggbb. */
+/** `amount` 0 returns `from`, 1 returns `to`; both #rrggbb. */
 export function mix(from: string, to: string, amount: number): string {
   const [r, g, b] = parse(from);
   const [r2, g2, b2] = parse(to);
@@ -24,10 +24,10 @@ export function lightness(hex: string): number {
 
 export type Tones = {
   cloth: string;
-  /** Shadow colour of the cloth, kept in its own hue so that white does not look dirty. */
+  /** Shadow colour of the cloth, of the same hue, since a grey shadow makes white appear dirty. */
   shade: string;
   light: string;
-  /** Strength of shadows and lights: dark cloth is modelled by light, pale cloth by shadow. */
+  /** Strength of shadows and highlights: dark cloth needs highlights, pale cloth shadows. */
   dark: number;
   bright: number;
   seam: string;

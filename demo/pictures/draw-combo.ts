@@ -1,9 +1,9 @@
-import type { Look, StoreName } from '../types.ts';
+import type { Design, StoreName } from '../types.ts';
 import { backdrop, sharedBackdrop } from './backdrop.ts';
-import { frame, type Lay, lay, NEON } from './draw-picture.ts';
+import { drawGarment, frame, NEON, type Placement } from './draw-picture.ts';
 import { garments } from './garments/garments.ts';
 
-const layouts: Record<number, Lay[]> = {
+const layouts: Record<number, Placement[]> = {
   1: [{ x: 800, y: 516, scale: 1, turn: -3 }],
   2: [
     { x: 480, y: 510, scale: 0.82, turn: -6 },
@@ -22,16 +22,16 @@ const layouts: Record<number, Lay[]> = {
   ],
 };
 
-/** Every garment of a combo laid out together; at most four are shown. */
-export function drawCombo(looks: Look[], store: StoreName | 'Ambas'): string {
-  const shown = looks.slice(0, 4);
-  const glow = shown.find((look) => look.glow)?.glow ?? NEON;
+/** The garments of a combo in one picture, four at most. */
+export function drawCombo(designs: Design[], store: StoreName | 'Ambas'): string {
+  const shown = designs.slice(0, 4);
+  const glow = shown.find((design) => design.glow)?.glow ?? NEON;
   const ground = store === 'Ambas' ? sharedBackdrop(glow) : backdrop(store, glow, 3);
-  const pieces = shown.map((look, i) => {
+  const pieces = shown.map((design, i) => {
     const at = layouts[shown.length]?.[i] ?? { x: 800, y: 516, scale: 0.5, turn: 0 };
     const light = store === 'Ambas' ? (at.x < 800 ? 'Kings' : 'Lv') : store;
-    const scale = at.scale * (garments[look.garment].together ?? 1);
-    return lay(`g${i}x`, look, 'front', light, { ...at, scale });
+    const scale = at.scale * (garments[design.garment].together ?? 1);
+    return drawGarment(`g${i}x`, design, 'front', light, { ...at, scale });
   });
   return frame(ground + pieces.join(''));
 }

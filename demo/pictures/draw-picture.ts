@@ -1,4 +1,4 @@
-import type { Drawing, Look, StoreName, View } from '../types.ts';
+import type { Design, Drawing, StoreName, View } from '../types.ts';
 import { backdrop } from './backdrop.ts';
 import { mix, tonesOf } from './colour.ts';
 import { createCloth, softStroke } from './fabric.ts';
@@ -13,40 +13,46 @@ const knitted = ['remera', 'oversize', 'musculosa', 'canguro', 'crew', 'jogger',
 export const frame = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1032" width="1600" height="1032">${content}</svg>`;
 
-export type Lay = { x: number; y: number; scale: number; turn: number };
+export type Placement = { x: number; y: number; scale: number; turn: number };
 
 function shadow(outline: string, store: StoreName, glow: string, zoom: number): string {
   if (store === 'Lv') {
-    // A close-up would magnify the steps of a wide glow into visible bands.
+    // In a close-up, the steps of a wide glow would be visible as bands.
     const reach = 150 / Math.max(1, zoom * 0.8);
     return `${softStroke(outline, reach, glow, 0.5, 15)}${softStroke(outline, 14, mix(glow, '#ffffff', 0.6), 0.5, 4)}`;
   }
-  // Swept away from the window and widening as it goes, as a low sun does.
+  // Offset away from the window and widening, as the shadow of low light.
   return Array.from({ length: 12 }, (_, i) => {
     const away = 4 + i * 5;
     return `<path d="${outline}" transform="translate(${away} ${away})" fill="#3a2a14" fill-opacity=".045" stroke="#3a2a14" stroke-opacity=".045" stroke-width="${2 + i * 5}" stroke-linejoin="round"/>`;
   }).join('');
 }
 
-/** One garment lying somewhere in a picture; `id` keeps its gradients apart from the others. */
-export function lay(id: string, look: Look, view: View, store: StoreName, at: Lay): string {
-  const garment = view === 'folded' ? folded : garments[look.garment];
+/** One garment at a position in a picture; `id` makes its gradient ids unique. */
+export function drawGarment(
+  id: string,
+  design: Design,
+  view: View,
+  store: StoreName,
+  at: Placement,
+): string {
+  const garment = view === 'folded' ? folded : garments[design.garment];
   const cloth = createCloth(
     id,
-    tonesOf(look.cloth),
-    view === 'detail' && knitted.includes(look.garment),
+    tonesOf(design.cloth),
+    view === 'detail' && knitted.includes(design.garment),
   );
-  return `<defs>${cloth.defs}</defs><g transform="translate(${at.x} ${at.y}) rotate(${at.turn}) scale(${at.scale})">${shadow(garment.outline(view), store, look.glow ?? NEON, at.scale)}${garment.draw({ cloth, look, view })}</g>`;
+  return `<defs>${cloth.defs}</defs><g transform="translate(${at.x} ${at.y}) rotate(${at.turn}) scale(${at.scale})">${shadow(garment.outline(view), store, design.glow ?? NEON, at.scale)}${garment.draw({ cloth, design, view })}</g>`;
 }
 
-/** Only cloth, edge to edge, and one large motif: it must still say its colour at 64 px. */
-function swatch(look: Look): string {
-  const cloth = createCloth('a', tonesOf(look.cloth), false);
+/** Only cloth without edges, and one large motif, so that the colour is clear at 64 px. */
+function swatch(design: Design): string {
+  const cloth = createCloth('a', tonesOf(design.cloth), false);
   const { crease, bump, dip } = cloth;
-  const name = look.print ?? look.backPrint;
-  const second = look.ink2 ?? mix(look.ink, look.cloth, 0.45);
+  const name = design.print ?? design.backPrint;
+  const second = design.ink2 ?? mix(design.ink, design.cloth, 0.45);
   const motif = name
-    ? `<g transform="translate(800 516) rotate(-6) scale(${name === 'tigre' ? 8.4 : 3.1})">${prints[name](look.ink, second)}</g>`
+    ? `<g transform="translate(800 516) rotate(-6) scale(${name === 'tigre' ? 8.4 : 3.1})">${prints[name](design.ink, second)}</g>`
     : '';
   const folds = [
     bump(420, 250, 620, 300, -24, 1.2),
@@ -59,15 +65,17 @@ function swatch(look: Look): string {
   return `<defs>${cloth.defs}</defs>${cloth.panel('M-200,-200H1800V1232H-200Z', folds, motif)}`;
 }
 
-/** A document of 1600 by 1032 units, the ratio of the shop's plates. */
-export function drawPicture({ look, view, store, tilt, scene }: Drawing): string {
-  if (view === 'swatch') return frame(swatch(look));
-  const ground = backdrop(store, look.glow ?? NEON, scene);
+/** A document of 1600 by 1032 units, the aspect ratio of the shop's pictures. */
+export function drawPicture({ design, view, store, tilt, scene }: Drawing): string {
+  if (view === 'swatch') return frame(swatch(design));
+  const ground = backdrop(store, design.glow ?? NEON, scene);
   if (view === 'detail') {
-    const { x, y, zoom } = garments[look.garment].focus;
+    const { x, y, zoom } = garments[design.garment].focus;
     const at = { x: 800 - x * zoom, y: 516 - y * zoom, scale: zoom, turn: tilt - 5 };
-    return frame(ground + lay('a', look, view, store, at));
+    return frame(ground + drawGarment('a', design, view, store, at));
   }
-  const scale = view === 'folded' ? 1.3 : (garments[look.garment].alone ?? 1);
-  return frame(ground + lay('a', look, view, store, { x: 800, y: 514, scale, turn: tilt }));
+  const scale = view === 'folded' ? 1.3 : (garments[design.garment].alone ?? 1);
+  return frame(
+    ground + drawGarment('a', design, view, store, { x: 800, y: 514, scale, turn: tilt }),
+  );
 }

@@ -1,9 +1,9 @@
 import { mix, type Tones } from './colour.ts';
 
 /*
- * Blur costs librsvg more than all the rest of a picture, so softness is made of shared
- * gradients and of stacked translucent strokes; clip paths keep it inside the cloth.
- * `fill-opacity` and not `opacity`: the latter takes a surface of its own for each shape.
+ * Blur takes librsvg longer than the rest of a picture, so soft edges are shared gradients and
+ * stacked translucent strokes, clipped to the cloth.
+ * `fill-opacity` instead of `opacity`, which renders each shape on its own surface.
  */
 
 /** Mirrors a path written with absolute commands and "x,y" pairs. */
@@ -29,7 +29,7 @@ type Spot = [x: number, y: number, rx: number, ry: number, angle: number, streng
 
 export type Cloth = ReturnType<typeof createCloth>;
 
-/** The strokes one piece of cloth is drawn with; `id` must be unique in the document. */
+/** Functions that draw one piece of cloth; `id` must be unique in the document. */
 export function createCloth(id: string, tones: Tones, close = false) {
   let panels = 0;
   const stops = (colour: string, curve: [number, number][]) =>
@@ -64,13 +64,13 @@ export function createCloth(id: string, tones: Tones, close = false) {
     return `<path transform="translate(${x1} ${y1}) rotate(${angle}) scale(1 ${side})" d="M0 0Q${half} ${width * 0.25} ${length} 0Q${half} ${width * 2} 0 0Z" fill="url(#${id}${paint})" fill-opacity="${opacity.toFixed(2)}"/>`;
   };
 
-  /** A crease: shadow on its right hand side, light on the left one. */
+  /** A crease: a shadow on its right side, a highlight on its left one. */
   const crease = (...fold: Fold) => {
     const strength = fold[5] ?? 1;
-    const lit: Fold = [fold[0], fold[1], fold[2], fold[3], fold[4] * 0.75];
+    const highlight: Fold = [fold[0], fold[1], fold[2], fold[3], fold[4] * 0.75];
     return (
       lens(fold, 1, 'd', tones.dark * strength * 0.8) +
-      lens(lit, -1, 'l', tones.bright * strength * 0.6)
+      lens(highlight, -1, 'l', tones.bright * strength * 0.6)
     );
   };
 
@@ -79,13 +79,13 @@ export function createCloth(id: string, tones: Tones, close = false) {
   const dip = (...s: Spot) => spot('p', tones.dark * 0.62, s);
   const bump = (...s: Spot) => spot('b', tones.bright * 0.62, s);
 
-  // Knit columns are only drawn where a close-up would show them: far away they cost and moiré.
+  // Knit columns are only drawn in close-ups: in other views they are slow and cause moiré.
   const columns = Array.from({ length: 200 }, (_, i) => `M${-597 + i * 6},-460v920`).join('');
   const knit = close
     ? `<path d="${columns}" stroke="${tones.shade}" stroke-opacity="${(tones.dark * 0.17).toFixed(2)}" stroke-width="2"/>`
     : '';
 
-  /** One sewn piece: flat colour, what lies on it, then light, edge shade and folds. */
+  /** One sewn piece: flat colour, the art on it, then light, edge shade and folds. */
   const panel = (d: string, folds = '', art = '', colour = tones.cloth) => {
     panels += 1;
     const clip = `${id}c${panels}`;

@@ -11,7 +11,7 @@ const email = (invalid: string, missing: string) =>
     .pipe(z.email({ error: invalid }))
     .transform(normalizeEmail);
 
-/** One account per address, however it was typed. */
+/** One account per address, however it was capitalized. */
 function normalizeEmail(address: string): string {
   return address.toLowerCase();
 }
@@ -31,7 +31,7 @@ const confirmation = z
 const mustMatch = {
   path: ['confirmPassword'],
   error: 'Las contraseñas deben coincidir',
-  // Without it zod keeps quiet about the confirmation while any other field is wrong.
+  // By default zod skips a refinement while any other field is invalid.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
@@ -57,16 +57,16 @@ export const signUpForm = z
   })
   .refine((form) => form.password === form.confirmPassword, mustMatch);
 
-export const passwordMailForm = z.object({
+export const passwordEmailForm = z.object({
   email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
 });
 
-/** The address of who shall become an administrator. */
+/** The email address of the account that becomes an administrator. */
 export const invitationForm = z.object({
   email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
 });
 
-/** The page's form; the call itself carries `newPassword` alone. */
+/** The page's form; the request body has `newPassword` alone. */
 export const changePasswordForm = z
   .object({ newPassword, confirmPassword: confirmation })
   .refine((form) => form.newPassword === form.confirmPassword, mustMatch);

@@ -1,6 +1,6 @@
 import type { Unavailability } from '../catalogue/find-offered.ts';
 
-/** What became different about one entry since the shopper last saw it. Prices in pesos. */
+/** What changed in one entry since the shopper last saw it. Prices in pesos. */
 export type CartChange = { key: string; name: string } & (
   | { kind: 'price'; before: number; after: number }
   | { kind: 'quantity'; before: number; after: number }
@@ -9,7 +9,7 @@ export type CartChange = { key: string; name: string } & (
   | { kind: 'back' }
 );
 
-/** Changes told and not yet acknowledged, with later ones: from the first figure to the last. */
+/** Merges unacknowledged changes with later ones: from the first figure to the last. */
 export function mergeChanges(
   earlier: readonly CartChange[],
   later: readonly CartChange[],
@@ -20,19 +20,19 @@ export function mergeChanges(
       ? { ...change, before: first.before }
       : change;
   });
-  const kept = earlier.filter((change) => !later.some((next) => supersedes(next, change)));
-  return [...kept, ...merged].filter(
+  const remaining = earlier.filter((change) => !later.some((next) => supersedes(next, change)));
+  return [...remaining, ...merged].filter(
     (change) => !('before' in change) || change.before !== change.after,
   );
 }
 
-const standings: readonly CartChange['kind'][] = ['unavailable', 'back'];
+const availabilityKinds: readonly CartChange['kind'][] = ['unavailable', 'back'];
 
-/** Whether the later change says what the earlier one said, or the opposite of it. */
+/** Whether the later change repeats or reverts the earlier one. */
 function supersedes(later: CartChange, earlier: CartChange): boolean {
   if (later.key !== earlier.key) return false;
   return (
     later.kind === earlier.kind ||
-    (standings.includes(later.kind) && standings.includes(earlier.kind))
+    (availabilityKinds.includes(later.kind) && availabilityKinds.includes(earlier.kind))
   );
 }

@@ -50,7 +50,7 @@ const only =
 
 describe('extras alone cannot be bought', () => {
   test.each<[string, CartEntry[], string | null]>([
-    ['an empty cart is not refused for that', [], null],
+    ['an empty cart has no such refusal', [], null],
     ['a tee', [entry(false)], null],
     ['a combo', [combo], null],
     ['one extra', [entry(true)], one],
@@ -59,11 +59,11 @@ describe('extras alone cannot be bought', () => {
     ['an extra and a tee', [entry(true), entry(false)], null],
     ['a tee and an extra', [entry(false), entry(true, 9)], null],
     ['extras and a combo', [entry(true, 3), combo], null],
-  ])('%s', (_title, cart, said) => {
-    expect(refuseCheckout(cart)).toBe(said);
+  ])('%s', (_title, cart, expected) => {
+    expect(refuseCheckout(cart)).toBe(expected);
   });
 
-  test('a cart goes on exactly when something in it is no extra', () => {
+  test('a cart can be paid exactly when some entry is not an extra', () => {
     const entries = fc.array(
       fc.record({ menu: fc.boolean(), quantity: fc.integer({ min: 1, max: 9 }) }),
       { minLength: 1 },
@@ -101,13 +101,13 @@ describe('a cart with more units of a size than one order may have', () => {
     ['eleven of a size', [entry(false, 11)], text],
     ['seven and three in combos', [entry(false, 7), withTees], null],
     ['eight and three in combos', [entry(false, 8), withTees], text],
-  ])('%s', (_title, cart, said) => {
-    expect(refuseCheckout(cart)).toBe(said);
+  ])('%s', (_title, cart, expected) => {
+    expect(refuseCheckout(cart)).toBe(expected);
   });
 });
 
 describe('the cart as the checkout sends it', () => {
-  test('a product goes with its chosen variant and size', () => {
+  test('a product is sent with its chosen variant and size', () => {
     expect(toRequest([entry(false, 2)])).toEqual([
       {
         _id: 'tee',
@@ -119,7 +119,7 @@ describe('the cart as the checkout sends it', () => {
     ]);
   });
 
-  test('a combo goes with its garments', () => {
+  test('a combo is sent with its garments', () => {
     const products = [
       {
         productId: 'tee',

@@ -23,39 +23,39 @@ const entry = (quantity: number, stock: number): ProductEntry => ({
   quantity,
 });
 
-/** The garment in the size that `entry` takes. */
-const ofTheTee = (garment: ChosenGarment): ChosenGarment => ({ ...garment, sizeId: 's' });
+/** The garment in the size of `entry`. */
+const inTeeSize = (garment: ChosenGarment): ChosenGarment => ({ ...garment, sizeId: 's' });
 
 const quantityAfter = (cart: Cart) => {
   const outcome = incrementEntry(cart, 'k');
   return 'refused' in outcome ? outcome.refused : outcome.cart[0]?.quantity;
 };
 
-test('a shopper takes one more while there is stock', () => {
+test('a shopper adds one more while there is stock', () => {
   expect(quantityAfter([entry(1, 2)])).toBe(2);
 });
 
-test('a shopper cannot take more than the stock', () => {
+test('a shopper cannot add more than the stock', () => {
   expect(quantityAfter([entry(2, 2)])).toBe('No hay stock suficiente.');
 });
 
 const limit = 'Puedes llevar hasta 10 unidades de cada talle por compra.';
 
-test('a shopper takes ten units of a size at most, however many there are', () => {
+test('a shopper adds ten units of a size at most, even with more in stock', () => {
   expect(quantityAfter([entry(9, 50)])).toBe(10);
   expect(quantityAfter([entry(10, 50)])).toBe(limit);
   expect(quantityAfter([entry(10, 10)])).toBe('No hay stock suficiente.');
 });
 
-test('the units of combos count, and a combo is limited as a product is', () => {
-  const withTee = { ...comboEntry, quantity: 2, products: comboEntry.products.map(ofTheTee) };
+test('the units of combos count, and combos have the same limit as products', () => {
+  const withTee = { ...comboEntry, quantity: 2, products: comboEntry.products.map(inTeeSize) };
   const cart: Cart = [entry(8, 50), withTee];
   expect(quantityAfter(cart)).toBe(limit);
   expect(incrementEntry(cart, withTee.key)).toEqual({ refused: limit });
   expect(quantityAfter([entry(8, 50), comboEntry])).toBe(9);
 });
 
-test('a size that is over the limit does not stop another entry', () => {
+test('a size that is over the limit does not block another entry', () => {
   const other = { ...entry(11, 50), key: 'other' };
   const [variant] = other.variants;
   const [size] = variant.sizes;

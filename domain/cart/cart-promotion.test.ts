@@ -103,7 +103,7 @@ describe('a shopper adds a combo', () => {
     ]);
   });
 
-  test('it shows its own picture when it has one, and none when there is none', () => {
+  test('it shows its own picture if it has one, else that of a garment, else none', () => {
     const pictured = cartOf(addPromotion([], { ...combo, image: '/c.webp' }, chosen('M')));
     expect(pictured[0]?.image).toBe('/c.webp');
     const bare = cartOf(addPromotion([], { ...combo, products: [] }, new Map()));
@@ -120,7 +120,7 @@ describe('a shopper adds a combo', () => {
     expect(cart.map(({ quantity }) => quantity)).toEqual([1, 1, 1]);
   });
 
-  test('one order takes ten caps at most, whichever tees they come with', () => {
+  test('one order has ten caps at most, with any tees', () => {
     let cart: Cart = [];
     for (let unit = 0; unit < maxUnitsPerSize; unit += 1) {
       cart = add(cart, chosen(unit % 2 === 0 ? 'M' : 'L'));
@@ -134,9 +134,9 @@ describe('a shopper adds a combo', () => {
     ['a size is missing', chosen(null)],
     ['the other size is missing', chosen('M', null)],
     ['nothing is chosen', new Map<string, Selection>()],
-    ['the size is not of the combo', chosen('XXL')],
-    ['the model is not of the combo', chosen('M', 'U', 'pink')],
-    ['the size is of another model', new Map([...chosen('L'), ['tee', pickL()]])],
+    ['the size is not in the combo', chosen('XXL')],
+    ['the model is not in the combo', chosen('M', 'U', 'pink')],
+    ['the size belongs to another model', new Map([...chosen('L'), ['tee', pickL()]])],
   ])('it is refused when %s', (_title, choice) => {
     expect(addPromotion([], combo, choice)).toEqual({
       refused: 'Por favor, selecciona un tamaño para cada producto.',
@@ -184,7 +184,7 @@ describe('a tee and a combo with the same tee', () => {
     expect(addProduct(cart, tee, blackM)).toEqual({ refused: 'No hay stock suficiente.' });
   });
 
-  test('they cost their sum, and a combo that ships free frees the shipping of all', () => {
+  test('they cost their sum, and a combo with free shipping makes the whole order ship free', () => {
     const product = cartOf(addProduct([], tee, blackM));
     expect(cartTotals(product)).toEqual({
       subtotal: 2_500_000,
@@ -203,11 +203,11 @@ describe('a tee and a combo with the same tee', () => {
   });
 });
 
-describe('whatever combos are added', () => {
+describe('any sequence of combos', () => {
   const choices = [chosen('M'), chosen('L'), chosen('M', 'U', 'white')];
   const clicks = fc.array(fc.constantFrom(...choices), { maxLength: maxUnitsPerSize });
 
-  test('each choice is one entry with as many units as clicks, and each unit can be undone', () => {
+  test('each choice is one entry with as many units as clicks, and each unit can be removed', () => {
     fc.assert(
       fc.property(clicks, (clicked) => {
         let cart = clicked.reduce<Cart>(add, []);

@@ -3,7 +3,7 @@ import type { Cart } from './cart.ts';
 
 type Requested = CallInput<'POST /api/mercadopago/create-preference'>['body']['products'];
 
-/** The cart as create-preference takes it. */
+/** The cart as the request body of create-preference. */
 export function toRequest(cart: Cart): Requested {
   return cart.map((entry) =>
     entry.type === 'product'

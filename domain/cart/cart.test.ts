@@ -57,7 +57,7 @@ function fill(...picks: Selection[]): Cart {
 }
 
 describe('a shopper adds a tee', () => {
-  test('the entry holds the one colour and the one size that were chosen', () => {
+  test('the entry has only the chosen colour and size', () => {
     expect(fill(pick('black', 'L'))).toEqual([
       {
         type: 'product',
@@ -82,11 +82,11 @@ describe('a shopper adds a tee', () => {
     ]);
   });
 
-  test('a colour without pictures shows the product', () => {
+  test('a colour without pictures shows the picture of the product', () => {
     expect(fill(pick('white', 'M'))[0]?.image).toBe('/tee.webp');
   });
 
-  test('the same colour and size again is one entry more of it', () => {
+  test('adding the same colour and size again increments its entry', () => {
     const cart = fill(pick('black', 'L'), pick('white', 'M'), pick('black', 'L'));
     expect(cart.map(({ key, quantity }) => [key, quantity])).toEqual([
       ['black-black-L', 2],
@@ -94,7 +94,7 @@ describe('a shopper adds a tee', () => {
     ]);
   });
 
-  test('adding it again shows the price of today for all of them', () => {
+  test('adding it again updates the price of all its units', () => {
     const again = addProduct(fill(pick('black', 'L')), { ...tee, precio: 1 }, pick('black', 'L'));
     expect(again).toMatchObject({ cart: [{ precio: 1, quantity: 2 }] });
   });
@@ -118,17 +118,17 @@ describe('a shopper adds a tee', () => {
       { variantId: 'black', sizeId: null },
       'No se encontró el tamaño seleccionado en la variante.',
     ],
-    ['nothing', null, 'No se encontró el tamaño seleccionado en la variante.'],
+    ['no selection', null, 'No se encontró el tamaño seleccionado en la variante.'],
   ])('%s cannot be added', (_title, selection, refused) => {
     expect(addProduct([], tee, selection)).toEqual({ refused });
   });
 
-  test('a colour that is gone puts nothing half chosen in the cart', () => {
+  test('a colour that is gone adds nothing to the cart', () => {
     expect(addProduct([], tee, pick('pink', 'M'))).not.toHaveProperty('cart');
   });
 });
 
-test('a cart says no in the words of the shop', () => {
+test('refusals of the cart have these texts', () => {
   expect(cartTexts).toEqual({
     unavailable: 'Quita del carrito lo que ya no está disponible para seguir con la compra.',
     signInFirst: 'Debes iniciar sesión para añadir al carrito.',
@@ -142,22 +142,22 @@ test('a cart says no in the words of the shop', () => {
   });
 });
 
-describe('a shopper takes things out', () => {
+describe('a shopper removes units', () => {
   const cart = fill(pick('black', 'L'), pick('black', 'L'), pick('white', 'M'));
 
-  test('one of two stays', () => {
+  test('removing one of two leaves one', () => {
     expect(decrementEntry(cart, 'black-black-L').map(({ quantity }) => quantity)).toEqual([1, 1]);
   });
 
-  test('the last one takes the entry with it', () => {
+  test('removing the last unit removes the entry', () => {
     expect(decrementEntry(cart, 'white-white-M').map(({ key }) => key)).toEqual(['black-black-L']);
   });
 
-  test('all of one entry at once', () => {
+  test('an entry can be removed with all its units', () => {
     expect(removeEntry(cart, 'black-black-L').map(({ key }) => key)).toEqual(['white-white-M']);
   });
 
-  test('what is not there changes nothing', () => {
+  test('removing an entry that is not in the cart changes nothing', () => {
     expect(decrementEntry(cart, 'cap')).toEqual(cart);
     expect(removeEntry(cart, 'cap')).toEqual(cart);
   });
@@ -170,7 +170,7 @@ describe('a shopper takes things out', () => {
   });
 });
 
-describe('whatever the shopper clicks', () => {
+describe('any sequence of clicks', () => {
   const sizes = tee.variants.flatMap(({ _id, sizes: all }) =>
     all.map((size) => ({ ...size, variantId: _id, key: `${_id}-${size._id}` })),
   );
@@ -179,33 +179,35 @@ describe('whatever the shopper clicks', () => {
     { maxLength: 30 },
   );
 
-  test('the cart never holds more than the stock, nor an entry of nothing', () => {
+  test('the cart never has more than the stock, nor an empty entry', () => {
     fc.assert(
       fc.property(clicks, (clicked) => {
-        const held = new Map<string, number>();
+        const expected = new Map<string, number>();
         let cart: Cart = [];
         for (const { what, size } of clicked) {
           const before = cart;
-          const asItWas = structuredClone(cart);
-          const units = held.get(size._id) ?? 0;
+          const copy = structuredClone(cart);
+          const units = expected.get(size._id) ?? 0;
           if (what === 'add') {
             const attempt = addProduct(cart, tee, { variantId: size.variantId, sizeId: size._id });
             expect('cart' in attempt).toBe(units < size.stock);
             if ('cart' in attempt) {
               cart = attempt.cart;
-              held.set(size._id, units + 1);
+              expected.set(size._id, units + 1);
             }
           } else {
             cart = decrementEntry(cart, size.key);
-            held.set(size._id, Math.max(0, units - 1));
+            expected.set(size._id, Math.max(0, units - 1));
           }
-          expect(before).toEqual(asItWas);
+          expect(before).toEqual(copy);
           for (const each of sizes) {
-            expect(unitsOfSize(cart, each._id)).toBe(held.get(each._id) ?? 0);
+            expect(unitsOfSize(cart, each._id)).toBe(expected.get(each._id) ?? 0);
             expect(unitsOfSize(cart, each._id)).toBeLessThanOrEqual(each.stock);
           }
           expect(cart.every(({ quantity }) => quantity > 0)).toBe(true);
-          expect(countUnits(cart)).toBe([...held.values()].reduce((sum, each) => sum + each, 0));
+          expect(countUnits(cart)).toBe(
+            [...expected.values()].reduce((sum, each) => sum + each, 0),
+          );
         }
       }),
     );

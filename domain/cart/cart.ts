@@ -8,7 +8,7 @@ import { promoKey } from '../promotions/promotion.ts';
 import { fromPesos } from '../shared/money.ts';
 import { calculateTotals, type Totals } from './pricing.ts';
 
-/** The product with the one variant and the one size that were chosen. Prices in pesos. */
+/** The product with the chosen variant and size only. Prices in pesos. */
 export type ProductEntry = {
   type: 'product';
   key: string;
@@ -20,7 +20,7 @@ export type ProductEntry = {
   menu: boolean;
   variants: [Omit<Variant, 'sizes' | 'thumbnailImages'> & { sizes: [Size] }];
   quantity: number;
-  /** Set while it cannot be bought: it stays in sight, costs nothing and bars the way to pay. */
+  /** Set while it cannot be bought: it stays visible, adds no cost and blocks the checkout. */
   unavailable?: Unavailability;
 };
 
@@ -47,14 +47,14 @@ export type PromotionEntry = {
   freeShipping: boolean;
   products: ChosenGarment[];
   quantity: number;
-  /** As a product's. */
+  /** Same as in `ProductEntry`. */
   unavailable?: Unavailability;
 };
 
 export type CartEntry = ProductEntry | PromotionEntry;
 export type Cart = readonly CartEntry[];
 
-/** The cart after an attempt, or the text that tells the shopper why it stays as it was. */
+/** The cart after the change, or the text that explains the refusal to the shopper. */
 export type CartAttempt = { cart: Cart } | { refused: string };
 
 export const cartTexts = {
@@ -62,7 +62,7 @@ export const cartTexts = {
   signInFirst: 'Debes iniciar sesión para añadir al carrito.',
   sizeMissing: 'No se encontró el tamaño seleccionado en la variante.',
   noStock: 'No hay stock suficiente.',
-  /** As the checkout's recommendations say it. */
+  /** Shown by the checkout's recommendations. */
   noStockOfExtra: 'No hay suficiente stock disponible',
   chooseSizes: 'Por favor, selecciona un tamaño para cada producto.',
   onlyOneMenuItem: 'No se puede proceder con un solo ítem de menú en el carrito.',
@@ -70,7 +70,7 @@ export const cartTexts = {
     'No se puede proceder solo con ítems de menú en el carrito. Por favor, añada otros productos.',
 } as const;
 
-/** Adds one unit of the chosen size, never more than its stock or `maxUnitsPerSize`. */
+/** Adds one unit of the chosen size, up to its stock and `maxUnitsPerSize`. */
 export function addProduct(
   cart: Cart,
   product: ShownProduct,
@@ -120,8 +120,8 @@ export function addPromotion(
 }
 
 /**
- * One more unit of an entry that the cart holds, never more than `maxUnitsPerSize` of a size; a
- * product never beyond its size's stock.
+ * Adds one unit to an entry of the cart, up to `maxUnitsPerSize` of a size and, for a product, up
+ * to the stock of its size.
  */
 export function incrementEntry(cart: Cart, key: string): CartAttempt {
   const entry = cart.find((candidate) => candidate.key === key);
@@ -132,7 +132,7 @@ export function incrementEntry(cart: Cart, key: string): CartAttempt {
   return limitUnits(changeQuantity(cart, key, 1), key);
 }
 
-/** Takes one unit away; the last one takes the entry with it. */
+/** Removes one unit; an entry without units is removed. */
 export function decrementEntry(cart: Cart, key: string): Cart {
   return changeQuantity(cart, key, -1).filter((entry) => entry.quantity > 0);
 }
@@ -166,7 +166,7 @@ export function cartTotals(cart: Cart): Totals {
   );
 }
 
-/** Why a cart of nothing but menu items cannot go on to pay; null when it can. */
+/** The reason why a cart of menu items alone cannot be paid; null when it can. */
 export function refuseMenuOnly(
   entries: readonly { menu: boolean; quantity: number }[],
 ): string | null {
@@ -175,7 +175,7 @@ export function refuseMenuOnly(
   return units === 1 ? cartTexts.onlyOneMenuItem : cartTexts.onlyMenuItems;
 }
 
-/** Why this cart cannot go on to pay; null when it can. */
+/** The reason why this cart cannot be paid; null when it can. */
 export function refuseCheckout(cart: Cart): string | null {
   if (cart.some((entry) => entry.unavailable)) return cartTexts.unavailable;
   if (cart.some((entry) => hasTooManyUnits(cart, entry))) return tooManyUnitsText;
@@ -187,7 +187,7 @@ export function refuseCheckout(cart: Cart): string | null {
   );
 }
 
-/** Units of a size in the cart, over products and combos. */
+/** Units of a size in the cart, in products and combos. */
 export function unitsOfSize(cart: Cart, sizeId: string): number {
   return cart
     .flatMap((entry) => garmentsOf(entry).map((garment) => ({ garment, times: entry.quantity })))
@@ -195,19 +195,19 @@ export function unitsOfSize(cart: Cart, sizeId: string): number {
     .reduce((units, { garment, times }) => units + garment.quantity * times, 0);
 }
 
-/** What one unit of the entry takes of each size. */
+/** The sizes that one unit of the entry takes from the stock. */
 function garmentsOf(entry: CartEntry): { sizeId: string; quantity: number }[] {
   return entry.type === 'product'
     ? [{ sizeId: entry.variants[0].sizes[0]._id, quantity: 1 }]
     : entry.products;
 }
 
-/** Whether the cart has more of a size of the entry than one order may have. */
+/** Whether the cart exceeds the limit per order in any size of the entry. */
 function hasTooManyUnits(cart: Cart, entry: CartEntry): boolean {
   return garmentsOf(entry).some(({ sizeId }) => unitsOfSize(cart, sizeId) > maxUnitsPerSize);
 }
 
-/** The cart after an entry of it got one more unit. Other entries cannot be the cause of a refusal. */
+/** Refuses the cart if the incremented entry exceeds a limit. Other entries cannot cause a refusal. */
 function limitUnits(cart: Cart, key: string): CartAttempt {
   const entry = cart.find((candidate) => candidate.key === key);
   return entry && hasTooManyUnits(cart, entry) ? { refused: tooManyUnitsText } : { cart };

@@ -20,11 +20,11 @@ test('shipping costs 10.000 pesos', () => {
   expect(toPesos(shippingCost)).toBe(10_000);
 });
 
-describe('what an order costs', () => {
+describe('the cost of an order', () => {
   test.each<[title: string, PricedLine[], subtotal: number, shipping: number, total: number]>([
     ['an empty cart costs nothing, not even shipping', [], 0, 0, 0],
     ['one tee pays shipping', [line(25_000)], 25_000, 10_000, 35_000],
-    ['two of a tee pay shipping once', [line(25_000, 2)], 50_000, 10_000, 60_000],
+    ['two units of a tee pay shipping once', [line(25_000, 2)], 50_000, 10_000, 60_000],
     ['two products pay shipping once', [line(25_000), line(8_000)], 33_000, 10_000, 43_000],
     ['a combo may pay shipping', [line(40_000, 1, false)], 40_000, 10_000, 50_000],
     ['a combo with free shipping ships free', [line(40_000, 1, true)], 40_000, 0, 40_000],
@@ -37,7 +37,7 @@ describe('what an order costs', () => {
     ],
     ['centavos add up exactly', [line(0.1), line(0.2)], 0.3, 10_000, 10_000.3],
     ['three at 19,99 cost 59,97', [line(19.99, 3)], 59.97, 10_000, 10_059.97],
-    ['a gift still pays shipping', [line(0)], 0, 10_000, 10_000],
+    ['a free product pays shipping', [line(0)], 0, 10_000, 10_000],
   ])('%s', (_title, lines, subtotal, shipping, total) => {
     expect(calculateTotals(lines)).toEqual({
       subtotal: fromPesos(subtotal),
@@ -47,7 +47,7 @@ describe('what an order costs', () => {
   });
 });
 
-describe('whatever is in the cart', () => {
+describe('any cart', () => {
   test('the total is the lines plus shipping', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
@@ -60,7 +60,7 @@ describe('whatever is in the cart', () => {
     );
   });
 
-  test('shipping is free exactly when some promotion ships free', () => {
+  test('shipping is free exactly when a promotion of the cart ships free', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const isFree = lines.filter((each) => each.freeShipping).length > 0;
@@ -69,7 +69,7 @@ describe('whatever is in the cart', () => {
     );
   });
 
-  test('no figure ever has half a centavo', () => {
+  test('every amount is a whole number of centavos', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         for (const figure of Object.values(calculateTotals(lines))) {
@@ -79,7 +79,7 @@ describe('whatever is in the cart', () => {
     );
   });
 
-  test('the order of the lines changes nothing', () => {
+  test('the order of the lines does not change the total', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         expect(calculateTotals([...lines].reverse())).toEqual(calculateTotals(lines));
@@ -87,7 +87,7 @@ describe('whatever is in the cart', () => {
     );
   });
 
-  test('one more unit never makes the order cheaper', () => {
+  test('one more unit never lowers the total', () => {
     fc.assert(
       fc.property(anyLines, anyLine, (lines, more) => {
         const added = { ...more, freeShipping: false };

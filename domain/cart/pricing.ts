@@ -3,7 +3,7 @@ import { type Centavos, centavos, fromPesos, sumMoney, timesQuantity } from '../
 /** Fixed cost of shipping one order (10000 pesos). */
 export const shippingCost = fromPesos(10_000);
 
-/** The most that one order may cost; beyond it somebody is trying something. */
+/** The maximum total of one order; a higher one can only be an error or abuse. */
 export const maxOrderTotal = fromPesos(1_000_000_000);
 
 export type PricedLine = { unitPrice: Centavos; quantity: number; freeShipping: boolean };
@@ -11,8 +11,8 @@ export type PricedLine = { unitPrice: Centavos; quantity: number; freeShipping: 
 export type Totals = { subtotal: Centavos; shipping: Centavos; total: Centavos };
 
 /**
- * What an order costs, in centavos: the lines, and shipping unless a promotion among them ships
- * free. The browser shows it with this function; the server charges what its own prices give.
+ * The cost of an order, in centavos: the lines, plus shipping unless a promotion among them ships
+ * free. The browser displays it; the server charges it, calculated from its own prices.
  */
 export function calculateTotals(lines: readonly PricedLine[]): Totals {
   const subtotal = sumMoney(lines.map((line) => timesQuantity(line.unitPrice, line.quantity)));

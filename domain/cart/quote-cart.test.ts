@@ -14,11 +14,11 @@ const now = new Date('2026-06-15T12:00:00.000Z');
 
 const price = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100);
 
-/** Four products of two sizes each, some of them extras, with plenty of stock. */
+/** Four products of two sizes each, some of them extras, with ample stock. */
 const products: fc.Arbitrary<Product[]> = fc
   .array(fc.record({ precio: price, menu: fc.boolean() }), { minLength: 4, maxLength: 4 })
-  .map((drawn) =>
-    drawn.map(({ precio, menu }, at) =>
+  .map((values) =>
+    values.map(({ precio, menu }, at) =>
       product.parse({
         _id: uuid(at * 10),
         nombre: `Producto ${at}`,
@@ -50,7 +50,7 @@ const products: fc.Arbitrary<Product[]> = fc
   );
 
 /** A combo of the first two products in any of their sizes. */
-const comboOf = (shelf: readonly Product[], promoPrice: number, freeShipping: boolean): Promotion =>
+const comboOf = (from: readonly Product[], promoPrice: number, freeShipping: boolean): Promotion =>
   promotion.parse({
     _id: uuid(900),
     name: 'Combo',
@@ -63,7 +63,7 @@ const comboOf = (shelf: readonly Product[], promoPrice: number, freeShipping: bo
     startDate: null,
     endDate: null,
     active: true,
-    products: shelf.slice(0, 2).map(({ _id, nombre, variants }) => ({
+    products: from.slice(0, 2).map(({ _id, nombre, variants }) => ({
       productId: _id,
       nombre,
       categoria: null,
@@ -76,33 +76,33 @@ const comboOf = (shelf: readonly Product[], promoPrice: number, freeShipping: bo
   });
 
 const shops = fc
-  .record({ shelf: products, promoPrice: price, freeShipping: fc.boolean() })
-  .map(({ shelf, promoPrice, freeShipping }) => ({
-    products: shelf,
-    promotions: [comboOf(shelf, promoPrice, freeShipping)],
+  .record({ drawn: products, promoPrice: price, freeShipping: fc.boolean() })
+  .map(({ drawn, promoPrice, freeShipping }) => ({
+    products: drawn,
+    promotions: [comboOf(drawn, promoPrice, freeShipping)],
   }));
 
-/** What the shopper clicks: a product (0 to 3) or the combo (4), with sizes. */
+/** The index of what the shopper clicks: a product (0 to 3) or the combo (4), with sizes. */
 const clicks = fc.array(
   fc.record({
-    what: fc.nat({ max: 4 }),
+    item: fc.nat({ max: 4 }),
     sizes: fc.tuple(fc.nat({ max: 1 }), fc.nat({ max: 1 })),
   }),
   { minLength: 1, maxLength: 12 },
 );
 
 type Shop = { products: Product[]; promotions: Promotion[] };
-type Click = { what: number; sizes: [number, number] };
+type Click = { item: number; sizes: [number, number] };
 
-function click(shop: Shop, cart: Cart, { what, sizes }: Click): Cart {
+function click(shop: Shop, cart: Cart, { item, sizes }: Click): Cart {
   const select = (at: number, size: number) => ({
     variantId: uuid(at * 10 + 1),
     sizeId: uuid(at * 10 + 2 + size),
   });
-  const [chosen, [combo]] = [shop.products[what], shop.promotions];
+  const [chosen, [combo]] = [shop.products[item], shop.promotions];
   if (!combo) throw new Error('The shop has no combo');
   const attempt = chosen
-    ? addProduct(cart, chosen, select(what, sizes[0]))
+    ? addProduct(cart, chosen, select(item, sizes[0]))
     : addPromotion(
         cart,
         combo,
@@ -124,23 +124,23 @@ const shippingInfo = {
   addressDni: '30123456',
 };
 
-/** The cart goes over the wire and is quoted by the shop. */
+/** Serializes the cart as the request does and quotes it. */
 function checkOut(shop: Shop, cart: Cart) {
   const wire = JSON.stringify({ products: toRequest(cart), shippingInfo, paymentReference: 'x' });
   return quoteOrder(preferenceBody.parse(JSON.parse(wire)).products, shop, now);
 }
 
-describe('what the shopper sees is what the shop charges', () => {
-  test('the total of the cart is the total of the order, and the same carts go on', () => {
+describe('the shop charges what the shopper sees', () => {
+  test('the total of the cart is the total of the order, and the same carts are refused', () => {
     fc.assert(
       fc.property(shops, clicks, (shop, clicked) => {
         const cart = clicked.reduce<Cart>((filled, each) => click(shop, filled, each), []);
         const quoted = checkOut(shop, cart);
-        const said = refuseCheckout(cart);
+        const refused = refuseCheckout(cart);
         if (isRefusal(quoted)) {
-          expect(quoted).toMatchObject({ code: 'menu_only', message: said });
+          expect(quoted).toMatchObject({ code: 'menu_only', message: refused });
         } else {
-          expect(said).toBeNull();
+          expect(refused).toBeNull();
           expect(quoted.totals).toEqual(cartTotals(cart));
         }
       }),
@@ -154,14 +154,14 @@ describe('what the shopper sees is what the shop charges', () => {
         const quoted = checkOut(shop, cart);
         if (isRefusal(quoted)) return;
         const taken = sumDemand(quoted.lines.flatMap(({ items }) => items));
-        const combos = clicked.filter(({ what }) => what === 4).length;
+        const combos = clicked.filter(({ item }) => item === 4).length;
         const units = taken.reduce((sum, { quantity }) => sum + quantity, 0);
         expect(units).toBe(clicked.length + combos);
       }),
     );
   });
 
-  test('no total is ever lower than its lines, and no line ever fractional', () => {
+  test('the total is the lines plus shipping, and every line a whole number of centavos', () => {
     fc.assert(
       fc.property(shops, clicks, (shop, clicked) => {
         const cart = clicked.reduce<Cart>((filled, each) => click(shop, filled, each), []);

@@ -40,7 +40,7 @@ const product = (_id: string, change: Partial<Product> = {}): Product => ({
   ...change,
 });
 
-/** The M of both; the L of the tee exists, but is not part of the combo. */
+/** The M of a product; its L exists, but is not part of the combo. */
 const offered = (_id: string) => ({
   productId: _id,
   nombre: `Nombre de ${_id}`,
@@ -75,7 +75,7 @@ const garment = (_id: string, sizeId = `${_id}-m`) => ({
   variantId: `${_id}-black`,
   sizeId,
 });
-const wants = (change: Partial<RequestedPromotion> = {}): RequestedPromotion => ({
+const requested = (change: Partial<RequestedPromotion> = {}): RequestedPromotion => ({
   promoId: 'combo',
   promoPrice: 40_000,
   quantity: 1,
@@ -83,22 +83,22 @@ const wants = (change: Partial<RequestedPromotion> = {}): RequestedPromotion => 
   ...change,
 });
 
-const shelf = [product('tee'), product('cap')];
+const stocked = [product('tee'), product('cap')];
 
-function quote(entries: RequestedEntry[], promotion = combo(), products = shelf): Quote {
+function quote(entries: RequestedEntry[], promotion = combo(), products = stocked): Quote {
   const quoted = quoteOrder(entries, { products, promotions: [promotion] }, now);
   if (isRefusal(quoted)) throw new Error(quoted.message);
   return quoted;
 }
 
-function refusal(entries: RequestedEntry[], promotion = combo(), products = shelf): Refusal {
+function refusal(entries: RequestedEntry[], promotion = combo(), products = stocked): Refusal {
   const quoted = quoteOrder(entries, { products, promotions: [promotion] }, now);
   if (!isRefusal(quoted)) throw new Error('It was not refused');
   return quoted;
 }
 
 describe('the shop quotes a combo', () => {
-  test('it is one line at the price of the combo that takes every garment', () => {
+  test('it is one line at the price of the combo, with every garment', () => {
     const garmentOf = (_id: string) => ({
       sizeId: `${_id}-m`,
       quantity: 3,
@@ -108,7 +108,7 @@ describe('the shop quotes a combo', () => {
       size: 'M',
       modelName: `Modelo ${_id}`,
     });
-    expect(quote([wants({ quantity: 3 })])).toEqual({
+    expect(quote([requested({ quantity: 3 })])).toEqual({
       lines: [
         {
           promotionId: 'combo',
@@ -125,37 +125,39 @@ describe('the shop quotes a combo', () => {
   });
 
   test('it shows its own picture when it has one', () => {
-    expect(quote([wants()], combo({ image: '/combo.webp' })).lines[0]?.image).toBe('/combo.webp');
+    expect(quote([requested()], combo({ image: '/combo.webp' })).lines[0]?.image).toBe(
+      '/combo.webp',
+    );
   });
 
-  test('free shipping is what the shop says, whatever the browser sent', () => {
-    const pretended = { ...wants(), freeShipping: true };
-    expect(quote([pretended]).totals.shipping).toBe(1_000_000);
-    expect(quote([wants()], combo({ freeShipping: true })).totals).toEqual({
+  test('free shipping depends on the promotion of the shop, not on the request', () => {
+    const forged = { ...requested(), freeShipping: true };
+    expect(quote([forged]).totals.shipping).toBe(1_000_000);
+    expect(quote([requested()], combo({ freeShipping: true })).totals).toEqual({
       subtotal: 4_000_000,
       shipping: 0,
       total: 4_000_000,
     });
   });
 
-  test('a quantity of garments that the browser sent is not believed', () => {
-    const greedy = { ...garment('tee'), quantity: 9 };
-    const { lines } = quote([wants({ products: [greedy, garment('cap')] })]);
+  test('quantities of garments in the request are ignored', () => {
+    const forged = { ...garment('tee'), quantity: 9 };
+    const { lines } = quote([requested({ products: [forged, garment('cap')] })]);
     expect(lines[0]?.items.map(({ quantity }) => quantity)).toEqual([1, 1]);
   });
 
-  test('the browser may name the garments in any order', () => {
-    const { lines } = quote([wants({ products: [garment('cap'), garment('tee')] })]);
+  test('the request may name the garments in any order', () => {
+    const { lines } = quote([requested({ products: [garment('cap'), garment('tee')] })]);
     expect(lines[0]?.items.map(({ sizeId }) => sizeId)).toEqual(['tee-m', 'cap-m']);
   });
 
   test('a combo of extras may be bought alone', () => {
     const extras = [product('tee', { menu: true }), product('cap', { menu: true })];
-    expect(quote([wants()], combo(), extras).lines).toHaveLength(1);
+    expect(quote([requested()], combo(), extras).lines).toHaveLength(1);
   });
 
-  test('a rise is told, a fall is charged', () => {
-    expect(refusal([wants({ promoPrice: 39_999.99 })])).toMatchObject({
+  test('a price rise is refused, a price cut is charged', () => {
+    expect(refusal([requested({ promoPrice: 39_999.99 })])).toMatchObject({
       code: 'price_changed',
       details: {
         more: {
@@ -165,7 +167,7 @@ describe('the shop quotes a combo', () => {
         },
       },
     });
-    expect(quote([wants({ promoPrice: 50_000 })]).totals.subtotal).toBe(4_000_000);
+    expect(quote([requested({ promoPrice: 50_000 })]).totals.subtotal).toBe(4_000_000);
   });
 });
 
@@ -174,63 +176,68 @@ describe('a combo that cannot be bought', () => {
   const july1 = '2026-07-01T03:00:00.000Z';
 
   test.each<[string, RequestedPromotion, Promotion, Product[]]>([
-    ['it is inactive', wants(), combo({ active: false }), shelf],
-    ['it has not begun', wants(), combo({ startDate: july1 }), shelf],
-    ['it ended', wants(), combo({ endDate: june1 }), shelf],
-    ['it ends this very moment', wants(), combo({ endDate: now.toISOString() }), shelf],
-    ['a garment is missing', wants({ products: [garment('tee')] }), combo(), shelf],
+    ['it is inactive', requested(), combo({ active: false }), stocked],
+    ['it has not begun', requested(), combo({ startDate: july1 }), stocked],
+    ['it ended', requested(), combo({ endDate: june1 }), stocked],
+    ['it ends at this moment', requested(), combo({ endDate: now.toISOString() }), stocked],
+    ['a garment is missing', requested({ products: [garment('tee')] }), combo(), stocked],
     [
-      'a garment comes twice instead of the other',
-      wants({ products: [garment('tee'), garment('tee')] }),
+      'a garment is repeated instead of the other',
+      requested({ products: [garment('tee'), garment('tee')] }),
       combo(),
-      shelf,
+      stocked,
     ],
     [
-      'a garment comes once too often',
-      wants({ products: [garment('tee'), garment('cap'), garment('cap')] }),
+      'a garment is repeated',
+      requested({ products: [garment('tee'), garment('cap'), garment('cap')] }),
       combo(),
-      shelf,
+      stocked,
     ],
     [
-      'a garment of another shelf is slipped in',
-      wants({ products: [garment('tee'), garment('cap'), garment('bag')] }),
+      'a garment from outside the combo is added',
+      requested({ products: [garment('tee'), garment('cap'), garment('bag')] }),
       combo(),
-      [...shelf, product('bag')],
+      [...stocked, product('bag')],
     ],
     [
-      'a garment of another shelf takes its place',
-      wants({ products: [garment('tee'), garment('bag')] }),
+      'a garment from outside the combo replaces another',
+      requested({ products: [garment('tee'), garment('bag')] }),
       combo(),
-      [...shelf, product('bag')],
+      [...stocked, product('bag')],
     ],
     [
       'a size exists but is not offered in it',
-      wants({ products: [garment('tee', 'tee-l'), garment('cap')] }),
+      requested({ products: [garment('tee', 'tee-l'), garment('cap')] }),
       combo(),
-      shelf,
+      stocked,
     ],
     [
       'a size belongs to the other garment',
-      wants({ products: [garment('tee', 'cap-m'), garment('cap')] }),
+      requested({ products: [garment('tee', 'cap-m'), garment('cap')] }),
       combo(),
-      shelf,
+      stocked,
     ],
     [
       'the model is another one',
-      wants({ products: [{ ...garment('tee'), variantId: 'cap-black' }, garment('cap')] }),
+      requested({ products: [{ ...garment('tee'), variantId: 'cap-black' }, garment('cap')] }),
       combo(),
-      shelf,
+      stocked,
     ],
-    ['a garment is disabled', wants(), combo(), [product('tee', { state: false }), product('cap')]],
     [
-      'a garment is a trial',
-      wants(),
+      'a garment is disabled',
+      requested(),
+      combo(),
+      [product('tee', { state: false }), product('cap')],
+    ],
+    [
+      'a garment is a test product',
+      requested(),
       combo(),
       [product('tee', { categoria: 'test' }), product('cap')],
     ],
-    ['a garment is gone', wants(), combo(), [product('cap')]],
-    ['its size is gone', wants(), combo(), [product('tee', { variants: [] }), product('cap')]],
-    ['it is empty', wants({ products: [] }), combo({ products: [] }), shelf],
+    ['a garment is gone', requested(), combo(), [product('cap')]],
+    ['its size is gone', requested(), combo(), [product('tee', { variants: [] }), product('cap')]],
+    ['it is empty', requested({ products: [] }), combo({ products: [] }), stocked],
   ])('because %s', (_title, entry, promotion, products) => {
     expect(refusal([entry], promotion, products)).toMatchObject({
       code: 'unavailable',
@@ -239,17 +246,17 @@ describe('a combo that cannot be bought', () => {
     });
   });
 
-  test('because a garment is marked Sin Stock, whatever its sizes hold', () => {
+  test('because a garment is marked Sin Stock, even with units left', () => {
     const marked = [product('tee', { ofertaNuevo: 'Sin Stock' }), product('cap')];
-    expect(refusal([wants()], combo(), marked)).toMatchObject({
+    expect(refusal([requested()], combo(), marked)).toMatchObject({
       code: 'insufficient_stock',
       message: 'No hay stock suficiente de Remera y gorra.',
       details: { more: { error: 'Stock Insuficiente' } },
     });
   });
 
-  test('because the shop never had it', () => {
-    expect(refusal([wants({ promoId: 'ghost' })])).toMatchObject({
+  test('because it never existed', () => {
+    expect(refusal([requested({ promoId: 'ghost' })])).toMatchObject({
       code: 'unavailable',
       message: 'Un producto del carrito ya no está disponible.',
       details: { more: { unavailable: ['ghost'] } },
@@ -258,6 +265,6 @@ describe('a combo that cannot be bought', () => {
 
   test('it can be bought from the moment it begins', () => {
     const promotion = combo({ startDate: now.toISOString(), endDate: july1 });
-    expect(quote([wants()], promotion).lines).toHaveLength(1);
+    expect(quote([requested()], promotion).lines).toHaveLength(1);
   });
 });

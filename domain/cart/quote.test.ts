@@ -43,7 +43,7 @@ const product = (_id: string, change: Partial<Product> = {}): Product => ({
   ...change,
 });
 
-const wants = (_id: string, change: Partial<RequestedProduct> = {}): RequestedProduct => ({
+const requested = (_id: string, change: Partial<RequestedProduct> = {}): RequestedProduct => ({
   _id,
   variants: [{ _id: `${_id}-black`, sizes: [{ _id: `${_id}-m` }] }],
   quantity: 1,
@@ -69,7 +69,7 @@ function refusal(entries: RequestedProduct[], ...products: Product[]): Refusal {
 
 describe('the shop quotes an order', () => {
   test('two black M cost twice the price of today, and shipping', () => {
-    expect(quote([wants('tee', { quantity: 2 })], product('tee'))).toEqual({
+    expect(quote([requested('tee', { quantity: 2 })], product('tee'))).toEqual({
       lines: [
         {
           promotionId: null,
@@ -95,22 +95,22 @@ describe('the shop quotes an order', () => {
     });
   });
 
-  test('a colour without pictures is shown by the product', () => {
-    const entry = wants('tee', choice('tee-white', 'tee-white-m'));
+  test('a colour without pictures shows the picture of the product', () => {
+    const entry = requested('tee', choice('tee-white', 'tee-white-m'));
     expect(quote([entry], product('tee')).lines[0]).toMatchObject({
       image: '/whole.webp',
       items: [{ image: '/whole.webp', color: 'white' }],
     });
   });
 
-  test('whether a size has stock is left to the database', () => {
-    const entry = wants('tee', choice('tee-black', 'tee-l'));
+  test('the quote does not check the stock, the database does', () => {
+    const entry = requested('tee', choice('tee-black', 'tee-l'));
     expect(quote([entry], product('tee')).lines).toHaveLength(1);
   });
 
   test('every line is quoted, in the order of the cart', () => {
-    const shelf = [product('cap', { precio: 0.1 }), product('tee', { precio: 0.2 })];
-    const { lines, totals } = quote([wants('tee'), wants('cap')], ...shelf);
+    const stocked = [product('cap', { precio: 0.1 }), product('tee', { precio: 0.2 })];
+    const { lines, totals } = quote([requested('tee'), requested('cap')], ...stocked);
     expect(lines.map(({ unitPrice }) => unitPrice)).toEqual([20, 10]);
     expect(totals.subtotal).toBe(30);
   });
@@ -119,46 +119,48 @@ describe('the shop quotes an order', () => {
 describe('what cannot be bought', () => {
   test.each<[string, Product[], Partial<RequestedProduct>]>([
     ['a disabled product', [product('tee', { state: false })], {}],
-    ['a trial product', [product('tee', { categoria: 'test' })], {}],
+    ['a test product', [product('tee', { categoria: 'test' })], {}],
     ['a colour that is gone', [product('tee')], choice('tee-pink', 'tee-m')],
     ['a size that is gone', [product('tee')], choice('tee-black', 'tee-xxl')],
     ['a size of another colour', [product('tee')], choice('tee-black', 'tee-white-m')],
     ['a colour of another product', [product('tee'), product('cap')], choice('cap-black', 'cap-m')],
-  ])('%s', (_title, shelf, change) => {
-    expect(refusal([wants('tee', change)], ...shelf)).toMatchObject({
+  ])('%s', (_title, stocked, change) => {
+    expect(refusal([requested('tee', change)], ...stocked)).toMatchObject({
       code: 'unavailable',
       message: 'Nombre de tee ya no está disponible.',
       details: { more: { unavailable: ['tee'] } },
     });
   });
 
-  test('a product that the shop never had', () => {
-    expect(refusal([wants('ghost')], product('tee'))).toMatchObject({
+  test('a product that never existed', () => {
+    expect(refusal([requested('ghost')], product('tee'))).toMatchObject({
       code: 'unavailable',
       message: 'Un producto del carrito ya no está disponible.',
       details: { more: { unavailable: ['ghost'] } },
     });
   });
 
-  test('a product marked Sin Stock, in the words of the checkout', () => {
-    expect(refusal([wants('tee')], product('tee', { ofertaNuevo: 'Sin Stock' }))).toMatchObject({
-      code: 'insufficient_stock',
-      message: 'No hay stock suficiente de Nombre de tee.',
-      details: { more: { error: 'Stock Insuficiente' } },
-    });
+  test('a product marked Sin Stock, with the error text of the checkout', () => {
+    expect(refusal([requested('tee')], product('tee', { ofertaNuevo: 'Sin Stock' }))).toMatchObject(
+      {
+        code: 'insufficient_stock',
+        message: 'No hay stock suficiente de Nombre de tee.',
+        details: { more: { error: 'Stock Insuficiente' } },
+      },
+    );
   });
 
-  test('one thing that is gone stops the whole order', () => {
-    const shelf = [product('tee'), product('cap', { state: false })];
-    expect(refusal([wants('tee'), wants('cap')], ...shelf)).toMatchObject({
+  test('one unavailable product refuses the whole order', () => {
+    const stocked = [product('tee'), product('cap', { state: false })];
+    expect(refusal([requested('tee'), requested('cap')], ...stocked)).toMatchObject({
       details: { more: { unavailable: ['cap'] } },
     });
   });
 });
 
-describe('a price that changed while the shopper looked', () => {
-  test('a rise is told with both figures, and nothing is charged', () => {
-    const entry = wants('tee', { precio: 20_000 });
+describe('a price that changed after the shopper saw it', () => {
+  test('a price rise is refused with both prices', () => {
+    const entry = requested('tee', { precio: 20_000 });
     expect(refusal([entry], product('tee', { precio: 25_000 }))).toMatchObject({
       code: 'price_changed',
       message: 'Cambió el precio de un producto del carrito. Revísalo y confirma.',
@@ -170,33 +172,35 @@ describe('a price that changed while the shopper looked', () => {
     });
   });
 
-  test('a rise of one centavo is a rise', () => {
-    expect(refusal([wants('tee', { precio: 24_999.99 })], product('tee')).code).toBe(
+  test('a rise of one centavo counts as a rise', () => {
+    expect(refusal([requested('tee', { precio: 24_999.99 })], product('tee')).code).toBe(
       'price_changed',
     );
   });
 
-  test('every rise is told at once, and nothing but rises', () => {
-    const shelf = [product('tee'), product('cap'), product('bag')];
+  test('every rise is reported in one refusal, and nothing but rises', () => {
+    const stocked = [product('tee'), product('cap'), product('bag')];
     const entries = [
-      wants('tee', { precio: 1 }),
-      wants('cap', { precio: 30_000 }),
-      wants('bag', { precio: 2 }),
+      requested('tee', { precio: 1 }),
+      requested('cap', { precio: 30_000 }),
+      requested('bag', { precio: 2 }),
     ];
-    expect(refusal(entries, ...shelf).details.more?.changes).toMatchObject([
+    expect(refusal(entries, ...stocked).details.more?.changes).toMatchObject([
       { _id: 'tee', displayed: 1 },
       { _id: 'bag', displayed: 2 },
     ]);
   });
 
-  test('a fall is a gift: the lower price is charged', () => {
-    const { totals } = quote([wants('tee', { precio: 30_000 })], product('tee'));
+  test('after a price cut the lower price is charged', () => {
+    const { totals } = quote([requested('tee', { precio: 30_000 })], product('tee'));
     expect(totals.subtotal).toBe(2_500_000);
   });
 
-  test('something that is gone matters more than a rise', () => {
-    const shelf = [product('tee'), product('cap', { state: false })];
-    expect(refusal([wants('tee', { precio: 1 }), wants('cap')], ...shelf).code).toBe('unavailable');
+  test('an unavailable product is reported before a price rise', () => {
+    const stocked = [product('tee'), product('cap', { state: false })];
+    expect(refusal([requested('tee', { precio: 1 }), requested('cap')], ...stocked).code).toBe(
+      'unavailable',
+    );
   });
 });
 
@@ -210,18 +214,20 @@ describe('extras alone cannot be bought', () => {
       'No se puede proceder solo con ítems de menú en el carrito. Por favor, añada otros productos.',
     ],
   ])('%d of them', (quantity, message) => {
-    expect(refusal([wants('sticker', { quantity })], sticker)).toMatchObject({
+    expect(refusal([requested('sticker', { quantity })], sticker)).toMatchObject({
       code: 'menu_only',
       message,
     });
   });
 
-  test('with a tee they can', () => {
-    expect(quote([wants('sticker'), wants('tee')], sticker, product('tee')).lines).toHaveLength(2);
+  test('with a tee they can be bought', () => {
+    expect(
+      quote([requested('sticker'), requested('tee')], sticker, product('tee')).lines,
+    ).toHaveLength(2);
   });
 
-  test('whether a product is an extra is for the shop to say', () => {
-    const pretended = { ...wants('sticker'), menu: false };
-    expect(refusal([pretended], sticker).code).toBe('menu_only');
+  test('the shop decides whether a product is an extra, not the request', () => {
+    const forged = { ...requested('sticker'), menu: false };
+    expect(refusal([forged], sticker).code).toBe('menu_only');
   });
 });

@@ -18,7 +18,7 @@ import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { refuseMenuOnly } from './cart.ts';
 import { calculateTotals, maxOrderTotal, type Totals } from './pricing.ts';
 
-/** One garment of a line and how many of it the line takes in all. */
+/** One garment of a line, with its units in the whole line. */
 export type QuotedItem = {
   sizeId: string;
   quantity: number;
@@ -42,32 +42,32 @@ export type QuotedLine = {
 export type Quote = { lines: QuotedLine[]; totals: Totals };
 
 /**
- * What the entries cost today and which garments they take, judged by the shop's own data alone.
- * Refuses what cannot be bought, more units than one shopper may take, a cart of nothing but menu
- * items, and a price that rose above the one that was displayed. Whether there is stock is for the database to say.
+ * Prices the entries and lists the garments they take, by the shop's own data alone. Refuses
+ * unavailable entries, more units of a size than the limit, a cart of menu items alone, and a price
+ * that rose above the displayed one. Stock is checked by the database.
  */
 export function quoteOrder(
   entries: readonly RequestedEntry[],
-  known: Catalogue,
+  catalogue: Catalogue,
   now: Date,
 ): Quote | Refusal {
   const lines: QuotedLine[] = [];
   const menus: { menu: boolean; quantity: number }[] = [];
   const rises: PriceChange[] = [];
   for (const entry of entries) {
-    const judged =
-      'promoId' in entry ? quotePromotion(entry, known, now) : quoteProduct(entry, known);
-    if (isRefusal(judged)) return judged;
-    lines.push(judged.line);
-    menus.push({ menu: judged.menu, quantity: entry.quantity });
-    if (judged.rise) rises.push(judged.rise);
+    const quoted =
+      'promoId' in entry ? quotePromotion(entry, catalogue, now) : quoteProduct(entry, catalogue);
+    if (isRefusal(quoted)) return quoted;
+    lines.push(quoted.line);
+    menus.push({ menu: quoted.menu, quantity: entry.quantity });
+    if (quoted.rise) rises.push(quoted.rise);
   }
   const tooMany = refuseTooManyUnits(lines.flatMap(({ items }) => items));
   if (tooMany) return tooMany;
   const menuOnly = refuseMenuOnly(menus);
   if (menuOnly) return refuse('menu_only', menuOnly);
   if (rises.length > 0) return refusePriceRise(rises);
-  // Classified before the sum is branded as money, which throws beyond what a number holds exactly.
+  // Checked before `calculateTotals`, which throws beyond the safe integers.
   const roughTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   if (roughTotal > maxOrderTotal) {
     return refuse('invalid_request', 'El total de la compra es demasiado grande.');
@@ -75,12 +75,12 @@ export function quoteOrder(
   return { lines, totals: calculateTotals(lines) };
 }
 
-type Classified = { line: QuotedLine; menu: boolean; rise: PriceChange | null };
+type QuotedEntry = { line: QuotedLine; menu: boolean; rise: PriceChange | null };
 
-function quoteProduct(entry: RequestedProduct, known: Catalogue): Classified | Refusal {
-  const offered = findOfferedProduct(entry, known);
+function quoteProduct(entry: RequestedProduct, catalogue: Catalogue): QuotedEntry | Refusal {
+  const offered = findOfferedProduct(entry, catalogue);
   if ('missing' in offered) {
-    const name = known.products.find(({ _id }) => _id === entry._id)?.nombre;
+    const name = catalogue.products.find(({ _id }) => _id === entry._id)?.nombre;
     return offered.missing === 'sold_out' && name
       ? refuseMarkedSoldOut(name)
       : refuseGone(entry._id, name);
@@ -104,13 +104,13 @@ function quoteProduct(entry: RequestedProduct, known: Catalogue): Classified | R
 
 function quotePromotion(
   entry: RequestedPromotion,
-  known: Catalogue,
+  catalogue: Catalogue,
   now: Date,
-): Classified | Refusal {
-  const promotions = known.promotions.filter((promotion) => isInDates(promotion, now));
-  const offered = findOfferedPromotion(entry, { ...known, promotions });
+): QuotedEntry | Refusal {
+  const promotions = catalogue.promotions.filter((promotion) => isInDates(promotion, now));
+  const offered = findOfferedPromotion(entry, { ...catalogue, promotions });
   if ('missing' in offered) {
-    const name = known.promotions.find(({ _id }) => _id === entry.promoId)?.name;
+    const name = catalogue.promotions.find(({ _id }) => _id === entry.promoId)?.name;
     return offered.missing === 'garment_sold_out' && name
       ? refuseMarkedSoldOut(name)
       : refuseGone(entry.promoId, name);

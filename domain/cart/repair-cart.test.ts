@@ -4,12 +4,12 @@ import { fitToStock, repriceCart, withoutSubjects } from './repair-cart.ts';
 
 const shortage = { sizeId: 'm', wanted: 5, available: 2 };
 
-test('a shortage takes the latest additions away first, over products and combos', () => {
+test('a shortage removes the latest additions first, in products and combos', () => {
   const fitted = fitToStock([teeEntry, comboEntry], [shortage]);
   expect(fitted.map(({ key, quantity }) => [key, quantity])).toEqual([['tee-m', 2]]);
 });
 
-test('after a shortage the cart knows how many are left', () => {
+test('after a shortage the entry has the stock that is left', () => {
   const [entry] = fitToStock([teeEntry], [shortage]);
   expect(entry?.type === 'product' && entry.variants[0].sizes[0].stock).toBe(2);
 });
@@ -18,7 +18,7 @@ test('a sold out size leaves the cart', () => {
   expect(fitToStock([teeEntry, comboEntry], [{ ...shortage, available: 0 }])).toEqual([]);
 });
 
-test('a changed price reaches its entry alone', () => {
+test('a changed price updates its entry alone', () => {
   const changes = [{ _id: 'combo', name: 'Combo', displayed: 50_000, current: 55_000 }];
   expect(repriceCart([teeEntry, comboEntry], changes)).toEqual([
     teeEntry,
@@ -26,6 +26,6 @@ test('a changed price reaches its entry alone', () => {
   ]);
 });
 
-test('what is no longer sold is taken out', () => {
+test('an unavailable product is removed', () => {
   expect(withoutSubjects([teeEntry, comboEntry], ['tee'])).toEqual([comboEntry]);
 });

@@ -1,7 +1,7 @@
 import type { PriceChange } from '../contract/checkout.ts';
 import { type Cart, type CartEntry, unitsOfSize } from './cart.ts';
 
-/** The id that the server names an entry's product or promotion by. */
+/** The id of an entry's product or promotion in server responses. */
 export function subjectId(entry: CartEntry): string {
   return entry.type === 'product' ? entry._id : entry.promoId;
 }
@@ -23,12 +23,12 @@ export function repriceEntry(entry: CartEntry, price: number): CartEntry {
   return entry.type === 'product' ? { ...entry, precio: price } : { ...entry, promoPrice: price };
 }
 
-/** The cart without what is no longer sold. */
+/** The cart without the products and promotions of these ids. */
 export function withoutSubjects(cart: Cart, ids: readonly string[]): Cart {
   return cart.filter((entry) => !ids.includes(subjectId(entry)));
 }
 
-/** The cart cut down to the units that are left, the latest additions first. */
+/** Reduces the cart to the units that are left, from the latest addition on. */
 export function fitToStock(
   cart: Cart,
   shortages: readonly { sizeId: string; available: number }[],
@@ -38,8 +38,8 @@ export function fitToStock(
 }
 
 /**
- * Each entry with as many units as are left, earlier entries served first; zero when there are
- * none. A size that `stock` does not name has no limit.
+ * Reduces each entry to the units that are left, earlier entries first; to zero when there are
+ * none. A size missing in `stock` has no limit.
  */
 export function fitQuantities(cart: Cart, stock: ReadonlyMap<string, number>): CartEntry[] {
   const left = new Map(stock);
@@ -52,7 +52,7 @@ export function fitQuantities(cart: Cart, stock: ReadonlyMap<string, number>): C
     for (const { sizeId, each } of sizes) {
       left.set(sizeId, (left.get(sizeId) ?? Number.POSITIVE_INFINITY) - each * quantity);
     }
-    return { ...knowStock(entry, stock), quantity };
+    return { ...updateStock(entry, stock), quantity };
   });
 }
 
@@ -68,8 +68,8 @@ function unitsOfEach(entry: CartEntry, sizeId: string): number {
   return unitsOfSize([{ ...entry, quantity: 1 }], sizeId);
 }
 
-/** A product's entry remembers the stock that it may grow to. */
-function knowStock(entry: CartEntry, stock: ReadonlyMap<string, number>): CartEntry {
+/** Updates the stock of a product's entry, which limits later increments. */
+function updateStock(entry: CartEntry, stock: ReadonlyMap<string, number>): CartEntry {
   if (entry.type !== 'product') return entry;
   const [variant] = entry.variants;
   const [size] = variant.sizes;

@@ -96,7 +96,7 @@ const cartArb = fc
   .tuple(comboArb, ...productIds.map(entryArb))
   .chain((entries) => fc.shuffledSubarray([...entries]));
 
-test('judging a judged cart again changes nothing', () => {
+test('revalidating a revalidated cart changes nothing', () => {
   fc.assert(
     fc.property(cartArb, catalogueArb, (cart, catalogue) => {
       const once = revalidateCart(cart, catalogue).cart;
@@ -105,7 +105,7 @@ test('judging a judged cart again changes nothing', () => {
   );
 });
 
-test('no entry disappears or moves, and none grows', () => {
+test('no entry disappears, moves or grows', () => {
   fc.assert(
     fc.property(cartArb, catalogueArb, (cart, catalogue) => {
       const shown = revalidateCart(cart, catalogue).cart;
@@ -118,7 +118,7 @@ test('no entry disappears or moves, and none grows', () => {
   );
 });
 
-test('what is left to buy is in stock, and the shop quotes it at the total that is shown', () => {
+test('what can be bought is in stock, and its quote is the total that is shown', () => {
   fc.assert(
     fc.property(cartArb, catalogueArb, (cart, catalogue) => {
       const buyable = revalidateCart(cart, catalogue).cart.filter((entry) => !entry.unavailable);
@@ -133,7 +133,7 @@ test('what is left to buy is in stock, and the shop quotes it at the total that 
   );
 });
 
-test('a cart without changes is the cart that was given', () => {
+test('without changes the totals are the same', () => {
   fc.assert(
     fc.property(cartArb, catalogueArb, (cart, catalogue) => {
       const { cart: shown, changes } = revalidateCart(cart, catalogue);

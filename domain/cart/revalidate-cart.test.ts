@@ -7,12 +7,12 @@ import { revalidateCart } from './revalidate-cart.ts';
 const today = { products: [tee], promotions: [combo] };
 const change = (more: object) => ({ key: 'tee-m', name: 'Remera', ...more });
 
-test('a cart that nothing happened to stays as it is', () => {
+test('a cart whose products did not change is returned unchanged', () => {
   const cart = [teeEntry, comboEntry];
   expect(revalidateCart(cart, today)).toEqual({ cart, changes: [] });
 });
 
-describe('what happened to a tee is told with the old and the new figure', () => {
+describe('a change of a tee is reported with the old and the new figure', () => {
   const black = tee.variants[0];
   const withStock = (stock: number) => ({
     ...tee,
@@ -62,7 +62,7 @@ describe('what happened to a tee is told with the old and the new figure', () =>
       { unavailable: 'size_gone' },
     ],
     [
-      'it was switched off',
+      'it was disabled',
       [{ ...tee, state: false }],
       [change({ kind: 'unavailable', reason: 'product_gone' })],
       { unavailable: 'product_gone' },
@@ -81,11 +81,11 @@ describe('what happened to a tee is told with the old and the new figure', () =>
   });
 });
 
-describe('what happened to a combo', () => {
+describe('a change of a combo is reported', () => {
   test.each<[string, object[], object[]]>([
-    ['is over', [], [{ kind: 'unavailable', reason: 'promotion_over' }]],
+    ['ended', [], [{ kind: 'unavailable', reason: 'promotion_over' }]],
     [
-      'was switched off',
+      'was disabled',
       [{ ...combo, active: false }],
       [{ kind: 'unavailable', reason: 'promotion_gone' }],
     ],
@@ -95,7 +95,7 @@ describe('what happened to a combo', () => {
       [{ kind: 'unavailable', reason: 'garment_gone' }],
     ],
     [
-      'costs more and ships free no more',
+      'costs more and no longer ships free',
       [{ ...combo, promoPrice: 55_000, freeShipping: false }],
       [
         { kind: 'price', before: 50_000, after: 55_000 },
@@ -109,7 +109,7 @@ describe('what happened to a combo', () => {
     );
   });
 
-  test('it lost a garment, or the garment its last unit, and not the combo itself', () => {
+  test('a combo with an unavailable garment has the reason of the garment', () => {
     const reasonOf = (products: (typeof tee)[]) =>
       revalidateCart([comboEntry], { products, promotions: [combo] }).cart[0]?.unavailable;
     const [black] = tee.variants;
@@ -120,7 +120,7 @@ describe('what happened to a combo', () => {
     expect(reasonOf([tee])).toBeUndefined();
   });
 
-  test('it shares the stock of its sizes with what was added before it', () => {
+  test('it shares the stock of its sizes with the entries added before it', () => {
     const [black] = tee.variants;
     const scarce = {
       ...tee,
@@ -131,14 +131,14 @@ describe('what happened to a combo', () => {
   });
 });
 
-test('what cannot be bought stays in sight, costs nothing and bars the way to pay', () => {
+test('an unavailable entry stays visible, adds no cost and blocks the checkout', () => {
   const { cart } = revalidateCart([teeEntry, comboEntry], { products: [tee], promotions: [] });
   expect(cart).toHaveLength(2);
   expect(cartTotals(cart)).toEqual(cartTotals([teeEntry]));
   expect(refuseCheckout(cart)).toBe(cartTexts.unavailable);
 });
 
-test('what came back is told and can be bought again', () => {
+test('an entry that is available again is reported and can be bought', () => {
   const gone = revalidateCart([teeEntry], { products: [], promotions: [] }).cart;
   const { cart, changes } = revalidateCart(gone, today);
   expect(changes).toEqual([change({ kind: 'back' })]);

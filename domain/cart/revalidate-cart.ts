@@ -20,20 +20,20 @@ import { fitQuantities, repriceEntry } from './repair-cart.ts';
 export type Revalidated = { cart: Cart; changes: CartChange[] };
 
 /**
- * The cart by today's catalogue: at today's prices, no more of a size than there is, what cannot
- * be bought marked but still in its place. Judging the result again changes nothing.
+ * The cart at today's prices and within today's stock. Unavailable entries are marked and stay in
+ * place. Idempotent: revalidating the result changes nothing.
  */
 export function revalidateCart(cart: Cart, catalogue: Catalogue): Revalidated {
-  const judged = cart.map((entry) => classifyEntry(entry, catalogue));
-  const garments = judged.flatMap((each) => each.garments);
+  const classified = cart.map((entry) => classifyEntry(entry, catalogue));
+  const garments = classified.flatMap((each) => each.garments);
   const stock = new Map(garments.map(({ size }) => [size._id, size.stock]));
-  // What cannot be bought takes no units from what can.
-  const buyable = judged.map(({ entry }) => entry).filter((entry) => !entry.unavailable);
+  // Unavailable entries take no units from the others.
+  const buyable = classified.map(({ entry }) => entry).filter((entry) => !entry.unavailable);
   const fitted = fitQuantities(buyable, stock);
-  const shown = judged.map(({ entry }) => {
+  const shown = classified.map(({ entry }) => {
     const match = fitted.find(({ key }) => key === entry.key);
     if (entry.unavailable || !match) return entry;
-    // A quantity of none is nothing to show: the entry keeps what was asked for.
+    // A sold-out entry is marked and its quantity is preserved, since zero could not be shown.
     return match.quantity > 0 ? match : { ...match, quantity: entry.quantity, ...soldOut(entry) };
   });
   const changes = shown.flatMap((entry, index) => {
@@ -49,7 +49,7 @@ function soldOut({ type }: CartEntry): { unavailable: Unavailability } {
 
 type Classified = { entry: CartEntry; garments: OfferedGarment[] };
 
-/** The entry as its product or promotion is today, and the garments that it takes. */
+/** The entry with today's data of its product or promotion, and the garments that it takes. */
 function classifyEntry({ unavailable: _, ...entry }: CartEntry, catalogue: Catalogue): Classified {
   return entry.type === 'product'
     ? classifyProduct(entry, catalogue)
@@ -58,7 +58,7 @@ function classifyEntry({ unavailable: _, ...entry }: CartEntry, catalogue: Catal
 
 function classifyProduct(entry: ProductEntry, catalogue: Catalogue): Classified {
   const offered = findOfferedProduct(entry, catalogue);
-  if ('missing' in offered) return cannotBuy(entry, offered.missing);
+  if ('missing' in offered) return markUnavailable(entry, offered.missing);
   const { product, variant } = offered;
   const fresh = {
     ...entry,
@@ -72,13 +72,13 @@ function classifyProduct(entry: ProductEntry, catalogue: Catalogue): Classified 
 
 function classifyPromotion(entry: PromotionEntry, catalogue: Catalogue): Classified {
   const offered = findOfferedPromotion(entry, catalogue);
-  if ('missing' in offered) return cannotBuy(entry, offered.missing);
+  if ('missing' in offered) return markUnavailable(entry, offered.missing);
   const { promotion, garments } = offered;
   const fresh = { ...entry, promoName: promotion.name, freeShipping: promotion.freeShipping };
   return { entry: repriceEntry(fresh, promotion.promoPrice), garments };
 }
 
-function cannotBuy(entry: CartEntry, unavailable: Unavailability): Classified {
+function markUnavailable(entry: CartEntry, unavailable: Unavailability): Classified {
   return { entry: { ...entry, unavailable }, garments: [] };
 }
 

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart.ts';
 
-/** Ids of the products and promotions that a cart is judged by, each once. */
+/** Ids of the products and promotions that revalidating a cart needs, each once. */
 export type CatalogueIds = { products: readonly string[]; promotions: readonly string[] };
 
 export function idsOf(cart: Cart): CatalogueIds {
@@ -11,8 +11,8 @@ export function idsOf(cart: Cart): CatalogueIds {
   return { products: [...new Set(products)], promotions: [...new Set(promotions)] };
 }
 
-/** Whether `some` names nothing that `all` does not. */
-export function holdsAll(all: CatalogueIds, some: CatalogueIds): boolean {
+/** Whether `all` includes every id of `some`. */
+export function includesAll(all: CatalogueIds, some: CatalogueIds): boolean {
   return (
     some.products.every((id) => all.products.includes(id)) &&
     some.promotions.every((id) => all.promotions.includes(id))

@@ -13,14 +13,14 @@ test.each([
 });
 
 test.each(['Tornasol', 'constructor', '__proto__', 'hasOwnProperty', ''])(
-  'a colour that the table does not know is shown as it was written: "%s"',
+  'an unknown colour is shown as it was typed: "%s"',
   (color) => {
     expect(colorName(color)).toBe(color);
     expect(colorHex(color)).toMatch(/^#[0-9a-f]{6}$/);
   },
 );
 
-test('black and white dots are not the same', () => {
+test('black and white have different swatches', () => {
   expect(colorHex('Black')).toBe('#141414');
   expect(colorHex('white')).toBe('#fafafa');
 });

@@ -1,4 +1,4 @@
-/** Spanish names of the catalogue's English colours, with a swatch for where no picture fits. */
+/** Spanish names of the catalogue's English colours, with a swatch for when there is no picture. */
 const swatches: Record<string, { name: string; hex: string }> = {
   black: { name: 'Negro', hex: '#141414' },
   white: { name: 'Blanco', hex: '#fafafa' },
@@ -57,18 +57,18 @@ const swatches: Record<string, { name: string; hex: string }> = {
   ochre: { name: 'Ocre', hex: '#b8862c' },
 };
 
-/** As a map, so that a colour named `constructor` finds nothing of JavaScript's own. */
+/** A map, so that a colour named `constructor` does not find properties of `Object.prototype`. */
 const colors = new Map(Object.entries(swatches));
 
-/** The English colours that have a name and a swatch of their own. */
+/** The English colours that have a name and a swatch. */
 export const knownColors: readonly string[] = [...colors.keys()];
 
-/** The colour's name in Spanish; one that the table does not know is shown as it was written. */
+/** The colour's name in Spanish; an unknown colour is returned unchanged. */
 export function colorName(color: string): string {
   return colors.get(color.trim().toLowerCase())?.name ?? color;
 }
 
-/** A CSS colour for the dot. */
+/** A CSS colour for the swatch; grey for an unknown colour. */
 export function colorHex(color: string): string {
   return colors.get(color.trim().toLowerCase())?.hex ?? '#8b8d90';
 }

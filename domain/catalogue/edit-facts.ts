@@ -6,40 +6,40 @@ import { type Refusal, refuse } from '../shared/refusal.ts';
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
 /**
- * What an editor writes of a thing, by name; what belongs to a variant or a size by its id too
- * (`<id>.color`). Stock is no fact: it is counted, see `stockBefore`.
+ * The editable values of a product or promotion by name; the name of a variant's or size's value
+ * has its id (`<id>.color`). Stock is not included: see `stockBefore`.
  */
 export const facts = z.record(z.string(), fact);
 export type Facts = z.infer<typeof facts>;
 
-/** The body of `edited_meanwhile`: conflicting values by name, as they were sent, and the current thing. */
+/** The body of `edited_meanwhile`: the conflicting names, their sent values and the current row. */
 export type EditConflict<T> = { changes: string[]; sent: Record<string, unknown>; current: T };
 
 type Edit = {
-  /** As the editor saw it; without it nothing is judged. */
+  /** The values that the editor read; without them there is no conflict. */
   before: Facts | undefined;
   current: Facts;
-  wanted: Facts;
+  sent: Facts;
 };
 
-/** The facts that somebody else changed since and that saving would change again. */
-export function findOverwritten({ before = {}, current, wanted }: Edit): string[] {
-  return Object.entries(before).flatMap(([name, seen]) => {
-    const [is, wish] = [current[name], wanted[name]];
-    // A variant that is no more takes its facts along.
-    if (is === undefined || wish === undefined) return [];
-    return isSame(is, seen) || isSame(is, wish) ? [] : [name];
+/** The facts that another edit changed since and that saving would overwrite. */
+export function findOverwritten({ before = {}, current, sent }: Edit): string[] {
+  return Object.entries(before).flatMap(([name, read]) => {
+    const [saved, next] = [current[name], sent[name]];
+    // A variant that was removed has no facts to compare.
+    if (saved === undefined || next === undefined) return [];
+    return isSame(saved, read) || isSame(saved, next) ? [] : [name];
   });
 }
 
-/** Refuses an edit that would undo what somebody else saved; null when it undoes nothing. */
+/** Refuses an edit that would overwrite another one; null when there is no conflict. */
 export function refuseOverwriting(edit: Edit, current: object): Refusal | null {
   const changes = findOverwritten(edit);
   if (changes.length === 0) return null;
   return refuse('edited_meanwhile', 'Otra persona guardó cambios mientras editabas.', {
     more: {
       changes,
-      sent: Object.fromEntries(changes.map((name) => [name, edit.wanted[name]])),
+      sent: Object.fromEntries(changes.map((name) => [name, edit.sent[name]])),
       current,
     } satisfies EditConflict<object>,
   });

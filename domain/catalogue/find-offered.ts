@@ -3,14 +3,14 @@ import type { RequestedProduct, RequestedPromotion } from '../contract/checkout.
 import type { Promotion } from '../contract/promotions.ts';
 import { isMarkedSoldOut, isVisible } from './listing.ts';
 
-/** The shop's own data, as it is today. */
+/** The shop's current products and promotions. */
 export type Catalogue = {
   products: readonly Product[];
-  /** Those within their dates, the inactive ones among them. */
+  /** Those within their dates, including inactive ones. */
   promotions: readonly Promotion[];
 };
 
-/** Why something cannot be bought today, as the shopper reads it. */
+/** Why something cannot be bought today, as shown to the shopper. */
 export const unavailableTexts = {
   product_gone: 'Ya no está disponible.',
   size_gone: 'Ese talle ya no está disponible.',
@@ -27,7 +27,7 @@ export type OfferedPromotion = { promotion: Promotion; garments: OfferedGarment[
 
 type Missing = { missing: Unavailability };
 
-/** What an entry asks for, if the shop sells it. Units in stock are not judged here. */
+/** The product, variant and size of an entry, if the shop sells them. Does not check the stock. */
 export function findOfferedProduct(
   entry: Pick<RequestedProduct, '_id' | 'variants'>,
   { products }: Catalogue,
@@ -48,15 +48,15 @@ export function findOfferedPromotion(
   const promotion = promotions.find(({ _id }) => _id === entry.promoId);
   if (!promotion) return { missing: 'promotion_over' };
   if (!promotion.active) return { missing: 'promotion_gone' };
-  const garments = promotion.products.map((wanted) => {
+  const garments = promotion.products.map((included) => {
     const [chosen, ...others] = entry.products.filter(
-      ({ productId }) => productId === wanted.productId,
+      ({ productId }) => productId === included.productId,
     );
-    const isOffered = wanted.variants.some(
+    const isOffered = included.variants.some(
       ({ variantId, sizes }) =>
         variantId === chosen?.variantId && sizes.some(({ sizeId }) => sizeId === chosen.sizeId),
     );
-    const product = products.find(({ _id }) => _id === wanted.productId);
+    const product = products.find(({ _id }) => _id === included.productId);
     if (!isOffered || others.length > 0 || !product || !isVisible(product)) return null;
     return findGarment(product, chosen?.variantId, chosen?.sizeId);
   });

@@ -6,6 +6,6 @@ test.each([
   [{ modelName: '', color: 'Black', size: 'M' }, 'Negro · Talle M'],
   [{ modelName: null, color: null, size: 'Único' }, 'Talle Único'],
   [{ modelName: null, color: null, size: null }, ''],
-])('what was chosen of %j reads "%s"', (garment, text) => {
+])('the choice of %j reads "%s"', (garment, text) => {
   expect(garmentText(garment)).toBe(text);
 });

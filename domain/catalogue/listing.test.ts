@@ -58,10 +58,10 @@ describe('what shoppers may see', () => {
     ['an active tee', true, 'Remeras', true],
     ['a disabled tee', false, 'Remeras', false],
     ['a product without category', true, null, true],
-    ['a trial product', true, 'test', false],
-    ['a trial product, typed carelessly', true, ' Test ', false],
-    ['a product whose category only begins like a trial', true, 'testeo', true],
-    ['a disabled trial', false, 'test', false],
+    ['a test product', true, 'test', false],
+    ['a test product with spaces and capitals', true, ' Test ', false],
+    ['a product whose category only starts like the hidden one', true, 'testeo', true],
+    ['a disabled test product', false, 'test', false],
   ])('%s: %s, %s is visible: %s', (_title, state, categoria, expected) => {
     expect(isVisible({ state, categoria })).toBe(expected);
   });
@@ -80,9 +80,9 @@ describe('what shoppers may see', () => {
 describe('the listing', () => {
   const marked = (ofertaNuevo: Offer, at: number) => ({ ofertaNuevo, at });
 
-  test('shows offers, then pre-sales, then what is new, then all others as they came', () => {
-    const shelf = [...offerCodes, ...offerCodes].map(marked);
-    expect(rankProducts(shelf).map(({ ofertaNuevo, at }) => `${ofertaNuevo} ${at}`)).toEqual([
+  test('shows offers, then pre-sales, then new products, then all others in catalogue order', () => {
+    const products = [...offerCodes, ...offerCodes].map(marked);
+    expect(rankProducts(products).map(({ ofertaNuevo, at }) => `${ofertaNuevo} ${at}`)).toEqual([
       'Oferta 3',
       'Oferta 10',
       'Preventa 2',
@@ -100,26 +100,26 @@ describe('the listing', () => {
     ]);
   });
 
-  const shelves = fc
+  const anyProducts = fc
     .array(fc.constantFrom(...offerCodes), { maxLength: 40 })
     .map((offers) => offers.map(marked));
   const ranks = ['Oferta', 'Preventa', 'Nuevo'];
   const rankOf = (offer: string) => (ranks.includes(offer) ? ranks.indexOf(offer) : 3);
 
-  test('loses no product, invents none, and leaves the shelf as it was', () => {
+  test('ranking neither adds nor removes products, nor changes its input', () => {
     fc.assert(
-      fc.property(shelves, (shelf) => {
-        const ranked = rankProducts(shelf);
-        expect([...ranked].sort((a, b) => a.at - b.at)).toEqual(shelf);
-        expect(shelf.map(({ at }) => at)).toEqual([...shelf.keys()]);
+      fc.property(anyProducts, (products) => {
+        const ranked = rankProducts(products);
+        expect([...ranked].sort((a, b) => a.at - b.at)).toEqual(products);
+        expect(products.map(({ at }) => at)).toEqual([...products.keys()]);
       }),
     );
   });
 
-  test('puts no product before a better one, and equals keep their order', () => {
+  test('ranks are in ascending order, and equal ranks in catalogue order', () => {
     fc.assert(
-      fc.property(shelves, (shelf) => {
-        const ranked = rankProducts(shelf);
+      fc.property(anyProducts, (products) => {
+        const ranked = rankProducts(products);
         for (const [at, next] of ranked.entries()) {
           const before = ranked[at - 1];
           if (!before) continue;
@@ -143,9 +143,9 @@ describe('sold out', () => {
       false,
     ],
     ['no unit anywhere', 'Nada', [[0, 0], [0]], true],
-    ['no variants at all', 'Nada', [], true],
+    ['no variants', 'Nada', [], true],
     ['variants without sizes', 'Nada', [[]], true],
-    ['marked Sin Stock, whatever is left', 'Sin Stock', [[9]], true],
+    ['marked Sin Stock, even with units left', 'Sin Stock', [[9]], true],
     ['an offer with stock', 'Oferta', [[3]], false],
   ])('%s', (_title, ofertaNuevo, stocks, expected) => {
     const variants = stocks.map((each, at) => variant(`color ${at}`, each));
@@ -154,7 +154,7 @@ describe('sold out', () => {
 });
 
 describe('the card of a product', () => {
-  test('shows name, price, picture and a dot per colour', () => {
+  test('shows name, price, picture and a swatch per colour', () => {
     expect(productCard({ ...tee, hasStock: true })).toEqual({
       _id: 'tee',
       name: 'Remera',
@@ -181,12 +181,12 @@ describe('the card of a product', () => {
     expect(productCard({ ...tee, ofertaNuevo, hasStock: true }).badges).toEqual(badges);
   });
 
-  test('an offer without a unit left reads Sin Stock', () => {
+  test('an offer without units left reads Sin Stock', () => {
     const card = productCard({ ...tee, ofertaNuevo: 'Oferta', hasStock: false });
     expect(card).toMatchObject({ badges: ['Sin Stock'], soldOut: true });
   });
 
-  test('a product without picture borrows its first model, else the placeholder', () => {
+  test('a product without picture shows that of its first model, else the placeholder', () => {
     expect(mainImage({ ...tee, image: null })).toBe('/black.webp');
     expect(mainImage({ image: null, variants: [] })).toBe('/placeholder.webp');
   });
@@ -197,7 +197,7 @@ describe('the card of a combo', () => {
     ['an active combo', {}, ['Promo'], false],
     ['a combo with free shipping', { freeShipping: true }, ['Promo', 'Envío gratis'], false],
     ['a combo of a season', { promoType: 'SpecialSummer' }, ['Especial Verano'], false],
-    ['a combo without a mark', { promoType: 'Nada' }, [], false],
+    ['a combo without a type', { promoType: 'Nada' }, [], false],
     ['an inactive combo', { active: false }, ['Sin Stock'], true],
     [
       'an inactive one with free shipping',

@@ -4,19 +4,19 @@ import type { Promotion } from '../contract/promotions.ts';
 import { parseStoreCodes, type StoreCode } from '../site/store.ts';
 import { offers, promoTypes } from './offer.ts';
 
-/** The picture shown where a product has none. */
+/** Shown for a product without pictures. */
 export const placeholderImage = '/placeholder.webp';
 
-/** What a card tells of a product: of its stock only whether there is any. */
+/** The data of a product's card; of the stock only whether there is any. */
 export type ListedProduct = Pick<Product, '_id' | 'nombre' | 'precio' | 'ofertaNuevo' | 'image'> & {
   variants: readonly Pick<Product['variants'][number], 'color' | 'thumbnailImages'>[];
   hasStock: boolean;
 };
 
-/** Products of this category, however it is typed, are trials that no shopper sees. */
+/** Products of this category, in any capitalization, are hidden from shoppers. */
 export const hiddenCategory = 'test';
 
-/** Whether shoppers may see the product at all. */
+/** Whether shoppers may see the product. */
 export function isVisible(product: Pick<Product, 'state' | 'categoria'>): boolean {
   return product.state && product.categoria?.trim().toLowerCase() !== hiddenCategory;
 }
@@ -25,12 +25,12 @@ export function isSoldBy(product: Pick<Product, 'store'>, store: StoreCode): boo
   return parseStoreCodes(product.store).includes(store);
 }
 
-/** Whether nothing of the product can be bought: marked Sin Stock, or no size has a unit left. */
+/** Whether the product cannot be bought: marked Sin Stock, or without units in every size. */
 export function isSoldOut(product: Pick<Product, 'ofertaNuevo' | 'variants'>): boolean {
   return isMarkedSoldOut(product) || !hasStock(product);
 }
 
-/** Whether the shop says so, whatever its sizes hold: nobody buys it, alone or in a combo. */
+/** Whether it is marked Sin Stock, which forbids buying it, alone or in a combo, at any stock. */
 export function isMarkedSoldOut({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): boolean {
   return ofertaNuevo === 'Sin Stock';
 }
@@ -40,7 +40,7 @@ export function hasStock({ variants }: Pick<Product, 'variants'>): boolean {
   return variants.some(({ sizes }) => sizes.some(({ stock }) => stock > 0));
 }
 
-/** Oferta, Preventa, Nuevo, then all others; equals keep the order they came in. */
+/** Sorts by Oferta, Preventa, Nuevo, others; stable within a rank. */
 export function rankProducts<P extends Pick<Product, 'ofertaNuevo'>>(products: readonly P[]): P[] {
   return [...products].sort((a, b) => offers[a.ofertaNuevo].rank - offers[b.ofertaNuevo].rank);
 }
@@ -66,7 +66,7 @@ type ListedPromotion = Pick<
   '_id' | 'name' | 'promoPrice' | 'image' | 'active' | 'freeShipping' | 'promoType'
 >;
 
-/** An inactive promotion stays in sight, shown as Sin Stock. */
+/** An inactive promotion stays listed, shown as Sin Stock. */
 export function promotionCard(promotion: ListedPromotion): Card {
   const soldOut = !promotion.active;
   return {
@@ -80,14 +80,14 @@ export function promotionCard(promotion: ListedPromotion): Card {
   };
 }
 
-/** The picture that stands for a product. */
+/** The picture shown for a product in cards and in the cart. */
 export function mainImage(product: Pick<ListedProduct, 'image' | 'variants'>): string {
   return product.image ?? product.variants[0]?.thumbnailImages[0] ?? placeholderImage;
 }
 
 const soldOutBadges = [offers['Sin Stock'].label];
 
-/** How the product is offered, in the shop's words; nothing when it is as always. */
+/** The badge of the product's offer; empty for a normal product. */
 export function offerBadges({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): string[] {
   return ofertaNuevo === 'Nada' ? [] : [offers[ofertaNuevo].label];
 }

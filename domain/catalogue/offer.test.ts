@@ -13,11 +13,11 @@ test.each([
   expect(offers[code]).toEqual({ label, rank });
 });
 
-test('there are seven marks and no other', () => {
+test('there are seven offer codes', () => {
   expect(offerCodes).toHaveLength(7);
 });
 
-test('a combo is of one of six kinds', () => {
+test('a combo has one of six types', () => {
   expect(promoTypeCodes).toEqual([
     'Promo',
     'Nada',
@@ -35,6 +35,6 @@ test.each([
   ['SpecialChristmas', 'Especial Navidad'],
   ['SpecialSummer', 'Especial Verano'],
   ['SpecialWinter', 'Especial Invierno'],
-] as const)('a combo of kind %s reads "%s"', (code, label) => {
+] as const)('a combo of type %s reads "%s"', (code, label) => {
   expect(promoTypes[code]).toBe(label);
 });

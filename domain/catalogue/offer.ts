@@ -1,4 +1,4 @@
-/** What a product's `ofertaNuevo` may be, with its label and its rank in a listing (low first). */
+/** The values of a product's `ofertaNuevo`, with label and rank in a listing (lower ranks first). */
 export const offers = {
   Nada: { label: 'Normal', rank: 3 },
   Nuevo: { label: 'Nuevo', rank: 2 },

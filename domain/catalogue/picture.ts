@@ -1,4 +1,4 @@
-/** What a picture of the shop must be. */
+/** The required format of the shop's pictures. */
 export const pictureRules = {
   width: 5500,
   height: 3548,
@@ -6,8 +6,8 @@ export const pictureRules = {
   maxBytes: 5 * 1024 * 1024,
 } as const;
 
-/** Why a picture is refused, in Spanish; the browser and the server say the same. */
-export const pictureFaults = {
+/** Why a picture is refused, in Spanish; shown by the browser and returned by the server. */
+export const pictureErrors = {
   format: 'La imagen debe ser formato .webp',
   weight: 'La imagen no puede pesar más de 5 MB',
   resolution: `La imagen debe tener resolución ${pictureRules.width}x${pictureRules.height} px exacta`,
@@ -15,29 +15,29 @@ export const pictureFaults = {
   animated: 'La imagen no puede ser animada',
 } as const;
 
-export type PictureFault = keyof typeof pictureFaults;
+export type PictureError = keyof typeof pictureErrors;
 
-/** How many of a file's first bytes tell what it is. */
+/** The number of first bytes that the checks read. */
 export const pictureHeadBytes = 30;
 
-/** A file's first `pictureHeadBytes` (or all it has), and how many bytes it has. */
+/** A file's first `pictureHeadBytes` (or all of it, if shorter), and its size in bytes. */
 export type PictureFacts = { head: Uint8Array; bytes: number };
 
 /**
- * What is wrong with a file, as far as its weight and its first bytes tell; empty when nothing is.
- * Whether the rest of it can be decoded is for the server to try. Throws never.
+ * Checks a file by its size and first bytes; empty when it is valid. Decoding is checked by the
+ * server. Never throws.
  */
-export function findPictureFaults({ head, bytes }: PictureFacts): PictureFault[] {
+export function findPictureErrors({ head, bytes }: PictureFacts): PictureError[] {
   if (!isWebp(head)) return ['format'];
-  const faults: PictureFault[] = [];
-  if (bytes > pictureRules.maxBytes) faults.push('weight');
+  const errors: PictureError[] = [];
+  if (bytes > pictureRules.maxBytes) errors.push('weight');
   const canvas = readWebpCanvas(head);
-  if (!canvas) faults.push('unreadable');
-  else if (canvas.isAnimated) faults.push('animated');
+  if (!canvas) errors.push('unreadable');
+  else if (canvas.isAnimated) errors.push('animated');
   else if (canvas.width !== pictureRules.width || canvas.height !== pictureRules.height) {
-    faults.push('resolution');
+    errors.push('resolution');
   }
-  return faults;
+  return errors;
 }
 
 export function isWebp(head: Uint8Array): boolean {
@@ -47,7 +47,7 @@ export function isWebp(head: Uint8Array): boolean {
 type Canvas = { width: number; height: number; isAnimated: boolean };
 
 /**
- * The canvas that the first bytes of a WebP name, or null when they name none.
+ * The canvas size in the header of a WebP, or null when there is none.
  * Source: https://developers.google.com/speed/webp/docs/riff_container, RFC 6386 (9.1), RFC 9649.
  */
 export function readWebpCanvas(head: Uint8Array): Canvas | null {
@@ -56,7 +56,7 @@ export function readWebpCanvas(head: Uint8Array): Canvas | null {
   const threeBytes = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
   switch (textAt(head, 12)) {
     case 'VP8 ':
-      // A key frame's start code; without it no size follows.
+      // The start code of a key frame; without it there is no size.
       if (threeBytes(23) !== 0x2a_01_9d) return null;
       return {
         width: view.getUint16(26, true) & 0x3fff,

@@ -1,12 +1,12 @@
-/** How often a product's own data and the stock of its sizes have been written. */
+/** Counts the writes to a product's own data and to the stock of its sizes. */
 export type ProductVersion = { facts: number; stock: number };
 
-/** The version as clients receive it and send it back: an opaque text. */
+/** The version that clients receive and send back: an opaque string. */
 export function formatProductVersion({ facts, stock }: ProductVersion): string {
   return `${facts}.${stock}`;
 }
 
-/** Which parts of a product differ between two versions. In a text of any other form, both do. */
+/** The parts of a product that differ between two versions; both, if a version is invalid. */
 export function changedParts(one: string, other: string): { facts: boolean; stock: boolean } {
   const [facts, stock] = one.split('.');
   const [otherFacts, otherStock] = other.split('.');

@@ -29,10 +29,10 @@ const at = (variantId: string, sizeId: string | null): Selection => ({ variantId
 
 describe('a product page opens', () => {
   test.each([
-    ['on the first colour and its first size with stock', tee, at('black', 'black-M')],
-    ['on the first colour even when it is sold out', [soldOut, white], at('grey', null)],
-    ['on a colour without sizes', [model('red', {})], at('red', null)],
-    ['on nothing when there is no colour', [], null],
+    ['with the first colour and its first size with stock', tee, at('black', 'black-M')],
+    ['with the first colour even when it is sold out', [soldOut, white], at('grey', null)],
+    ['with a colour without sizes', [model('red', {})], at('red', null)],
+    ['with no selection when there is no colour', [], null],
   ])('%s', (_title, variants, expected) => {
     expect(initialSelection(variants)).toEqual(expected);
   });
@@ -43,29 +43,29 @@ describe('the shopper chooses another colour', () => {
     ['which has the same size', at('black', 'black-L'), 'white', at('white', 'white-L')],
     ['whose same size is sold out', at('black', 'black-M'), 'white', at('white', 'white-S')],
     ['which is sold out', at('white', 'white-S'), 'grey', at('grey', null)],
-    ['coming from a sold out one', at('grey', null), 'black', at('black', 'black-M')],
-    ['coming from nothing', null, 'white', at('white', 'white-S')],
+    ['from a sold out one', at('grey', null), 'black', at('black', 'black-M')],
+    ['from no selection', null, 'white', at('white', 'white-S')],
     ['which is the same', at('black', 'black-L'), 'black', at('black', 'black-L')],
     ['that does not exist', at('black', 'black-L'), 'pink', at('black', 'black-L')],
-    ['that does not exist, coming from nothing', null, 'pink', null],
+    ['that does not exist, from no selection', null, 'pink', null],
   ])('%s', (_title, current, variantId, expected) => {
     expect(selectVariant(tee, current, variantId)).toEqual(expected);
   });
 
-  test('which lacks the size altogether', () => {
+  test('which does not have the size', () => {
     const variants = [black, model('red', { XL: 5 })];
     expect(selectVariant(variants, at('black', 'black-L'), 'red')).toEqual(at('red', 'red-XL'));
   });
 });
 
-describe('finding what was chosen', () => {
+describe('finding the selected size', () => {
   test('the last black L', () => {
     expect(findVariant(tee, at('black', 'black-L'))).toBe(black);
     expect(findSize(tee, at('black', 'black-L'))).toEqual({ _id: 'black-L', size: 'L', stock: 1 });
   });
 
   test.each([
-    ['nothing chosen', null],
+    ['no selection', null],
     ['a colour that is gone', at('pink', 'black-L')],
     ['no size', at('black', null)],
     ['a size of another colour', at('black', 'white-S')],
@@ -87,7 +87,7 @@ describe('finding what was chosen', () => {
   });
 });
 
-describe('whatever is clicked', () => {
+describe('any sequence of clicks', () => {
   const colors = ['black', 'white', 'red', 'blue'];
   const stocks = fc.dictionary(fc.constantFrom('S', 'M', 'L'), fc.integer({ min: -1, max: 2 }), {
     maxKeys: 3,
@@ -97,7 +97,7 @@ describe('whatever is clicked', () => {
     .map((models) => [...new Map(models)].map(([color, each]) => model(color, each)));
   const clicks = fc.array(fc.constantFrom(...colors, 'pink'), { maxLength: 10 });
 
-  test('the chosen size always has stock, or none of the colour has', () => {
+  test('the selected size has stock, or no size of the colour has', () => {
     fc.assert(
       fc.property(variants, clicks, (models, clicked) => {
         let selection = initialSelection(models);
@@ -113,14 +113,14 @@ describe('whatever is clicked', () => {
     );
   });
 
-  test('the size is kept whenever the colour has it in stock', () => {
+  test('the size is preserved if the new colour has it in stock', () => {
     fc.assert(
       fc.property(variants, fc.constantFrom(...colors), (models, color) => {
         const before = initialSelection(models);
         const name = findSize(models, before)?.size;
         const next = models.find(({ _id }) => _id === color);
-        const keeps = next?.sizes.some(({ size, stock }) => size === name && stock > 0);
-        if (!keeps) return;
+        const hasSize = next?.sizes.some(({ size, stock }) => size === name && stock > 0);
+        if (!hasSize) return;
         expect(findSize(models, selectVariant(models, before, color))?.size).toBe(name);
       }),
     );

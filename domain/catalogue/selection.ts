@@ -1,6 +1,6 @@
 import type { Size, Variant } from '../contract/catalogue.ts';
 
-/** The variant and size that a product page has chosen; size is null when none can be bought. */
+/** The selected variant and size of a product page; size is null when none can be bought. */
 export type Selection = { variantId: string; sizeId: string | null };
 
 /** The first colour with its first size that has stock. Null for a product without variants. */
@@ -9,7 +9,7 @@ export function initialSelection(variants: readonly Variant[]): Selection | null
   return first ? { variantId: first._id, sizeId: firstSize(first)?._id ?? null } : null;
 }
 
-/** Keeps the size when the new colour has it in stock, else takes that colour's first size. */
+/** Selects the same size in the new colour if it has stock, else that colour's first size with stock. */
 export function selectVariant(
   variants: readonly Variant[],
   current: Selection | null,

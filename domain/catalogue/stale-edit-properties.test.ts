@@ -20,15 +20,15 @@ const move = fc.record<Move>({
 const edit = fc.record({
   beforeRead: fc.array(move, { maxLength: 5 }),
   afterRead: fc.array(move, { maxLength: 5 }),
-  /** What the editor types over the numbers that were read. */
-  typed: fc.tuple(fc.option(fc.nat(9)), fc.option(fc.nat(9))),
+  /** The stocks that the editor enters in place of those that were read. */
+  entered: fc.tuple(fc.option(fc.nat(9)), fc.option(fc.nat(9))),
   hasVersion: fc.boolean(),
 });
 
-const opening: Shop = { stocks: [4, 4], ordered: [0, 0], stockVersion: 2, sold: new Set() };
+const initial: Shop = { stocks: [4, 4], ordered: [0, 0], stockVersion: 2, sold: new Set() };
 
-/** Plays the moves that leave no stock below zero. */
-function play(before: Shop, moves: readonly Move[]): Shop {
+/** Applies the moves that do not make a stock negative. */
+function applyMoves(before: Shop, moves: readonly Move[]): Shop {
   const shop = structuredClone(before);
   for (const { size, by, delta } of moves) {
     const stock = (shop.stocks[size] ?? 0) + delta;
@@ -53,11 +53,11 @@ const productOf = ({ stocks, stockVersion }: Shop): Product => ({
   version: formatProductVersion({ facts: 1, stock: stockVersion }),
 });
 
-test('a save that is accepted undoes nothing that orders did to a stock after it was read', () => {
+test('an accepted save does not overwrite a stock that orders changed after it was read', () => {
   fc.assert(
-    fc.property(edit, ({ beforeRead, afterRead, typed, hasVersion }) => {
-      const atRead = play(opening, beforeRead);
-      const now = play(atRead, afterRead);
+    fc.property(edit, ({ beforeRead, afterRead, entered, hasVersion }) => {
+      const atRead = applyMoves(initial, beforeRead);
+      const now = applyMoves(atRead, afterRead);
       const read = productOf(atRead);
       const sent = productInput.parse({
         ...read,
@@ -66,7 +66,7 @@ test('a save that is accepted undoes nothing that orders did to a stock after it
           ...variant,
           sizes: variant.sizes.map((size, index) => ({
             ...size,
-            stock: typed[index] ?? size.stock,
+            stock: entered[index] ?? size.stock,
           })),
         })),
       });

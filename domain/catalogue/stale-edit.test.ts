@@ -57,20 +57,20 @@ describe('a product is saved as it was read before a sale', () => {
     ['with the version', read, [[`${m}.stock`, 5, 4]]],
     ['without it', plain, [[`${m}.stock`, 5, 4]]],
     ['without any id', { ...plain, variants: withoutIds() }, [[`${m}.stock`, 5, 4]]],
-    ['with the version of now', { ...read, version: '1.5' }, []],
-    ['with the number of now', { ...read, variants: withStocks(4, 2) }, []],
+    ['with the current version', { ...read, version: '1.5' }, []],
+    ['with the current stock', { ...read, variants: withStocks(4, 2) }, []],
     [
       'with another count of the L',
       { ...read, variants: withStocks(4, 9) },
       [[`${l}.stock`, 9, 2]],
     ],
     ['with a count of an L that never sold', { ...plain, variants: withStocks(4, 9) }, []],
-    ['with a text that is no version', { ...read, version: 'x' }, [[`${m}.stock`, 5, 4]]],
+    ['with an invalid version', { ...read, version: 'x' }, [[`${m}.stock`, 5, 4]]],
   ])('%s', (_case, sent, expected) => {
     expect(stale(sent, sold)).toEqual(expected);
   });
 
-  test('what was seen of a size decides before the version does', () => {
+  test('the previous stock of a size takes precedence over the version', () => {
     const variants = read.variants.map((variant) => ({
       ...variant,
       sizes: variant.sizes.map((size) => ({ ...size, stockBefore: size.stock })),
@@ -79,12 +79,12 @@ describe('a product is saved as it was read before a sale', () => {
     expect(stale({ ...plain, variants }, sold)).toEqual([]);
   });
 
-  test('without the version nothing but the stock of sold sizes is compared', () => {
+  test('without the version only the stock of sold sizes is compared', () => {
     expect(stale({ ...plain, variants: withStocks(9, 9) }, sold, [])).toEqual([]);
     expect(stale({ ...plain, nombre: 'Otra', variants: withStocks(4, 2) }, sold)).toEqual([]);
   });
 
-  test('units that left and returned are no conflict while the number is the same', () => {
+  test('units that were sold and returned are no conflict while the stock is the same', () => {
     expect(stale(read, { ...read, version: '1.6' })).toEqual([]);
     expect(stale(plain, { ...read, version: '1.6' })).toEqual([]);
     expect(stale({ ...read, variants: withStocks(9, 2) }, { ...read, version: '1.6' })).toEqual([
@@ -92,7 +92,7 @@ describe('a product is saved as it was read before a sale', () => {
     ]);
   });
 
-  test('a size that is left out is removed, whatever was sold of it', () => {
+  test('a size that is left out is removed, even with sales', () => {
     const variants = read.variants.map((each) => ({ ...each, sizes: each.sizes.slice(1) }));
     expect(stale({ ...read, variants }, sold)).toEqual([]);
   });
@@ -105,18 +105,18 @@ describe('a product is saved as it was read before a sale', () => {
 describe('a product is saved as it was read before another save', () => {
   const saved: Product = { ...read, precio: 99, nombre: 'Otra', version: '2.4' };
 
-  test('what differs is reported by name, equal values are not', () => {
+  test('different values are reported by name, equal values are not', () => {
     expect(stale({ ...read, nombre: 'Otra' }, saved)).toEqual([['precio', 30_000, 99]]);
     expect(stale({ ...read, nombre: 'Otra', precio: 99 }, saved)).toEqual([]);
     expect(stale(plain, saved)).toEqual([]);
   });
 
-  test('what was seen of a fact decides before the version does', () => {
+  test('the previous value of a fact takes precedence over the version', () => {
     const before = { ...productFacts(read), precio: 99 };
     expect(stale({ ...read, before }, saved)).toEqual([['nombre', 'Remera', 'Otra']]);
   });
 
-  test('a size that somebody added is not removed unseen', () => {
+  test('a size added by another save is not removed', () => {
     const added = { _id: id(4), size: 'S', stock: 1 };
     const more = read.variants.map((each) => ({ ...each, sizes: [...each.sizes, added] }));
     const now = { ...read, variants: more, version: '2.6' };
@@ -149,7 +149,7 @@ describe('the refusal names the first value', () => {
       `El producto cambió después de que lo leíste. nombre: enviaste «Remera» y ahora es «${'x'.repeat(59)}…. Vuelve a leerlo antes de guardar.`,
     ],
     [
-      'a fact that the editor saw',
+      'a fact with its previous value',
       { ...read, before: { precio: 30_000 } },
       { ...read, precio: 99 },
       'Otra persona guardó cambios mientras editabas.',
@@ -158,7 +158,7 @@ describe('the refusal names the first value', () => {
     expect(refusal(sent, current)?.message).toBe(message);
   });
 
-  test('with everything that an editor needs to decide', () => {
+  test('it has the sent values and the current product', () => {
     expect(refusal(read, { ...sold, precio: 99, version: '2.5' })?.details.more).toEqual({
       changes: ['precio', `${m}.stock`],
       sent: { precio: 30_000, [`${m}.stock`]: 5 },

@@ -10,17 +10,17 @@ export type ProductEdit = {
   sent: ProductInput;
   /** The product as it is now. */
   current: Product;
-  /** Ids of the sizes of which an order has ever moved units. */
+  /** Ids of the sizes that have ever been in an order. */
   soldSizes: ReadonlySet<string>;
 };
 
-/** A value that has changed since the editor read it, or may have, and that saving would replace. */
+/** A value that has or may have changed since the editor read it, and that saving would overwrite. */
 export type StaleValue = { name: string; label: string; sent: unknown; current: unknown };
 
 /**
- * The values that an edit would replace without its editor having seen them. What the editor saw of a
- * single fact or stock (`before`, `stockBefore`) is the most exact, then the `version`. Without any,
- * facts are written, and the stock of a size that was ever sold is not: a sale may lie between.
+ * The values that an edit would overwrite unread. A previous value in the body (`before`,
+ * `stockBefore`) takes precedence over the `version`. Without either, facts are saved, but not the
+ * stock of a size that was ever sold, since it may have been sold after it was read.
  */
 export function findStaleValues(edit: ProductEdit): StaleValue[] {
   return [...staleFacts(edit), ...staleStocks(edit)];
@@ -59,18 +59,18 @@ function show(value: unknown): string {
 
 function staleFacts({ sent, current }: ProductEdit): StaleValue[] {
   const now = productFacts(current);
-  const wanted = productFacts(sent);
+  const next = productFacts(sent);
   const { before = {}, seen, version } = sent;
-  const hasMoved = version !== undefined && changedParts(version, current.version).facts;
-  const unseen = Object.keys(now).filter((name) => {
-    if (!hasMoved || name in before) return false;
+  const hasChanged = version !== undefined && changedParts(version, current.version).facts;
+  const unread = Object.keys(now).filter((name) => {
+    if (!hasChanged || name in before) return false;
     // With `seen`, a variant that was left out is either removed on purpose or retained.
-    return name in wanted ? !isSame(wanted[name], now[name]) : seen === undefined;
+    return name in next ? !isSame(next[name], now[name]) : seen === undefined;
   });
-  return [...findOverwritten({ before, current: now, wanted }), ...unseen].map((name) => ({
+  return [...findOverwritten({ before, current: now, sent: next }), ...unread].map((name) => ({
     name,
     label: factLabel(name, current),
-    sent: wanted[name] ?? null,
+    sent: next[name] ?? null,
     current: now[name],
   }));
 }
@@ -84,7 +84,7 @@ function factLabel(name: string, { variants }: Product): string {
 
 function staleStocks({ sent, current, soldSizes }: ProductEdit): StaleValue[] {
   const { version } = sent;
-  const hasMoved =
+  const hasChanged =
     version === undefined
       ? ({ _id }: Size) => soldSizes.has(_id)
       : () => changedParts(version, current.version).stock;
@@ -97,8 +97,8 @@ function staleStocks({ sent, current, soldSizes }: ProductEdit): StaleValue[] {
           ? sent.seen === undefined && !sentIds.has(other._id) && isSameText(size.size, other.size)
           : size._id === other._id,
       );
-      const isSeen = size._id !== undefined && size.stockBefore !== undefined;
-      if (!stored || !now || isSeen || size.stock === now.stock || !hasMoved(now)) return [];
+      const isRead = size._id !== undefined && size.stockBefore !== undefined;
+      if (!stored || !now || isRead || size.stock === now.stock || !hasChanged(now)) return [];
       const label = `Stock de ${stored.modelName}, talle ${now.size}`;
       return [{ name: `${now._id}.stock`, label, sent: size.stock, current: now.stock }];
     });
@@ -106,8 +106,8 @@ function staleStocks({ sent, current, soldSizes }: ProductEdit): StaleValue[] {
 }
 
 /**
- * A variant or size without id replaces the one of the same name that a body without `seen` leaves
- * out: its stock is compared too, or a sold unit would return under a new id.
+ * Without an id, a variant or size replaces the one of the same name that a body without `seen`
+ * leaves out. Its stock is compared too, or a sold unit would return under a new id.
  */
 function isSameVariant(sent: VariantInput, stored: Variant, { seen }: ProductInput): boolean {
   if (sent._id !== undefined) return sent._id === stored._id;

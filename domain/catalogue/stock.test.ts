@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Demand, ledgerKinds, stockLevel, sumDemand } from './stock.ts';
 
-describe('how much is left, as the panel says it', () => {
+describe('stock levels in the admin panel', () => {
   test.each([
     [-1, 'none'],
     [0, 'none'],
@@ -17,12 +17,12 @@ describe('how much is left, as the panel says it', () => {
   });
 });
 
-test('units move in five ways', () => {
+test('the ledger has five kinds', () => {
   expect(ledgerKinds).toEqual(['reserve', 'release', 'sell', 'return', 'adjust']);
 });
 
-describe('what an order takes of each size', () => {
-  test('a tee and a combo with the same tee take two of it', () => {
+describe('the demand of an order per size', () => {
+  test('a tee and a combo with the same tee need two of it', () => {
     const demands = [
       { sizeId: 'm', quantity: 1 },
       { sizeId: 'cap', quantity: 3 },
@@ -34,7 +34,7 @@ describe('what an order takes of each size', () => {
     ]);
   });
 
-  test('nothing takes nothing', () => {
+  test('an empty order needs nothing', () => {
     expect(sumDemand([])).toEqual([]);
   });
 
@@ -44,35 +44,35 @@ describe('what an order takes of each size', () => {
   });
   const demands = fc.array(demand, { maxLength: 40 });
 
-  test('no unit is lost or invented, size by size', () => {
+  test('the sum of each size is exact', () => {
     fc.assert(
-      fc.property(demands, (wanted) => {
-        for (const { sizeId, quantity } of sumDemand(wanted)) {
+      fc.property(demands, (lines) => {
+        for (const { sizeId, quantity } of sumDemand(lines)) {
           let units = 0;
-          for (const each of wanted) if (each.sizeId === sizeId) units += each.quantity;
+          for (const each of lines) if (each.sizeId === sizeId) units += each.quantity;
           expect(quantity).toBe(units);
         }
         const units = (list: Demand[]) => list.reduce((sum, each) => sum + each.quantity, 0);
-        expect(units(sumDemand(wanted))).toBe(units(wanted));
+        expect(units(sumDemand(lines))).toBe(units(lines));
       }),
     );
   });
 
-  test('each size comes once, in the order in which all orders take them', () => {
+  test('each size appears once, in the order of ids', () => {
     fc.assert(
-      fc.property(demands, (wanted) => {
-        const ids = sumDemand(wanted).map(({ sizeId }) => sizeId);
-        expect(ids).toEqual([...new Set(wanted.map(({ sizeId }) => sizeId))].sort());
+      fc.property(demands, (lines) => {
+        const ids = sumDemand(lines).map(({ sizeId }) => sizeId);
+        expect(ids).toEqual([...new Set(lines.map(({ sizeId }) => sizeId))].sort());
       }),
     );
   });
 
-  test('the order of the lines changes nothing, and the lines are left as they were', () => {
+  test('the order of the lines has no effect, and the input is not modified', () => {
     fc.assert(
-      fc.property(demands, (wanted) => {
-        const before = structuredClone(wanted);
-        expect(sumDemand([...wanted].reverse())).toEqual(sumDemand(wanted));
-        expect(wanted).toEqual(before);
+      fc.property(demands, (lines) => {
+        const before = structuredClone(lines);
+        expect(sumDemand([...lines].reverse())).toEqual(sumDemand(lines));
+        expect(lines).toEqual(before);
       }),
     );
   });

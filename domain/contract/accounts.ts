@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   changePasswordBody,
-  passwordMailForm,
+  passwordEmailForm,
   roles,
   signInForm,
   signUpForm,
@@ -9,7 +9,7 @@ import {
 import { id, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
-/** What the browser keeps as `user_info`. */
+/** The session that the browser stores as `user_info`. */
 export const session = z.object({
   _id: id,
   firstName: z.string(),
@@ -21,7 +21,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const byMailToken = z.object({
+const byEmailToken = z.object({
   tk: z
     .string({ error: 'Token no proporcionado' })
     .min(1, 'Token no proporcionado')
@@ -44,20 +44,20 @@ export const accountCalls = {
   'POST /users/send-change-password-email': {
     access: 'public',
     summary: 'Manda el correo para cambiar la contraseña; contesta siempre lo mismo',
-    body: passwordMailForm,
+    body: passwordEmailForm,
     response: messageResponse,
   },
   'POST /users/changePassword': {
     access: 'public',
     summary: 'Cambia la contraseña con el token del correo',
-    query: byMailToken,
+    query: byEmailToken,
     body: changePasswordBody,
     response: messageResponse,
   },
   'GET /users/verifyAccount': {
     access: 'public',
     summary: 'Verifica la cuenta con el token del correo',
-    query: byMailToken,
+    query: byEmailToken,
     response: messageResponse,
   },
   'POST /api/admin/verify-token': {

@@ -11,12 +11,12 @@ const administrator = z.object({
 });
 export type Administrator = z.infer<typeof administrator>;
 
-/** An address that becomes an administrator as soon as it verifies an account. */
+/** An invited address: its account becomes an administrator when it is verified. */
 const invitation = z.object({
   _id: id,
   email: z.string(),
   invitedAt: instant,
-  /** E-mail of who invited. */
+  /** Email address of the inviting administrator. */
   invitedBy: z.string(),
 });
 export type Invitation = z.infer<typeof invitation>;

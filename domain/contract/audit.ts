@@ -8,11 +8,11 @@ const auditEntry = z.object({
   _id: z.number().int(),
   at: instant,
   actor: person,
-  /** A verb of the code's own: `create`, `update`, `toggle`, `approve`. */
+  /** The action's code, in English: `create`, `update`, `toggle`, `approve`. */
   action: z.string(),
   subject: z.enum(auditSubjects),
   subjectId: z.string().nullable(),
-  /** The thing as it was and as it became; null where there is none. */
+  /** The subject before and after the action; null where it did not exist. */
   before: z.unknown(),
   after: z.unknown(),
 });

@@ -7,19 +7,19 @@ const size = { size: 'M', stock: 3 };
 const variant = { color: 'black', modelName: 'Remera negra', sizes: [size] };
 const tee = { nombre: 'Remera', precio: 25_000, store: 'Kings', variants: [variant] };
 
-/** What the form says under each field: the first fault of each. */
-function faults(given: unknown): Record<string, string> {
-  const said: Record<string, string> = {};
-  for (const { path, message } of productInput.safeParse(given).error?.issues ?? []) {
-    said[path.join('.')] ??= message;
+/** The error that the form shows under each field: the first one of each. */
+function errorsOf(input: unknown): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of productInput.safeParse(input).error?.issues ?? []) {
+    errors[path.join('.')] ??= message;
   }
-  return said;
+  return errors;
 }
 const withVariant = (change: object) => ({ ...tee, variants: [{ ...variant, ...change }] });
 const withSize = (change: object) => withVariant({ sizes: [{ ...size, ...change }] });
 
 describe('an administrator saves a product', () => {
-  test('what is left out takes the defaults of the shop', () => {
+  test('missing fields have default values', () => {
     expect(productInput.parse(tee)).toEqual({
       nombre: 'Remera',
       precio: 25_000,
@@ -35,7 +35,7 @@ describe('an administrator saves a product', () => {
     });
   });
 
-  test('texts are tidied and shops written in one order', () => {
+  test('texts are trimmed and stores sorted', () => {
     const typed = { ...tee, nombre: ' Remera ', categoria: ' Remeras ', store: ' Lv , Kings ' };
     expect(productInput.parse(typed)).toMatchObject({
       nombre: 'Remera',
@@ -45,8 +45,8 @@ describe('an administrator saves a product', () => {
     expect(productInput.parse({ ...tee, categoria: '  ' }).categoria).toBeNull();
   });
 
-  test('an empty form is told what is missing', () => {
-    expect(faults({})).toEqual({
+  test('an empty form shows what is missing', () => {
+    expect(errorsOf({})).toEqual({
       nombre: 'El nombre es obligatorio',
       precio: 'Debe ser un número',
       store: 'Debe elegir al menos una tienda',
@@ -64,18 +64,30 @@ describe('an administrator saves a product', () => {
     ['a price of zero', { precio: 0 }, { precio: 'El precio debe ser mayor que cero' }],
     ['a price of minus zero', { precio: -0 }, { precio: 'El precio debe ser mayor que cero' }],
     ['a negative price', { precio: -1 }, { precio: 'No puede ser negativo' }],
-    ['a price too fine', { precio: 1.001 }, { precio: 'Puede tener como máximo dos decimales' }],
+    [
+      'a price with three decimals',
+      { precio: 1.001 },
+      { precio: 'Puede tener como máximo dos decimales' },
+    ],
     ['a price near zero', { precio: 1e-9 }, { precio: 'Puede tener como máximo dos decimales' }],
     ['a price too large', { precio: 1e300 }, { precio: 'Es demasiado grande' }],
     ['a price as text', { precio: '25000' }, { precio: 'Debe ser un número' }],
     ['no shop', { store: '' }, { store: 'Debe elegir al menos una tienda' }],
-    ['a shop unknown', { store: 'Queens' }, { store: 'Debe elegir al menos una tienda' }],
-    ['one shop unknown', { store: 'Kings,Queens' }, { store: 'Debe elegir al menos una tienda' }],
+    ['an unknown shop', { store: 'Queens' }, { store: 'Debe elegir al menos una tienda' }],
+    [
+      'one of two shops unknown',
+      { store: 'Kings,Queens' },
+      { store: 'Debe elegir al menos una tienda' },
+    ],
     ['a list of shops', { store: ['Kings'] }, { store: 'Debe elegir al menos una tienda' }],
     ['a state as text', { state: 'true' }, { state: 'Debe ser verdadero o falso' }],
     ['a menu as number', { menu: 1 }, { menu: 'Debe ser verdadero o falso' }],
-    ['a mark unknown', { ofertaNuevo: 'Rebaja' }, { ofertaNuevo: 'La etiqueta no existe' }],
-    ['a hostile mark', { ofertaNuevo: '__proto__' }, { ofertaNuevo: 'La etiqueta no existe' }],
+    ['an unknown offer', { ofertaNuevo: 'Rebaja' }, { ofertaNuevo: 'La etiqueta no existe' }],
+    [
+      'a prototype key as offer',
+      { ofertaNuevo: '__proto__' },
+      { ofertaNuevo: 'La etiqueta no existe' },
+    ],
     ['no variants', { variants: [] }, { variants: 'El producto debe tener al menos una variante' }],
     [
       'too many variants',
@@ -92,8 +104,8 @@ describe('an administrator saves a product', () => {
         categoria: 'Tiene caracteres que no se pueden guardar',
       },
     ],
-  ])('%s is refused', (_title, change, said) => {
-    expect(faults({ ...tee, ...change })).toEqual(said);
+  ])('%s is refused', (_title, change, expected) => {
+    expect(errorsOf({ ...tee, ...change })).toEqual(expected);
   });
 });
 
@@ -101,9 +113,9 @@ describe('its variants and sizes', () => {
   test.each<[string, object, string, string]>([
     ['no colour', { color: ' ' }, 'color', 'El color es obligatorio'],
     ['no model', { modelName: '' }, 'modelName', 'El nombre del modelo es obligatorio'],
-    ['an id that is none', { _id: '1' }, '_id', 'El identificador no es válido'],
+    ['an invalid id', { _id: '1' }, '_id', 'El identificador no es válido'],
     [
-      'a size twice, whatever its case',
+      'a repeated size, in any case',
       { sizes: [size, { ...size, size: ' m ' }] },
       'sizes',
       'Hay un talle repetido',
@@ -120,14 +132,14 @@ describe('its variants and sizes', () => {
       'thumbnailImages',
       'Cada variante puede tener como máximo 3 imágenes',
     ],
-  ])('%s is refused', (_title, change, field, said) => {
-    expect(faults(withVariant(change))).toEqual({ [`variants.0.${field}`]: said });
+  ])('%s is refused', (_title, change, field, expected) => {
+    expect(errorsOf(withVariant(change))).toEqual({ [`variants.0.${field}`]: expected });
   });
 
-  test('three pictures and a known id are taken', () => {
+  test('three pictures and a valid id are accepted', () => {
     const thumbnailImages = ['/1.webp', '/2.webp', '/3.webp'];
     expect(maxThumbnails).toBe(3);
-    expect(faults(withVariant({ _id: uuid, thumbnailImages }))).toEqual({});
+    expect(errorsOf(withVariant({ _id: uuid, thumbnailImages }))).toEqual({});
   });
 
   test.each([
@@ -137,19 +149,19 @@ describe('its variants and sizes', () => {
     ['3', 'El stock debe ser un número'],
     [null, 'El stock debe ser un número'],
     [JSON.parse('1e999'), 'El stock debe ser un número'],
-  ])('a stock of %j is refused: %s', (stock, said) => {
-    expect(faults(withSize({ stock }))).toEqual({ 'variants.0.sizes.0.stock': said });
-    expect(faults(withSize({ stockBefore: stock }))).toEqual({
-      'variants.0.sizes.0.stockBefore': said,
+  ])('a stock of %j is refused: %s', (stock, expected) => {
+    expect(errorsOf(withSize({ stock }))).toEqual({ 'variants.0.sizes.0.stock': expected });
+    expect(errorsOf(withSize({ stockBefore: stock }))).toEqual({
+      'variants.0.sizes.0.stockBefore': expected,
     });
   });
 
-  test.each([0, 1, 1_000_000])('a stock of %d is taken', (stock) => {
-    expect(faults(withSize({ stock, stockBefore: stock }))).toEqual({});
+  test.each([0, 1, 1_000_000])('a stock of %d is accepted', (stock) => {
+    expect(errorsOf(withSize({ stock, stockBefore: stock }))).toEqual({});
   });
 
   test('a size without name is refused', () => {
-    expect(faults(withSize({ size: ' ' }))).toEqual({
+    expect(errorsOf(withSize({ size: ' ' }))).toEqual({
       'variants.0.sizes.0.size': 'El talle es obligatorio',
     });
   });
@@ -157,7 +169,7 @@ describe('its variants and sizes', () => {
 
 describe('the address of a picture', () => {
   test.each(['/media/products/a.webp', '/placeholder.webp', 'https://cdn.test/a.webp?x=1#y'])(
-    '%s is taken',
+    '%s is accepted',
     (image) => {
       expect(productInput.parse({ ...tee, image }).image).toBe(image);
     },
@@ -180,14 +192,14 @@ describe('the address of a picture', () => {
     5,
     {},
   ])('%j is refused', (image) => {
-    expect(faults({ ...tee, image })).toEqual({ image: 'La imagen no es válida' });
-    expect(faults(withVariant({ thumbnailImages: [image] }))).toEqual({
+    expect(errorsOf({ ...tee, image })).toEqual({ image: 'La imagen no es válida' });
+    expect(errorsOf(withVariant({ thumbnailImages: [image] }))).toEqual({
       'variants.0.thumbnailImages.0': 'La imagen no es válida',
     });
   });
 
-  test('an endless one is refused', () => {
-    expect(faults({ ...tee, image: `/${'a'.repeat(500)}` })).toEqual({
+  test('an address that is too long is refused', () => {
+    expect(errorsOf({ ...tee, image: `/${'a'.repeat(500)}` })).toEqual({
       image: 'La dirección de la imagen es demasiado larga',
     });
   });

@@ -45,10 +45,10 @@ export const product = z.object({
 export type Size = z.infer<typeof size>;
 export type Variant = z.infer<typeof variant>;
 export type Product = z.infer<typeof product>;
-/** What a shopper's page shows of a product. */
+/** A product without its version, as public pages show it. */
 export type ShownProduct = Omit<Product, 'version'>;
 
-/** A picture of the shop's own storage, or an absolute https address. */
+/** The path of a picture in the shop's storage, or an absolute https address. */
 export const imageAddress = z
   .string({ error: 'La imagen no es válida' })
   .max(500, 'La dirección de la imagen es demasiado larga')
@@ -59,7 +59,7 @@ const sizeInput = z.object({
   _id: id.optional(),
   size: requiredText('El talle es obligatorio', 20),
   stock,
-  /** What the editor saw before the change; a sale meanwhile is then refused, not overwritten. */
+  /** The stock that the editor read; if it has changed since, the save is refused. */
   stockBefore: stock.optional(),
 });
 
@@ -99,11 +99,11 @@ export const productInput = z.object({
     .array(variantInput, { error: 'El producto debe tener al menos una variante' })
     .min(1, 'El producto debe tener al menos una variante')
     .max(40, 'Un producto puede tener como máximo 40 variantes'),
-  /** Variants and sizes that the editor saw; those that somebody added since are kept. */
+  /** Variants and sizes that the editor read; others were added since and are retained. */
   seen: z.array(id).max(2000, 'Son demasiados talles').optional(),
-  /** The facts that the editor saw; what somebody else changed since is then not overwritten. */
+  /** The facts that the editor read; the save is refused if it would overwrite a later change. */
   before: facts.optional(),
-  /** The version that the editor read; what changed since is then refused, not overwritten. */
+  /** The version that the editor read; the save is refused if it would overwrite a later change. */
   version: z
     .string({ error: 'La versión no es válida' })
     .max(100, 'La versión no es válida')

@@ -25,20 +25,20 @@ const shippingInfo = {
 };
 const body = { products: [tee], shippingInfo, paymentReference: 'una-vez' };
 
-/** What is said under each field: the first fault of each. */
-function faults(given: unknown): Record<string, string> {
-  const said: Record<string, string> = {};
-  for (const { path, message } of preferenceBody.safeParse(given).error?.issues ?? []) {
-    said[path.join('.')] ??= message;
+/** The error of each field: the first one of each. */
+function errorsOf(input: unknown): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of preferenceBody.safeParse(input).error?.issues ?? []) {
+    errors[path.join('.')] ??= message;
   }
-  return said;
+  return errors;
 }
 
-const takesEntry = (entry: unknown) =>
+const isValidEntry = (entry: unknown) =>
   preferenceBody.safeParse({ ...body, products: [entry] }).success;
 
-describe('the checkout asks for a preference', () => {
-  test('a tee and a combo are taken; what nobody asked for is left out', () => {
+describe('the checkout requests a preference', () => {
+  test('a tee and a combo are accepted, and unknown fields dropped', () => {
     const hostile = {
       ...body,
       userId: uuid(9),
@@ -56,8 +56,13 @@ describe('the checkout asks for a preference', () => {
   });
 
   test.each([
-    ['nothing', {}, 'products', 'El carrito no es válido'],
-    ['a cart that is no list', { ...body, products: tee }, 'products', 'El carrito no es válido'],
+    ['an empty body', {}, 'products', 'El carrito no es válido'],
+    [
+      'a cart that is not a list',
+      { ...body, products: tee },
+      'products',
+      'El carrito no es válido',
+    ],
     ['an empty cart', { ...body, products: [] }, 'products', 'No hay nada en el carrito'],
     [
       'more than a hundred entries',
@@ -66,7 +71,7 @@ describe('the checkout asks for a preference', () => {
       'Una compra puede tener hasta 30 productos y promociones',
     ],
     [
-      'a faulty address',
+      'an invalid address',
       { ...body, shippingInfo: { ...shippingInfo, addressDni: '' } },
       'shippingInfo.addressDni',
       'El DNI es obligatorio',
@@ -84,7 +89,7 @@ describe('the checkout asks for a preference', () => {
       'Falta la referencia de pago',
     ],
     [
-      'a reference of another type',
+      'a reference of the wrong type',
       { ...body, paymentReference: 5 },
       'paymentReference',
       'Falta la referencia de pago',
@@ -95,15 +100,15 @@ describe('the checkout asks for a preference', () => {
       'paymentReference',
       'Tiene caracteres que no se pueden guardar',
     ],
-  ])('with %s it is told', (_title, given, field, said) => {
-    expect(faults(given)[field]).toBe(said);
+  ])('with %s it is refused', (_title, input, field, expected) => {
+    expect(errorsOf(input)[field]).toBe(expected);
   });
 
   test('a reference may have a hundred characters', () => {
-    const refers = (length: number) =>
-      faults({ ...body, paymentReference: 'r'.repeat(length) }).paymentReference;
-    expect(refers(100)).toBeUndefined();
-    expect(refers(101)).toBe('Puede tener como máximo 100 caracteres');
+    const errorFor = (length: number) =>
+      errorsOf({ ...body, paymentReference: 'r'.repeat(length) }).paymentReference;
+    expect(errorFor(100)).toBeUndefined();
+    expect(errorFor(101)).toBe('Puede tener como máximo 100 caracteres');
   });
 });
 
@@ -123,9 +128,9 @@ describe('an entry of the cart', () => {
     [[1], false],
   ];
 
-  test.each(quantities)('in a quantity of %j is taken: %s', (quantity, expected) => {
-    expect(takesEntry({ ...tee, quantity })).toBe(expected);
-    expect(takesEntry({ ...combo, quantity })).toBe(expected);
+  test.each(quantities)('in a quantity of %j is valid: %s', (quantity, expected) => {
+    expect(isValidEntry({ ...tee, quantity })).toBe(expected);
+    expect(isValidEntry({ ...combo, quantity })).toBe(expected);
   });
 
   const prices: [unknown, boolean][] = [
@@ -139,37 +144,37 @@ describe('an entry of the cart', () => {
     [null, false],
   ];
 
-  test.each(prices)('displayed at %j is taken: %s', (price, expected) => {
-    expect(takesEntry({ ...tee, precio: price })).toBe(expected);
-    expect(takesEntry({ ...combo, promoPrice: price })).toBe(expected);
+  test.each(prices)('displayed at %j is valid: %s', (price, expected) => {
+    expect(isValidEntry({ ...tee, precio: price })).toBe(expected);
+    expect(isValidEntry({ ...combo, promoPrice: price })).toBe(expected);
   });
 
   const [model] = tee.variants;
   const [garment] = combo.products;
 
   test.each<[string, unknown]>([
-    ['nothing', null],
+    ['null', null],
     ['a text', 'tee'],
     ['a list', [tee]],
     ['an empty object', {}],
-    ['an unknown kind of id', { ...tee, _id: '1' }],
-    ['no variant', { ...tee, variants: [] }],
-    ['two variants', { ...tee, variants: [model, model] }],
-    ['no size', { ...tee, variants: [{ ...model, sizes: [] }] }],
+    ['a product with an invalid id', { ...tee, _id: '1' }],
+    ['a product without variant', { ...tee, variants: [] }],
+    ['a product with two variants', { ...tee, variants: [model, model] }],
+    ['a product without size', { ...tee, variants: [{ ...model, sizes: [] }] }],
     [
-      'two sizes',
+      'a product with two sizes',
       { ...tee, variants: [{ ...model, sizes: [{ _id: uuid(3) }, { _id: uuid(5) }] }] },
     ],
-    ['a combo of nothing', { ...combo, products: [] }],
-    ['a combo of thirty-one', { ...combo, products: Array.from({ length: 31 }, () => garment) }],
+    ['a combo without garments', { ...combo, products: [] }],
+    ['a combo of 31 garments', { ...combo, products: Array.from({ length: 31 }, () => garment) }],
     ['a garment without size', { ...combo, products: [{ ...garment, sizeId: undefined }] }],
-    ['a garment of minus one', { ...combo, products: [{ ...garment, quantity: -1 }] }],
+    ['a garment with a negative quantity', { ...combo, products: [{ ...garment, quantity: -1 }] }],
   ])('that is %s is refused', (_title, entry) => {
-    expect(takesEntry(entry)).toBe(false);
+    expect(isValidEntry(entry)).toBe(false);
   });
 
-  test('a fault is told by its place in the cart', () => {
-    expect(faults({ ...body, products: [tee, {}] })).toEqual({
+  test('an error names the index of the entry in the cart', () => {
+    expect(errorsOf({ ...body, products: [tee, {}] })).toEqual({
       'products.1': 'Un producto del carrito no es válido',
     });
   });

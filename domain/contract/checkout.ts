@@ -13,7 +13,7 @@ const quantity = z
 
 const exactlyOne = 'Debe tener exactamente un elemento';
 
-/** The product with its one chosen variant and size. Titles, pictures and stock are not believed. */
+/** The product with its chosen variant and size. Titles, pictures and stock in the body are dropped. */
 const productEntry = z.object({
   _id: id,
   variants: z
@@ -40,7 +40,7 @@ export type RequestedEntry = z.output<typeof entry>;
 export type RequestedPromotion = z.output<typeof promotionEntry>;
 export type RequestedProduct = z.output<typeof productEntry>;
 
-/** What the shopper asks to pay. The prices are those displayed: they only guard against a rise. */
+/** The cart to be paid. Its prices are the displayed ones, used only to detect a rise. */
 export const preferenceBody = z.object({
   products: z
     .array(entry, { error: 'El carrito no es válido' })
@@ -50,7 +50,7 @@ export const preferenceBody = z.object({
   paymentReference: requiredText('Falta la referencia de pago', 100),
 });
 
-/** One figure that rose since it was displayed. */
+/** A price that rose since it was displayed. */
 export const priceChange = z.object({
   _id: id,
   name: z.string(),

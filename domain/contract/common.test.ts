@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { byId, id, instant, pesos } from './common.ts';
 
-const said = (given: unknown) => pesos.safeParse(given).error?.issues[0]?.message;
+const errorOf = (input: unknown) => pesos.safeParse(input).error?.issues[0]?.message;
 
 describe('an amount on the wire', () => {
   test.each([0, 0.01, 0.1, 0.29, 1.1, 4_503.35, 25_000, 100_000_000.01, 568_250_083.92, 1e9])(
-    '%d pesos are taken',
+    '%d pesos are accepted',
     (amount) => {
-      expect(said(amount)).toBeUndefined();
+      expect(errorOf(amount)).toBeUndefined();
     },
   );
 
@@ -30,22 +30,22 @@ describe('an amount on the wire', () => {
     [[10], 'Debe ser un número'],
     [{ valueOf: 10 }, 'Debe ser un número'],
   ])('%j is refused: %s', (amount, message) => {
-    expect(said(amount)).toBe(message);
+    expect(errorOf(amount)).toBe(message);
   });
 
-  test('JSON cannot say NaN, and what it makes of 1e999 is no amount', () => {
+  test('JSON has no NaN, and the Infinity that it parses from 1e999 is refused', () => {
     expect(() => JSON.parse('NaN')).toThrow(SyntaxError);
     expect(JSON.stringify(Number.NaN)).toBe('null');
     expect(JSON.parse('1e999')).toBe(Number.POSITIVE_INFINITY);
     for (const wrong of [JSON.parse('1e999'), JSON.parse('-1e999'), Number.NaN]) {
-      expect(said(wrong)).toBe('Debe ser un número');
+      expect(errorOf(wrong)).toBe('Debe ser un número');
     }
   });
 
-  test('every whole number of centavos up to a billion pesos is taken', () => {
+  test('every whole number of centavos up to a billion pesos is accepted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
-        expect(said(JSON.parse(JSON.stringify(cents / 100)))).toBeUndefined();
+        expect(errorOf(JSON.parse(JSON.stringify(cents / 100)))).toBeUndefined();
       }),
       { numRuns: 1000 },
     );
@@ -55,7 +55,7 @@ describe('an amount on the wire', () => {
     const thousandths = fc.integer({ min: 1, max: 100_000_000_000 }).filter((n) => n % 10 !== 0);
     fc.assert(
       fc.property(thousandths, (thousandth) => {
-        expect(said(thousandth / 1000)).toBe('Puede tener como máximo dos decimales');
+        expect(errorOf(thousandth / 1000)).toBe('Puede tener como máximo dos decimales');
       }),
     );
   });
@@ -81,7 +81,7 @@ describe('an id', () => {
     null,
     {},
     ['01900000-0000-7000-8000-000000000001'],
-  ])('%j is none', (wrong) => {
+  ])('%j is not an id', (wrong) => {
     expect(id.safeParse(wrong).error?.issues[0]?.message).toBe('El identificador no es válido');
   });
 });

@@ -12,24 +12,24 @@ export const pesos = z
     error: 'Puede tener como máximo dos decimales',
   });
 
-/** An amount that the shop itself works out, such as a total. */
+/** An amount that the shop calculates, such as a total. */
 export const amount = z.number().min(0);
 
 /** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime({ offset: true });
 
-const mostIds = 100;
+const maxIds = 100;
 
-/** Ids in one text, `a,b,c`. What is no id is left out: it is unknown like any other. */
+/** Ids in one string, `a,b,c`. Invalid ids are dropped, since they match nothing either. */
 export const idList = z
   .string({ error: 'Los identificadores no son válidos' })
   .transform((text) => [...new Set(text.split(','))].filter((one) => id.safeParse(one).success))
-  .refine((ids) => ids.length <= mostIds, `Se pueden pedir como máximo ${mostIds} a la vez`);
+  .refine((ids) => ids.length <= maxIds, `Se pueden pedir como máximo ${maxIds} a la vez`);
 
 export const byId = z.object({ id });
 
 export const messageResponse = z.object({ message: z.string() });
 
-/** Somebody with an account, as administrators see them. */
+/** An account's owner, as shown to administrators. */
 export const person = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
 export type Person = z.infer<typeof person>;

@@ -8,15 +8,15 @@ const count = z.number().int();
 const dashboard = z.object({
   counters: z.object({
     products: count,
-    /** Paid ones, in whatever state they are now. */
+    /** Paid ones, in any current state. */
     orders: count,
-    /** Aceptado: they wait for the administrator. */
+    /** Aceptado: paid and not approved yet. */
     pendingOrders: count,
     activeCombos: count,
   }),
-  /** The last 30 Argentine days, oldest first, also those without a sale. */
+  /** The last 30 Argentine days, oldest first, including days without sales. */
   sales: z.array(z.object({ day: z.iso.date(), orders: count, amount })),
-  /** Paid orders that were not sent yet, the oldest first. */
+  /** Paid orders that were not shipped yet, the oldest first. */
   waiting: z.array(
     z.object({
       _id: id,
@@ -28,7 +28,7 @@ const dashboard = z.object({
   ),
   lowSizes: z.object({
     total: count,
-    /** What sold most in those days first, then the emptiest. */
+    /** By units sold in those days, most first, then by stock, lowest first. */
     sizes: z.array(
       z.object({
         sizeId: id,
@@ -45,16 +45,16 @@ const dashboard = z.object({
     open: count,
     /** Refunds that the provider has not completed yet. */
     unfinishedRefunds: count,
-    /** Since when the provider rejects the shop's credentials; null while it accepts them. */
+    /** Since when the provider has rejected the shop's credentials; null while it accepts them. */
     credentialsRejectedAt: instant.nullable(),
   }),
-  /** Letters that the mail server does not take; null while there are none. */
+  /** Queued emails that the mail server rejects; null while there are none. */
   mails: z
     .object({
       total: count,
-      /** When the oldest of them was written. */
+      /** When the oldest of them was queued. */
       since: instant,
-      /** Why, in Spanish. */
+      /** The reason, in Spanish. */
       reason: z.string(),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call: anyone, a signed-in account, or an administrator (judged by the server). */
+/** Who may call: anyone, a signed-in account, or an administrator. Checked by the server. */
 export type Access = 'public' | 'account' | 'admin';
 
 export type Endpoint = {
@@ -12,11 +12,11 @@ export type Endpoint = {
   /** The body is a form (multipart/form-data) with one file in its field `file`. */
   isUpload?: true;
   response: z.ZodType;
-  /** Status of success; 200 when left out. */
+  /** Status code of a success; 200 by default. */
   status?: 200 | 201;
 };
 
-/** A table of calls, each keyed as the specification writes it: `PUT /api/products/:id`. */
+/** A table of calls, keyed by method and path: `PUT /api/products/:id`. */
 export type EndpointTable = Record<
   `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
   Endpoint

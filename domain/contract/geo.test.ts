@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { geoCalls, localityId } from './geo.ts';
 
-describe('what may be asked about addresses', () => {
+describe('queries of addresses', () => {
   const localities = geoCalls['GET /api/geo/localities'].query;
-  const said = (query: unknown) => localities.safeParse(query).error?.issues[0]?.message;
+  const errorOf = (query: unknown) => localities.safeParse(query).error?.issues[0]?.message;
 
   test.each([
     [{ province: '14', department: '14014' }, undefined],
@@ -19,7 +19,7 @@ describe('what may be asked about addresses', () => {
     ],
     [{ province: '14', department: '06007' }, 'El departamento no es de esa provincia'],
   ])('%j: %s', (query, message) => {
-    expect(said(query)).toBe(message);
+    expect(errorOf(query)).toBe(message);
   });
 });
 

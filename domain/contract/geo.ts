@@ -22,7 +22,7 @@ export const provincePlace = z.object({ id: provinceId, nombre });
 export const departmentPlace = z.object({ id: departmentId, nombre });
 export const localityPlace = z.object({ id: localityId, nombre });
 
-/** False: nothing is known, so that the field must take free text. */
+/** False: the list is missing, so that the field must accept free text. */
 const known = z.boolean();
 
 export const geoCalls = {

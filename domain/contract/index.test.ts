@@ -4,18 +4,18 @@ import type { Endpoint } from './endpoint.ts';
 import { contract } from './index.ts';
 
 const calls = Object.entries<Endpoint>(contract);
-const keysWhere = (wanted: (endpoint: Endpoint, key: string) => boolean) =>
-  calls.filter(([key, endpoint]) => wanted(endpoint, key)).map(([key]) => key);
+const keysWhere = (matches: (endpoint: Endpoint, key: string) => boolean) =>
+  calls.filter(([key, endpoint]) => matches(endpoint, key)).map(([key]) => key);
 
 describe('who may call', () => {
-  test('every call on the panel asks for an administrator', () => {
+  test('every call of the panel requires an administrator', () => {
     const panel = keysWhere((_endpoint, key) => key.includes(' /api/admin/'));
     const open = panel.filter((key) => contract[key as keyof typeof contract].access !== 'admin');
-    // Any account may ask whether it administers the shop.
+    // Any account may query whether it is an administrator.
     expect(open).toEqual(['POST /api/admin/verify-token']);
   });
 
-  test('all that strangers may send is their own address and password', () => {
+  test('without signing in only an email address and a password can be sent', () => {
     expect(
       keysWhere((endpoint, key) => endpoint.access === 'public' && !key.startsWith('GET ')),
     ).toEqual([
@@ -26,7 +26,7 @@ describe('who may call', () => {
     ]);
   });
 
-  test('a shopper who signed in may send an order and give it up, nothing else', () => {
+  test('a signed-in shopper can only place and cancel an order', () => {
     expect(
       keysWhere((endpoint, key) => endpoint.access === 'account' && !key.startsWith('GET ')),
     ).toEqual([
@@ -36,7 +36,7 @@ describe('who may call', () => {
     ]);
   });
 
-  test('whoever may look at orders has signed in', () => {
+  test('orders can only be read after signing in', () => {
     const orders = keysWhere((_endpoint, key) => key.includes('/orders'));
     expect(orders.length).toBeGreaterThan(0);
     for (const key of orders) {
@@ -46,7 +46,7 @@ describe('who may call', () => {
 });
 
 describe('every call', () => {
-  test.each(calls)('%s parses exactly the parameters of its address', (key, endpoint) => {
+  test.each(calls)('%s parses exactly the parameters of its path', (key, endpoint) => {
     const named = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(named);
     expect(endpoint.summary).not.toBe('');
@@ -56,10 +56,10 @@ describe('every call', () => {
     [params, body].flatMap((schema) => (schema ? [[key, schema] as const] : [])),
   );
 
-  test.each(inputs)('%s takes no nonsense and never crashes on it', (_key, schema) => {
+  test.each(inputs)('%s rejects random input without throwing', (_key, schema) => {
     fc.assert(
-      fc.property(fc.anything({ withNullPrototype: true }), (nonsense) => {
-        expect(schema.safeParse(nonsense).success).toBe(false);
+      fc.property(fc.anything({ withNullPrototype: true }), (input) => {
+        expect(schema.safeParse(input).success).toBe(false);
       }),
       { examples: [[null], [undefined], [[]], [''], [0], [{}]] },
     );
@@ -74,7 +74,7 @@ describe('every call', () => {
   });
 });
 
-test('a hostile key does not survive the parsing of a good form', () => {
+test('parsing a valid form drops hostile keys', () => {
   const form = JSON.parse(
     '{"email": "a@b.com", "password": "x", "__proto__": {"role": "Admin"}, "role": "Admin"}',
   );
@@ -84,24 +84,24 @@ test('a hostile key does not survive the parsing of a good form', () => {
   expect(parsed).not.toHaveProperty('role');
 });
 
-test('the code of an administrator for the parcel is needed and has a limit', () => {
+test('the tracking code is required and has a limit', () => {
   const { body } = contract['POST /api/admin/orders/:orderId'];
-  const said = (trackingCode: unknown) =>
+  const errorOf = (trackingCode: unknown) =>
     body.safeParse({ trackingCode }).error?.issues[0]?.message;
-  expect(said('AR123')).toBeUndefined();
-  expect(said('x'.repeat(80))).toBeUndefined();
-  expect(said('x'.repeat(81))).toBe('Puede tener como máximo 80 caracteres');
-  expect(said('  ')).toBe('El código de seguimiento es obligatorio');
-  expect(said(undefined)).toBe('El código de seguimiento es obligatorio');
-  expect(said('a\u0000')).toBe('Tiene caracteres que no se pueden guardar');
+  expect(errorOf('AR123')).toBeUndefined();
+  expect(errorOf('x'.repeat(80))).toBeUndefined();
+  expect(errorOf('x'.repeat(81))).toBe('Puede tener como máximo 80 caracteres');
+  expect(errorOf('  ')).toBe('El código de seguimiento es obligatorio');
+  expect(errorOf(undefined)).toBe('El código de seguimiento es obligatorio');
+  expect(errorOf('a\u0000')).toBe('Tiene caracteres que no se pueden guardar');
 });
 
-test('a link without its token says so', () => {
+test('a link without its token has an error of its own', () => {
   const { query } = contract['GET /users/verifyAccount'];
-  const said = (tk: unknown) => query.safeParse({ tk }).error?.issues[0]?.message;
-  expect(said('abc')).toBeUndefined();
-  expect(said(undefined)).toBe('Token no proporcionado');
-  expect(said('')).toBe('Token no proporcionado');
-  expect(said(['a', 'b'])).toBe('Token no proporcionado');
-  expect(said('x'.repeat(201))).toBe('Token inválido o expirado');
+  const errorOf = (tk: unknown) => query.safeParse({ tk }).error?.issues[0]?.message;
+  expect(errorOf('abc')).toBeUndefined();
+  expect(errorOf(undefined)).toBe('Token no proporcionado');
+  expect(errorOf('')).toBe('Token no proporcionado');
+  expect(errorOf(['a', 'b'])).toBe('Token no proporcionado');
+  expect(errorOf('x'.repeat(201))).toBe('Token inválido o expirado');
 });

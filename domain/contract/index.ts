@@ -41,7 +41,7 @@ type Part<E, Name extends string, Schema> =
       : unknown
     : unknown;
 
-/** A query of which nothing must be given may be left out whole. */
+/** A query without required fields is optional. */
 type SentQuery<E> =
   Part<E, 'query', 'sent'> extends { query: infer Q }
     ? Partial<Q> extends Q
@@ -54,18 +54,18 @@ export type CallInput<C extends Call> = Part<Contract[C], 'params', 'sent'> &
   SentQuery<Contract[C]> &
   Part<Contract[C], 'body', 'sent'>;
 
-/** What a handler gets: the same, parsed. */
+/** What a handler receives: the same, parsed. */
 export type ParsedInput<E extends Endpoint> = Part<E, 'params', 'parsed'> &
   Part<E, 'query', 'parsed'> &
   Part<E, 'body', 'parsed'>;
 
 export type CallOutput<C extends Call> = z.output<Contract[C]['response']>;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export type ErrorBody = {
   message: string;
   code: string;
   fields?: Record<string, string>;
-  /** Present on a stock refusal of create-preference alone. */
+  /** Only present when create-preference refuses for lack of stock. */
   error?: string;
 };

@@ -6,28 +6,28 @@ import { byId, id } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { page, pageSize } from './paging.ts';
 
-/** By what the panel orders products. */
+/** The columns by which the panel sorts products. */
 export const sortableColumns = ['nombre', 'precio', 'store', 'categoria'] as const;
 export type SortableColumn = (typeof sortableColumns)[number];
 
 export const sortDirections = ['asc', 'desc'] as const;
 
-const oneOf = <const T extends readonly [string, ...string[]]>(words: T, what: string) =>
-  z.enum(words, { error: `${what} debe ser uno de: ${words.join(', ')}` });
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, name: string) =>
+  z.enum(values, { error: `${name} debe ser uno de: ${values.join(', ')}` });
 
-const mostIds = 100;
+const maxIds = 100;
 
 const inventoryQuery = z.object({
-  /** A part of the name, whatever its case and accents. */
+  /** A part of the name; case and accents are ignored. */
   search: optionalText(120).optional(),
   store: oneOf(storeCodes, 'La tienda').optional(),
-  /** Ids with commas between them: these products alone. */
+  /** Comma-separated ids: only these products. */
   ids: z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(id).max(mostIds, `Se pueden pedir como máximo ${mostIds} productos`))
+    .pipe(z.array(id).max(maxIds, `Se pueden pedir como máximo ${maxIds} productos`))
     .optional(),
-  /** The newest first when left out. */
+  /** The newest first by default. */
   sort: oneOf(sortableColumns, 'El orden').optional(),
   dir: oneOf(sortDirections, 'El sentido').default('asc'),
   page: page.default(1),
@@ -42,7 +42,7 @@ export const inventoryCalls = {
     query: inventoryQuery,
     response: z.object({
       products: z.array(product),
-      /** How many the search finds on all pages. */
+      /** The number of matches on all pages. */
       total: z.number().int(),
     }),
   },

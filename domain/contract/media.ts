@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { pictureFaults, pictureRules } from '../catalogue/picture.ts';
+import { pictureErrors, pictureRules } from '../catalogue/picture.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const maxPictures = 200;
 
 const file = z
   .file({ error: 'Falta la imagen' })
-  .max(pictureRules.maxBytes, pictureFaults.weight)
+  .max(pictureRules.maxBytes, pictureErrors.weight)
   .describe(`WebP de ${pictureRules.width}x${pictureRules.height} px, 5 MB como máximo`);
 
-/** Addresses of pictures, with commas between them: as many as one page shows. */
+/** Comma-separated addresses of pictures, as many as one page shows. */
 const pictures = z
   .string()
   .max(20_000)

@@ -6,7 +6,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { page, pageSize } from './paging.ts';
 import { orderPayment } from './payments.ts';
 
-/** One garment of a line, as it was when it was bought. */
+/** One garment of a line, as it was when ordered. */
 const lineItem = z.object({
   title: z.string(),
   image: z.string().nullable(),
@@ -16,7 +16,7 @@ const lineItem = z.object({
   quantity: z.number().int(),
 });
 
-/** A product or a whole combo; a combo names its garments in `items`. */
+/** A product or a whole combo; the garments of a combo are in `items`. */
 const orderLine = z.object({
   title: z.string(),
   image: z.string().nullable(),
@@ -47,7 +47,7 @@ export const order = z.object({
   shippingCost: amount,
   totalAmount: amount,
   createdAt: instant,
-  /** The payment that bought it, and whether it was refunded or is being refunded. */
+  /** The payment of the order, and whether it was refunded or its refund is in progress. */
   paymentInfo: z.object({ paymentId: z.string(), isRefunded: z.boolean() }).nullable(),
   trackingCode: z.string().optional(),
 });
@@ -62,7 +62,7 @@ const byOrderId = z.object({ orderId: id });
 const byId = z.object({ id });
 const changed = z.object({ order });
 
-/** One line of an order's history; without an actor the shop itself did it. */
+/** One entry of an order's history; the actor is null for automatic actions. */
 const orderEvent = z.object({
   at: instant,
   /** The transition's name. */
@@ -70,7 +70,7 @@ const orderEvent = z.object({
   from: z.enum(orderStates).nullable(),
   to: z.enum(orderStates),
   actor: person.nullable(),
-  /** A tracking code, a payment's id, the provider's word: whatever the action is about. */
+  /** Depends on the action: a tracking code, a payment's id, the provider's status. */
   detail: z.string().nullable(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
@@ -88,7 +88,7 @@ const listQuery = z.object({
   state: z
     .enum(listedStates, { error: `El estado debe ser uno de: ${listedStates.join(', ')}` })
     .optional(),
-  /** A part of the customer's e-mail, in any case. */
+  /** A part of the customer's email address, in any case. */
   search: optionalText(254).optional(),
   page: page.optional(),
   pageSize: pageSize.optional(),
@@ -101,7 +101,7 @@ const deleteQuery = z.object({
     .transform((text) => text === 'true'),
 });
 
-/** The newest attempt to pay, or the one that the provider is still processing. */
+/** The last attempt to pay, or the one that the provider is still processing. */
 const lastPayment = z.object({ status: z.string(), statusDetail: z.string() });
 
 export const orderCalls = {
@@ -117,7 +117,7 @@ export const orderCalls = {
     response: z.object({
       order,
       lastPayment: lastPayment.nullable(),
-      /** The order waits for a payment that may still be approved: it does not expire. */
+      /** A payment may still be approved, so the order does not expire. */
       isPaymentInProcess: z.boolean(),
       expiresAt: instant,
     }),
@@ -134,7 +134,7 @@ export const orderCalls = {
     query: listQuery,
     response: z.object({
       ordersWithUserData: z.array(orderWithUser),
-      /** How many the search finds on all pages. */
+      /** The number of matches on all pages. */
       total: z.number().int(),
     }),
   },

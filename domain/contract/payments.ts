@@ -6,19 +6,19 @@ import { amount, byId, id, instant, person } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { page, pageSize } from './paging.ts';
 
-/** A refund by the shop: asked of the provider until it is done. */
+/** A refund by the shop: requested from the provider until it is done. */
 const refund = z.object({
   requestedAt: instant,
   doneAt: instant.nullable(),
   attempts: z.number().int(),
-  /** Why the last attempt failed, in the provider's words. */
+  /** Why the last attempt failed, as reported by the provider. */
   lastError: z.string().nullable(),
 });
 export type Refund = z.infer<typeof refund>;
 
-/** A payment as the provider reported it last, and what the shop made of it. */
+/** A payment as last reported by the provider, with its outcome in the shop. */
 export const orderPayment = z.object({
-  /** The provider's own number. */
+  /** The provider's payment id. */
   _id: z.string(),
   status: z.string(),
   statusDetail: z.string(),
@@ -29,7 +29,7 @@ export const orderPayment = z.object({
   createdAt: instant,
   approvedAt: instant.nullable(),
   outcome: z.enum(paymentOutcomes).nullable(),
-  /** Why it is or was under "Pagos a revisar", the first reason first. */
+  /** Why it is or was under "Pagos a revisar", in the order of its reviews. */
   reviewReasons: z.array(z.enum(reviewReasonNames)),
   refund: refund.nullable(),
 });
@@ -38,20 +38,20 @@ export type OrderPayment = z.infer<typeof orderPayment>;
 /** Who reviewed it, and when. */
 const review = z.object({ at: instant, email: z.string() });
 
-/** Something under "Pagos a revisar". */
+/** A review item ("Pagos a revisar"). */
 const paymentReview = z.object({
   _id: id,
   reason: z.enum(reviewReasonNames),
-  /** What the reason leaves open, such as the provider's last answer. */
+  /** Details of the reason, such as the provider's last response. */
   detail: z.string().nullable(),
   raisedAt: instant,
-  /** The provider's number; null when only the order is known. */
+  /** The provider's payment id; null when only the order is known. */
   paymentId: z.string().nullable(),
-  /** Null when the payment could not be read, or names no order of the shop. */
+  /** Null when the payment could not be read, or does not refer to an order of the shop. */
   payment: orderPayment.nullable(),
   order: z.object({ _id: id, state: z.enum(orderStates), totalAmount: amount }).nullable(),
   user: person.nullable(),
-  /** Whether the shop has money of it that can be refunded from here. */
+  /** Whether the shop holds money of this payment that can be refunded. */
   canRefund: z.boolean(),
   review: review.nullable(),
 });

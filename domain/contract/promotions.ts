@@ -46,9 +46,9 @@ export type PromotionVariant = z.infer<typeof promotionVariant>;
 export type PromotionProduct = z.infer<typeof promotionProduct>;
 export type Promotion = z.infer<typeof promotion>;
 
-/** Said of whatever a combo cannot be without. */
+/** The error of every required field of a combo. */
 export const fillRequired = 'Por favor completa todos los campos obligatorios.';
-/** As many as a cart takes of one combo. */
+/** The limit of a cart entry, which holds one garment per product. */
 const maxProducts = 30;
 
 const yesOrNo = z.boolean({ error: 'Debe ser verdadero o falso' });
@@ -68,7 +68,7 @@ const chosenProduct = z.object({
     }),
 });
 
-/** Text of a `datetime-local` field in Argentine time, or ISO 8601 with an offset; none is null. */
+/** A `datetime-local` value in Argentine time, or ISO 8601 with an offset; null when empty. */
 const moment = z
   .string({ error: 'La fecha no es válida' })
   .nullish()
@@ -102,16 +102,16 @@ export const promotionInput = z
         (products) => new Set(products.map(({ productId }) => productId)).size === products.length,
         'Hay un producto repetido',
       ),
-    /** The facts that the editor saw; what somebody else changed since is then not overwritten. */
+    /** The facts that the editor read; the save is refused if it would overwrite a later change. */
     before: facts.optional(),
   })
   .refine(endsAfterStart, {
     path: ['endDate'],
     error: 'El fin debe ser posterior al inicio',
-    // Without it zod keeps quiet about the dates while any other field is wrong.
+    // By default zod skips a refinement while any other field is invalid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
-/** As it is sent, such as a form holds it. */
+/** The input before parsing, such as the values of a form. */
 export type PromotionDraft = z.input<typeof promotionInput>;
 export type PromotionInput = z.output<typeof promotionInput>;
 

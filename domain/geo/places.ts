@@ -1,7 +1,7 @@
 /** A department or a locality: its official id (INDEC), a string with leading zeros, and its name. */
 export type Place = { id: string; nombre: string };
 
-/** The City of Buenos Aires, whose departments are its comunas. */
+/** The City of Buenos Aires, which has comunas as departments. */
 export const cityOfBuenosAires = '02';
 
 /** A comuna's id is 02 and its number times seven (INDEC, Res. 55/2019). */
@@ -9,19 +9,21 @@ const communeStep = 7;
 
 const byName = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
-/** Official ids begin with the id of the place around them. */
+/** Official ids start with the id of the enclosing place. */
 export function belongsToProvince(departmentId: string, provinceId: string): boolean {
   return departmentId.startsWith(provinceId);
 }
 
-/** Departments as shoppers pick them: comunas by number, each label once, in natural order. */
+/** Departments for a select: comunas by number, duplicate names removed, sorted by name. */
 export function normalizeDepartments(departments: readonly Place[]): Place[] {
-  return tidy(departments.map(({ id, nombre }) => ({ id, nombre: communeName(id) ?? nombre })));
+  return normalize(
+    departments.map(({ id, nombre }) => ({ id, nombre: communeName(id) ?? nombre })),
+  );
 }
 
-/** Localities as shoppers pick them. One town may have two ids (Mar del Plata): it is shown once. */
-export function tidyLocalities(localities: readonly Place[]): Place[] {
-  return tidy(localities);
+/** Localities for a select. A town with two ids (Mar del Plata) is listed once. */
+export function normalizeLocalities(localities: readonly Place[]): Place[] {
+  return normalize(localities);
 }
 
 function communeName(id: string): string | null {
@@ -30,7 +32,7 @@ function communeName(id: string): string | null {
   return Number.isInteger(number) && number > 0 ? `Comuna ${number}` : null;
 }
 
-function tidy(places: readonly Place[]): Place[] {
+function normalize(places: readonly Place[]): Place[] {
   const byLabel = new Map<string, Place>();
   for (const { id, nombre } of places) {
     const label = nombre.toLocaleLowerCase('es');

@@ -7,7 +7,7 @@ test('Argentina has 24 provinces, each with an official id of two digits', () =>
   for (const { id } of provinces) expect(id).toMatch(/^(0[2-9]|[1-8]\d|9[0-4])$/);
 });
 
-test('they are listed by name, as a Spanish dictionary would', () => {
+test('they are sorted in Spanish alphabetical order', () => {
   const names = provinces.map(({ nombre }) => nombre);
   expect(names).toEqual([...names].sort(new Intl.Collator('es').compare));
 });

@@ -17,7 +17,7 @@ import {
 
 const actions = Object.keys(orderTransitions) as OrderAction[];
 
-/** All that may happen to an order, state by state; whatever is not here is refused. */
+/** The allowed transitions of each state; any other one is refused. */
 const allowed: Record<OrderState, Partial<Record<OrderAction, OrderState>>> = {
   Pendiente: { pay: 'Aceptado', expire: 'Cancelado', cancel: 'Cancelado', fail: 'Cancelado' },
   Cancelado: { payLate: 'Aceptado', winDispute: 'Cancelado' },
@@ -55,20 +55,20 @@ const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
 
 const targetOf = (state: OrderState, action: OrderAction) => getTransition(action).to ?? state;
 
-describe('an order changes as the shop says and in no other way', () => {
+describe('an order changes by the listed transitions only', () => {
   const cases = orderStates.flatMap((state) => actions.map((action) => [state, action] as const));
 
-  test.each(cases)('an order in %s that is asked to %s', (state, action) => {
+  test.each(cases)('an order in %s on %s', (state, action) => {
     const target = allowed[state][action];
     expect(canTransition(state, action)).toBe(target !== undefined);
     if (target) expect(targetOf(state, action)).toBe(target);
   });
 
-  test('placing an order creates it: no order can be placed again', () => {
+  test('placing an order creates it: an existing order cannot be placed', () => {
     expect(getTransition('place')).toMatchObject({ from: [], to: 'Pendiente' });
   });
 
-  test('every state can be reached from placing the order', () => {
+  test('every state can be reached from a new order', () => {
     const reached = new Set<OrderState>(['Pendiente']);
     for (const state of reached) {
       for (const action of actions) {
@@ -78,7 +78,7 @@ describe('an order changes as the shop says and in no other way', () => {
     expect([...reached].sort()).toEqual([...orderStates].sort());
   });
 
-  test('no state is a dead end: each leads on to another one', () => {
+  test('every state has a transition to another state', () => {
     for (const state of orderStates) {
       const next = actions
         .filter((action) => canTransition(state, action))
@@ -87,7 +87,7 @@ describe('an order changes as the shop says and in no other way', () => {
     }
   });
 
-  test('from every state a paid order can still come to an end', () => {
+  test('a paid order can reach a final state from every state', () => {
     const ends: OrderState[] = ['Entregado', 'Cancelado', 'Eliminado'];
     for (const start of orderStates) {
       const reached = new Set([start]);
@@ -100,7 +100,7 @@ describe('an order changes as the shop says and in no other way', () => {
     }
   });
 
-  test('a transition that names a new state leaves the old one', () => {
+  test('a transition with a target state is not allowed in that state', () => {
     for (const action of actions) {
       const { from, to } = getTransition(action);
       if (to) expect(from).not.toContain(to);
@@ -109,7 +109,7 @@ describe('an order changes as the shop says and in no other way', () => {
 });
 
 describe('guards', () => {
-  test('each is used by some transition', () => {
+  test('each guard is used by a transition', () => {
     const used = new Set<GuardName>(
       actions.flatMap((action) => getTransition(action).guards ?? []),
     );
@@ -142,7 +142,7 @@ describe('guards', () => {
   test.each([
     ['revert', 'Entregado', 'El pago se devolvió: la orden ya no se puede revertir.'],
     ['restore', 'Eliminado', 'El pago se devolvió: la orden ya no se puede restaurar.'],
-  ] as const)('to %s a refunded order is refused in its own words', (action, state, message) => {
+  ] as const)('to %s a refunded order has its own refusal text', (action, state, message) => {
     expect(refuseTransition(facts({ state, isRefunded: true }), action)).toMatchObject({ message });
   });
 
@@ -151,19 +151,19 @@ describe('guards', () => {
     ['Cancelado', 'pay', 'Pendiente'],
     ['Entregado', 'refund', 'Aceptado o Aprobado'],
   ] as const)(
-    'an order in %s cannot %s, and the refusal says which can',
-    (state, action, which) => {
+    'an order in %s cannot %s, and the refusal names the allowed states',
+    (state, action, allowedStates) => {
       expect(refuseTransition(facts({ state }), action)).toMatchObject({
         code: 'illegal_transition',
-        message: `La orden está en estado ${state}; solo se puede hacer con una orden en estado ${which}.`,
+        message: `La orden está en estado ${state}; solo se puede hacer con una orden en estado ${allowedStates}.`,
       });
     },
   );
 });
 
-describe('the units follow the order', () => {
-  /** Units out of stock, per unit ordered. */
-  const held: Record<OrderState, number> = {
+describe('each transition moves the units of its order', () => {
+  /** Units taken from the stock in each state, per unit ordered. */
+  const heldUnits: Record<OrderState, number> = {
     Pendiente: 1,
     Aceptado: 1,
     Aprobado: 1,
@@ -171,16 +171,17 @@ describe('the units follow the order', () => {
     Cancelado: 0,
     Eliminado: 0,
   };
-  const taken = { reserve: 1, sell: 1, release: -1, return: -1, adjust: 0 };
+  const unitsOfKind = { reserve: 1, sell: 1, release: -1, return: -1, adjust: 0 };
 
-  test.each(actions)('%s leaves out of stock what the order holds, no unit more', (action) => {
+  test.each(actions)('%s moves exactly the units that its states differ by', (action) => {
     const { from, stock } = getTransition(action);
-    const moved = stock.reduce((sum, kind) => sum + taken[kind], 0);
-    if (from.length === 0) expect(moved).toBe(held.Pendiente);
-    for (const state of from) expect(held[state] + moved).toBe(held[targetOf(state, action)]);
+    const moved = stock.reduce((sum, kind) => sum + unitsOfKind[kind], 0);
+    if (from.length === 0) expect(moved).toBe(heldUnits.Pendiente);
+    for (const state of from)
+      expect(heldUnits[state] + moved).toBe(heldUnits[targetOf(state, action)]);
   });
 
-  test('what was shipped comes back by a return alone', () => {
+  test('shipped units are only restored by a return', () => {
     for (const action of actions) {
       const { guards = [], stock } = getTransition(action);
       if (guards.some((guard) => guard === 'shipped')) {
@@ -221,12 +222,12 @@ describe('the units follow the order', () => {
     ['ship', []],
     ['deliver', []],
     ['revert', []],
-  ] as const)('to %s writes %j in the ledger', (action, kinds) => {
+  ] as const)('to %s writes %j to the ledger', (action, kinds) => {
     expect(getTransition(action).stock).toEqual(kinds);
   });
 });
 
-describe('e-mails', () => {
+describe('order emails', () => {
   test.each([
     ['pay', 'accepted'],
     ['payLate', 'accepted'],
@@ -245,22 +246,22 @@ describe('e-mails', () => {
     ['revert', undefined],
     ['winDispute', undefined],
     ['receiveReturn', undefined],
-  ] as const)('to %s sends the e-mail %s', (action, email) => {
+  ] as const)('to %s sends the email %s', (action, email) => {
     expect(getTransition(action).email).toBe(email);
   });
 
-  test('each kind is sent by some transition', () => {
+  test('each email is sent by a transition', () => {
     const sent = new Set(actions.flatMap((action) => getTransition(action).email ?? []));
     expect([...sent].sort()).toEqual([...orderEmailKinds].sort());
   });
 });
 
-test('a deletion without refund stays under review until it is refunded or restored', () => {
+test('a deletion without refund is under review until it is refunded or restored', () => {
   expect(getTransition('delete').review).toBe('deleted_without_refund');
   expect(getTransition('deleteAndRefund').refund).toBe('by_administrator');
   expect(getTransition('restore').settlesReview).toBe('deleted_without_refund');
 });
 
-test('a purchase is what was paid, and neither cancelled nor deleted', () => {
+test('a purchase is paid, and neither cancelled nor deleted', () => {
   expect(paidStates).toEqual(['Aceptado', 'Aprobado', 'Entregado']);
 });

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { RefundReason, ReviewReason } from './payment-reasons.ts';
 
 /**
- * Pendiente holds its stock and waits for the payment; Cancelado expired, was cancelled or refunded;
- * the other four are the shop's own (specification, section 4).
+ * Pendiente: the stock is reserved, the payment pending. Cancelado: expired, cancelled or refunded.
+ * The other four are defined in section 4 of the specification.
  */
 export const orderStates = [
   'Pendiente',
@@ -22,7 +22,7 @@ export const paidStates = ['Aceptado', 'Aprobado', 'Entregado'] as const satisfi
 /** States whose orders an administrator can list. */
 export const listedStates = [...paidStates, 'Eliminado'] as const satisfies OrderState[];
 
-/** The e-mails to the shopper that a transition causes: the templates `order_<kind>`. */
+/** The emails to the shopper that transitions send: the templates `order_<kind>`. */
 export const orderEmailKinds = [
   'accepted',
   'approved',
@@ -35,19 +35,19 @@ export const orderEmailKinds = [
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
-/** What the guards decide on, read under the order's lock. */
+/** The input of the guards, read while the order's row is locked. */
 export type OrderFacts = {
   state: OrderState;
   trackingCode: string | null;
-  /** The money of the payment that bought it went back, or is on its way. */
+  /** The payment of the order was refunded, or its refund is in progress. */
   isRefunded: boolean;
-  /** The provider still works on a payment of it (`isInProcess`). */
+  /** The provider is still processing a payment of the order (`isInProcess`). */
   isPaymentInProcess: boolean;
-  /** The caller is the one request that may create its preference, which does not exist yet. */
+  /** The caller's request has the lease to create the order's preference, which does not exist yet. */
   holdsPreferenceLease: boolean;
 };
 
-/** Conditions beyond the state. */
+/** Conditions in addition to the state. */
 export const guardNames = [
   'tracking_code',
   'shipped',
@@ -61,7 +61,7 @@ export type GuardName = (typeof guardNames)[number];
 
 type Guard = {
   isMet: (facts: OrderFacts) => boolean;
-  /** `verb` is what the rule's action does, in Spanish. */
+  /** `verb` is the rule's `verb`, in Spanish. */
   refuse: (verb: string) => Refusal;
 };
 
@@ -108,24 +108,24 @@ const guards: Record<GuardName, Guard> = {
 export type TransitionRule = {
   /** Empty for the transition that creates the order. */
   from: readonly OrderState[];
-  /** Null: the state stays as it is. */
+  /** Null: the state is unchanged. */
   to: OrderState | null;
   guards?: readonly GuardName[];
   verb?: string;
-  /** What happens to the order's units, as ledger rows in this order. */
+  /** The ledger rows of the order's units, in this order. */
   stock: readonly LedgerKind[];
   email?: OrderEmailKind;
-  /** The refund of the order's payment that it asks for. */
+  /** Why the order's payment is refunded. */
   refund?: RefundReason;
-  /** What it puts under "Pagos a revisar" for the order's payment. */
+  /** The review item that is added for the order's payment. */
   review?: ReviewReason;
-  /** What it settles there. */
+  /** The review item that is settled. */
   settlesReview?: ReviewReason;
 };
 
 const inProcess = 'no_payment_in_process';
 
-/** Every way in which an order changes, all of it: api/modules/orders/lifecycle/transition.ts. */
+/** Every transition of an order. Applied by api/modules/orders/lifecycle/transition.ts. */
 export const orderTransitions = {
   place: { from: [], to: 'Pendiente', stock: ['reserve'] },
   pay: { from: ['Pendiente'], to: 'Aceptado', stock: ['release', 'sell'], email: 'accepted' },
@@ -140,7 +140,7 @@ export const orderTransitions = {
     stock: ['release'],
     email: 'refunded',
   },
-  // The units left with the parcel: only `receiveReturn` brings them back.
+  // The units are in the shipped parcel: only `receiveReturn` restores them.
   refundShipped: {
     from: ['Aprobado', 'Entregado'],
     to: null,
@@ -199,17 +199,17 @@ export const orderTransitions = {
 
 export type OrderAction = keyof typeof orderTransitions;
 
-/** The rule of an action in its general shape. */
+/** The rule of an action as `TransitionRule`. */
 export function getTransition(action: OrderAction): TransitionRule {
   return orderTransitions[action];
 }
 
-/** Whether an order in `state` may take the action, its guards aside. */
+/** Whether the action is allowed in `state`, without checking its guards. */
 export function canTransition(state: OrderState, action: OrderAction): boolean {
   return getTransition(action).from.includes(state);
 }
 
-/** Why the order may not take the action now; null when it may. */
+/** Why the action is refused for the order now; null when it is allowed. */
 export function refuseTransition(facts: OrderFacts, action: OrderAction): Refusal | null {
   const rule = getTransition(action);
   if (!rule.from.includes(facts.state)) {
@@ -223,7 +223,7 @@ export function refuseTransition(facts: OrderFacts, action: OrderAction): Refusa
   return failed?.refuse(rule.verb ?? 'cambiar') ?? null;
 }
 
-/** Whether the parcel left: its units are no longer in the shop. Old deliveries may lack a code. */
+/** Whether the order was shipped, so that its units left the shop. Old deliveries may have no code. */
 export function isShipped({
   state,
   trackingCode,
@@ -231,7 +231,7 @@ export function isShipped({
   return trackingCode !== null || state === 'Entregado';
 }
 
-/** The part of an order's id by which people call it: its last 8 characters. */
+/** The last 8 characters of an order's id, shown as its number. */
 export function shortId(id: string): string {
   return id.slice(-8);
 }

@@ -1,16 +1,16 @@
 import { type Demand, sumDemand } from '../catalogue/stock.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 
-/** Units of one size in one order, over its products and combos together. */
+/** The maximum units of one size in one order, in its products and combos. */
 export const maxUnitsPerSize = 10;
-/** Products and combos of one order. */
+/** The maximum number of products and combos of one order. */
 export const maxOrderLines = 30;
-/** Unpaid orders that an account may have at a time, unless `MAX_OPEN_ORDERS` says otherwise. */
+/** The maximum number of unpaid orders of an account; `MAX_OPEN_ORDERS` overrides it. */
 export const defaultMaxOpenOrders = 5;
-/** Units that an account may reserve at a time: so many for each open order it may have. */
+/** The maximum reserved units of an account, per open order that it may have. */
 export const reservedUnitsPerOpenOrder = 10;
 
-/** Refuses an order that takes more of one size than one shopper may. */
+/** Refuses an order with more units of one size than the limit. */
 export function refuseTooManyUnits(demand: readonly Demand[]): Refusal | null {
   return sumDemand(demand).some(({ quantity }) => quantity > maxUnitsPerSize)
     ? refuse('limit_exceeded', tooManyUnitsText)
@@ -19,10 +19,10 @@ export function refuseTooManyUnits(demand: readonly Demand[]): Refusal | null {
 
 export const tooManyUnitsText = `Puedes llevar hasta ${maxUnitsPerSize} unidades de cada talle por compra.`;
 
-/** What an account's unpaid orders hold, the one that is being placed included. */
+/** The unpaid orders of an account and their reserved units, including the order being placed. */
 export type OpenOrders = { orders: number; units: number };
 
-/** Refuses one more unpaid order beyond what an account may hold. */
+/** Refuses an order that exceeds the account's limit of unpaid orders or of reserved units. */
 export function refuseTooManyOpen(
   { orders, units }: OpenOrders,
   maxOpenOrders: number,

@@ -17,7 +17,7 @@ type ReviewText = {
   canRefund?: true;
 };
 
-/** Why a payment is under "Pagos a revisar": what happened and what to do. */
+/** Why a payment is under "Pagos a revisar": what happened and the next step. */
 export const reviewReasons = {
   duplicate: {
     what: refundReasons.duplicate,
@@ -108,7 +108,7 @@ export type ReviewReason = keyof typeof reviewReasons;
 
 export const reviewReasonNames = Object.keys(reviewReasons) as [ReviewReason, ...ReviewReason[]];
 
-/** Those whose money the administrator can refund from the list. */
+/** The reasons whose payment the administrator can refund from the list. */
 export const refundableReasons = reviewReasonNames.filter((reason) => {
   const text: ReviewText = reviewReasons[reason];
   return text.canRefund === true;

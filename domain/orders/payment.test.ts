@@ -6,7 +6,7 @@ import {
   isCollected,
   isFurtherPartRefunded,
   isInProcess,
-  isReturned,
+  isRefunded,
   type PaymentDecision,
 } from './payment.ts';
 
@@ -65,12 +65,12 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
 
 const reasonFor = (status: string) => (status === 'charged_back' ? status : 'duplicate');
 
-/** Every order and payment that can meet. */
-const meetings = orderStates.flatMap((state) =>
+/** Every combination of order and payment. */
+const combinations = orderStates.flatMap((state) =>
   codes.flatMap((trackingCode) =>
     paymentIds.flatMap((paymentId) =>
-      statuses.flatMap((words) => {
-        const [status = '', statusDetail = 'accredited'] = words.split('/');
+      statuses.flatMap((statusText) => {
+        const [status = '', statusDetail = 'accredited'] = statusText.split('/');
         return outcomes.flatMap((outcome) =>
           figures.map((figure) => ({
             order: order(state, paymentId, { trackingCode }),
@@ -85,8 +85,8 @@ const meetings = orderStates.flatMap((state) =>
   ),
 );
 
-const classify = (meeting: { order: Order; payment: Payment }) =>
-  classifyPayment(meeting.order, meeting.payment);
+const classify = (combination: { order: Order; payment: Payment }) =>
+  classifyPayment(combination.order, combination.payment);
 
 describe('an approved payment of the right amount', () => {
   test.each<[OrderState, string | null, PaymentDecision]>([
@@ -103,36 +103,36 @@ describe('an approved payment of the right amount', () => {
   });
 });
 
-describe('every collected payment that was not seen before', () => {
-  const fresh = meetings.filter(
+describe('every collected payment without an outcome', () => {
+  const fresh = combinations.filter(
     (each) => isCollected(each.payment) && each.payment.outcome === null,
   );
 
-  test('either buys its order or is refunded, never neither and never both', () => {
+  test('either pays its order or is refunded, never both', () => {
     expect(fresh).toHaveLength(6 * 2 * 3 * 2 * 4);
-    for (const meeting of fresh) {
-      const decision = classify(meeting);
+    for (const combination of fresh) {
+      const decision = classify(combination);
       expect(['accept', 'refund']).toContain(decision.kind);
       expect('action' in decision).toBe(decision.kind === 'accept');
       expect('reason' in decision).toBe(decision.kind === 'refund');
     }
   });
 
-  test('is refunded when a centavo or the currency differs', () => {
+  test('is refunded when the amount or the currency differs', () => {
     const wrong = fresh.filter(({ payment: { amount, currency } }) => {
       return amount !== total || currency !== 'ARS';
     });
     expect(wrong).toHaveLength(6 * 2 * 3 * 2 * 3);
-    for (const meeting of wrong) {
-      expect(classify(meeting)).toEqual({ kind: 'refund', reason: 'wrong_amount' });
+    for (const combination of wrong) {
+      expect(classify(combination)).toEqual({ kind: 'refund', reason: 'wrong_amount' });
     }
   });
 
-  test('takes the order on only from a state that allows it', () => {
-    for (const meeting of fresh) {
-      const decision = classify(meeting);
+  test('changes only an order whose state allows it', () => {
+    for (const combination of fresh) {
+      const decision = classify(combination);
       if (decision.kind !== 'accept') continue;
-      expect(getTransition(decision.action).from).toContain(meeting.order.state);
+      expect(getTransition(decision.action).from).toContain(combination.order.state);
     }
   });
 });
@@ -147,19 +147,19 @@ describe('a collected payment that needs a decision', () => {
   });
 
   test.each<OrderState>(['Pendiente', 'Cancelado'])(
-    'and is partly refunded when it is first seen does not buy an order in %s',
+    'that was partly refunded before it was first reported does not pay an order in %s',
     (state) => {
-      const seen = payment({ statusDetail: 'partially_refunded', refunded: centavos(100) });
-      expect(classifyPayment(order(state), seen)).toEqual({
+      const reported = payment({ statusDetail: 'partially_refunded', refunded: centavos(100) });
+      expect(classifyPayment(order(state), reported)).toEqual({
         kind: 'review',
         reason: 'partly_refunded_unpaid',
       });
     },
   );
 
-  test('of another collector buys nothing', () => {
-    const seen = payment({ collectorId: '9' });
-    expect(classifyPayment(order('Pendiente'), seen)).toEqual({
+  test('of another collector does not pay the order', () => {
+    const reported = payment({ collectorId: '9' });
+    expect(classifyPayment(order('Pendiente'), reported)).toEqual({
       kind: 'review',
       reason: 'wrong_collector',
     });
@@ -168,7 +168,7 @@ describe('a collected payment that needs a decision', () => {
   test.each([
     [null, '9'],
     ['4001', null],
-  ])('is judged without the collector where one is not known (%s, %s)', (ours, theirs) => {
+  ])('is accepted without comparing collectors if one is unknown (%s, %s)', (ours, theirs) => {
     const decision = classifyPayment(
       order('Pendiente', null, { collectorId: ours }),
       payment({ collectorId: theirs }),
@@ -177,7 +177,7 @@ describe('a collected payment that needs a decision', () => {
   });
 });
 
-describe('a payment whose money went back', () => {
+describe('a refunded or charged back payment', () => {
   test.each<[OrderState, string | null, 'refund' | 'refundShipped' | null, string | null]>([
     ['Aceptado', null, 'refund', 'refunded'],
     ['Aprobado', null, 'refund', 'refunded'],
@@ -186,45 +186,42 @@ describe('a payment whose money went back', () => {
     ['Entregado', null, 'refundShipped', 'refunded_shipped'],
     ['Cancelado', null, null, null],
     ['Eliminado', null, null, 'refunded'],
-  ])(
-    'for an order in %s with the code %s that it had bought',
-    (state, trackingCode, action, review) => {
-      for (const status of ['refunded', 'charged_back']) {
-        const seen = payment({ status, outcome: 'accepted' });
-        expect(classifyPayment(order(state, 'this', { trackingCode }), seen)).toEqual({
-          kind: 'returned',
-          action,
-          review: review?.replace('refunded', status) ?? null,
-        });
-      }
-    },
-  );
+  ])('of an order in %s with the code %s', (state, trackingCode, action, review) => {
+    for (const status of ['refunded', 'charged_back']) {
+      const reported = payment({ status, outcome: 'accepted' });
+      expect(classifyPayment(order(state, 'this', { trackingCode }), reported)).toEqual({
+        kind: 'refunded',
+        action,
+        review: review?.replace('refunded', status) ?? null,
+      });
+    }
+  });
 
-  test('changes no order but the one that it bought', () => {
-    const others = meetings.filter(
+  test('changes only the order that it paid', () => {
+    const others = combinations.filter(
       (each) =>
-        isReturned(each.payment) &&
+        isRefunded(each.payment) &&
         (each.payment.outcome !== 'accepted' || each.order.paymentId !== 'this'),
     );
     expect(others.length).toBeGreaterThan(0);
-    for (const meeting of others) {
-      const decision = classify(meeting);
+    for (const combination of others) {
+      const decision = classify(combination);
       expect('action' in decision ? decision.action : null).toBeNull();
     }
   });
 
-  test('counts whatever amount the provider names, as in a partial chargeback', () => {
+  test('counts at any reported amount, as in a partial chargeback', () => {
     for (const figure of figures) {
-      const seen = payment({ status: 'charged_back', outcome: 'accepted', ...figure });
-      expect(classifyPayment(order('Aceptado', 'this'), seen).kind).toBe('returned');
+      const reported = payment({ status: 'charged_back', outcome: 'accepted', ...figure });
+      expect(classifyPayment(order('Aceptado', 'this'), reported).kind).toBe('refunded');
     }
   });
 
-  test('never releases units that have been shipped', () => {
-    for (const meeting of meetings) {
-      const decision = classify(meeting);
-      if (decision.kind === 'returned' && decision.action === 'refund') {
-        expect(isShipped(meeting.order)).toBe(false);
+  test('never releases shipped units', () => {
+    for (const combination of combinations) {
+      const decision = classify(combination);
+      if (decision.kind === 'refunded' && decision.action === 'refund') {
+        expect(isShipped(combination.order)).toBe(false);
       }
     }
   });
@@ -233,16 +230,16 @@ describe('a payment whose money went back', () => {
 describe('a dispute that the shop won', () => {
   const won = { status: 'charged_back', statusDetail: 'reimbursed' };
 
-  test('is a payment like any other when it is the first that is known of it', () => {
+  test('is treated as a new payment if it was never reported before', () => {
     expect(classifyPayment(order('Pendiente'), payment(won))).toEqual({
       kind: 'accept',
       action: 'pay',
     });
   });
 
-  test.each(paidStates)('leaves an order in %s and its money alone', (state) => {
-    const seen = payment({ ...won, outcome: 'accepted' });
-    expect(classifyPayment(order(state, 'this'), seen)).toEqual({ kind: 'none' });
+  test.each(paidStates)('leaves an order in %s unchanged', (state) => {
+    const reported = payment({ ...won, outcome: 'accepted' });
+    expect(classifyPayment(order(state, 'this'), reported)).toEqual({ kind: 'none' });
   });
 
   test.each([
@@ -250,72 +247,77 @@ describe('a dispute that the shop won', () => {
     ['Entregado', 'accepted', null],
     ['Cancelado', 'review', 'dispute_won'],
     ['Eliminado', 'accepted', 'deleted_without_refund'],
-  ] as const)(
-    'brings the money back to an order in %s that had lost it',
-    (state, outcome, review) => {
-      const seen = payment({ ...won, outcome: 'refunded', reason: 'charged_back' });
-      expect(classifyPayment(order(state, 'this'), seen)).toEqual({ kind: 'won', outcome, review });
-    },
-  );
-
-  test.each(orderStates)('of a payment that bought nothing is under review, in %s', (state) => {
-    const seen = payment({ ...won, outcome: 'refunded', reason: 'charged_back' });
-    expect(classifyPayment(order(state, 'other'), seen)).toEqual({
-      kind: 'review',
-      reason: 'dispute_won',
+  ] as const)('restores the payment of a charged back order in %s', (state, outcome, review) => {
+    const reported = payment({ ...won, outcome: 'refunded', reason: 'charged_back' });
+    expect(classifyPayment(order(state, 'this'), reported)).toEqual({
+      kind: 'won',
+      outcome,
+      review,
     });
   });
 
-  test('counts as won too when the provider calls the payment approved again', () => {
-    const seen = payment({ outcome: 'refunded', reason: 'charged_back' });
-    expect(classifyPayment(order('Cancelado', 'this'), seen).kind).toBe('won');
+  test.each(orderStates)(
+    'of a payment that did not pay the order is under review, in %s',
+    (state) => {
+      const reported = payment({ ...won, outcome: 'refunded', reason: 'charged_back' });
+      expect(classifyPayment(order(state, 'other'), reported)).toEqual({
+        kind: 'review',
+        reason: 'dispute_won',
+      });
+    },
+  );
+
+  test('is also detected when the provider reports the payment as approved again', () => {
+    const reported = payment({ outcome: 'refunded', reason: 'charged_back' });
+    expect(classifyPayment(order('Cancelado', 'this'), reported).kind).toBe('won');
   });
 
-  test('changes nothing for a payment that the shop refunded itself', () => {
+  test('changes nothing for a payment that the shop refunded', () => {
     for (const state of orderStates) {
-      const seen = payment({ ...won, outcome: 'refunded', reason: 'by_administrator' });
-      expect(classifyPayment(order(state, 'this'), seen)).toEqual({ kind: 'none' });
+      const reported = payment({ ...won, outcome: 'refunded', reason: 'by_administrator' });
+      expect(classifyPayment(order(state, 'this'), reported)).toEqual({ kind: 'none' });
     }
   });
 });
 
-describe('what the provider has not decided, or the shop has already dealt with, changes nothing', () => {
-  test('a payment that waits, failed or is unknown', () => {
-    for (const meeting of meetings) {
-      if (isCollected(meeting.payment) || isReturned(meeting.payment)) continue;
-      expect(classify(meeting)).toEqual({ kind: 'none' });
+describe('an undecided or already settled payment changes nothing', () => {
+  test('a payment that is pending, failed or unknown', () => {
+    for (const combination of combinations) {
+      if (isCollected(combination.payment) || isRefunded(combination.payment)) continue;
+      expect(classify(combination)).toEqual({ kind: 'none' });
     }
   });
 
   test('an approved payment that was accepted, refunded or put under review before', () => {
-    for (const meeting of meetings) {
-      if (meeting.payment.status !== 'approved' || meeting.payment.outcome === null) continue;
-      expect(classify(meeting)).toEqual({ kind: 'none' });
+    for (const combination of combinations) {
+      if (combination.payment.status !== 'approved' || combination.payment.outcome === null)
+        continue;
+      expect(classify(combination)).toEqual({ kind: 'none' });
     }
   });
 
   test('the same payment reported twice', () => {
-    for (const meeting of meetings) {
-      const after = apply(meeting.order, meeting.payment, classify(meeting));
+    for (const combination of combinations) {
+      const after = apply(combination.order, combination.payment, classify(combination));
       expect(classify(after)).toEqual({ kind: 'none' });
     }
   });
 });
 
-describe('a further part of a payment is refunded', () => {
-  const known = { outcome: 'accepted', refunded: fromPesos(1000) } as const;
-  const seen = payment({ refunded: fromPesos(2000) });
+describe('a further partial refund is detected', () => {
+  const stored = { outcome: 'accepted', refunded: fromPesos(1000) } as const;
+  const reported = payment({ refunded: fromPesos(2000) });
 
-  test('when more went back than was known, and not all', () => {
-    expect(isFurtherPartRefunded(seen, known)).toBe(true);
+  test('when the refunded amount increased, up to less than the total', () => {
+    expect(isFurtherPartRefunded(reported, stored)).toBe(true);
   });
 
   test.each([
-    ['no more than was known', { ...seen, refunded: known.refunded }, known],
-    ['all of it', { ...seen, refunded: total }, known],
-    ['what is no longer approved', { ...seen, status: 'refunded' }, known],
-    ['of a payment that bought nothing', seen, { ...known, outcome: 'review' as const }],
-    ['of a payment that was not known', seen, null],
+    ['the same refunded amount', { ...reported, refunded: stored.refunded }, stored],
+    ['a full refund', { ...reported, refunded: total }, stored],
+    ['a payment that is no longer approved', { ...reported, status: 'refunded' }, stored],
+    ['a payment that did not pay its order', reported, { ...stored, outcome: 'review' as const }],
+    ['a payment that was never reported before', reported, null],
   ])('but not for %s', (_case, now, before) => {
     expect(isFurtherPartRefunded(now, before)).toBe(false);
   });
@@ -334,16 +336,16 @@ test.each([
   expect(isInProcess(status)).toBe(expected);
 });
 
-/** The order and the payment after the shop did as it decided. */
-function apply(before: Order, seen: Payment, decision: PaymentDecision) {
+/** The order and the payment after the decision was applied. */
+function apply(before: Order, reported: Payment, decision: PaymentDecision) {
   const settle = (
     outcome: Payment['outcome'],
     change: Partial<Order> = {},
     reason: string | null = null,
-  ) => ({ order: { ...before, ...change }, payment: { ...seen, outcome, reason } });
+  ) => ({ order: { ...before, ...change }, payment: { ...reported, outcome, reason } });
   switch (decision.kind) {
     case 'none':
-      return { order: before, payment: seen };
+      return { order: before, payment: reported };
     case 'refund':
       return settle('refunded', {}, decision.reason);
     case 'review':
@@ -351,11 +353,11 @@ function apply(before: Order, seen: Payment, decision: PaymentDecision) {
     case 'accept':
       return settle('accepted', {
         state: getTransition(decision.action).to ?? before.state,
-        paymentId: seen.id,
+        paymentId: reported.id,
       });
-    case 'returned': {
+    case 'refunded': {
       const to = decision.action && getTransition(decision.action).to;
-      return settle('refunded', { state: to ?? before.state }, seen.status);
+      return settle('refunded', { state: to ?? before.state }, reported.status);
     }
     case 'won':
       return settle(decision.outcome);

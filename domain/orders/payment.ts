@@ -9,13 +9,13 @@ import {
 import type { RefundReason, ReviewReason } from './payment-reasons.ts';
 
 /**
- * What the shop made of a payment: it bought its order, its money went back or is on its way, or an
- * administrator has to decide.
+ * What happened to a payment in the shop: it paid its order, it was refunded or its refund is in
+ * progress, or an administrator has to review it.
  */
 export const paymentOutcomes = ['accepted', 'refunded', 'review'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** The provider's words for a payment that may still be approved or fail. */
+/** The provider's statuses of a payment that may still be approved or fail. */
 export const inProcessStatuses = ['pending', 'in_process', 'authorized', 'in_mediation'] as const;
 
 export function isInProcess(status: string): boolean {
@@ -24,13 +24,13 @@ export function isInProcess(status: string): boolean {
 
 type Snapshot = { status: string; statusDetail: string };
 
-/** Whether the shop has the buyer's money. A dispute that the seller won leaves it with the seller. */
+/** Whether the shop has the buyer's money, also after winning the dispute of a chargeback. */
 export function isCollected({ status, statusDetail }: Snapshot): boolean {
   return status === 'approved' || (status === 'charged_back' && statusDetail === 'reimbursed');
 }
 
-/** Whether the buyer has the money back. */
-export function isReturned({ status, statusDetail }: Snapshot): boolean {
+/** Whether the buyer has the money back, by a refund or a chargeback. */
+export function isRefunded({ status, statusDetail }: Snapshot): boolean {
   return status === 'refunded' || (status === 'charged_back' && statusDetail !== 'reimbursed');
 }
 
@@ -38,11 +38,11 @@ type PaidOrder = {
   state: OrderState;
   trackingCode: string | null;
   total: Centavos;
-  /** The payment that bought it. */
+  /** The payment that paid the order. */
   paymentId: string | null;
-  /** The provider's account that its preference belongs to; null when that is not known. */
+  /** The provider's account that owns the order's preference; null when it is unknown. */
   collectorId: string | null;
-  /** Its shopper cancelled it; a late payment of an order that expired is still welcome. */
+  /** Cancelled by the shopper, so that a late payment is refunded. It is accepted after an expiry. */
   isCancelledByShopper: boolean;
 };
 
@@ -52,26 +52,26 @@ type ReceivedPayment = Snapshot & {
   refunded: Centavos;
   currency: string;
   collectorId: string | null;
-  /** What the shop made of it earlier, and why. */
+  /** The outcome of an earlier report and its reason. */
   outcome: PaymentOutcome | null;
   reason: string | null;
 };
 
 export type PaymentDecision =
   | { kind: 'none' }
-  /** The order takes this action; if there is no stock for it, the payment is refunded as too late. */
+  /** The order's next action; without stock, the payment is refunded as `too_late`. */
   | { kind: 'accept'; action: 'pay' | 'payLate' }
   | { kind: 'refund'; reason: RefundReason }
   /**
-   * The provider returned the money of the order's payment; `action` is what the order takes, and
-   * `review` what an administrator has to know.
+   * The provider refunded or charged back the order's payment; `action` is the order's next action,
+   * `review` the review item to add.
    */
   | {
-      kind: 'returned';
+      kind: 'refunded';
       action: 'refund' | 'refundShipped' | null;
       review: Extract<ReviewReason, `refunded${string}` | `charged_back${string}`> | null;
     }
-  /** A dispute ended in the shop's favour after the order had lost its money; `review` says what to decide. */
+  /** The shop won the dispute of a charged back order; `review` is the review item to add. */
   | {
       kind: 'won';
       outcome: PaymentOutcome;
@@ -79,9 +79,9 @@ export type PaymentDecision =
     }
   | { kind: 'review'; reason: 'partly_refunded_unpaid' | 'wrong_collector' | 'dispute_won' };
 
-/** What a payment, as the provider reports it now, means for its order. Each payment counts once. */
+/** What a reported payment means for its order. Reporting it again has no effect. */
 export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
-  if (isReturned(payment)) return classifyReturned(order, payment);
+  if (isRefunded(payment)) return classifyRefunded(order, payment);
   if (!isCollected(payment)) return { kind: 'none' };
   if (payment.outcome === 'refunded') return classifyWonDispute(order, payment);
   if (payment.outcome !== null) return { kind: 'none' };
@@ -120,27 +120,27 @@ function acceptUnlessPartlyRefunded(
     : { kind: 'accept', action };
 }
 
-function classifyReturned(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
-  if (payment.outcome === 'review') return returned(order, payment, null);
+function classifyRefunded(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
+  if (payment.outcome === 'review') return toRefunded(order, payment, null);
   if (payment.outcome !== 'accepted' || order.paymentId !== payment.id) return { kind: 'none' };
   const isPaid = paidStates.some((state) => state === order.state);
-  if (!isPaid) return returned(order, payment, null);
-  return returned(order, payment, isShipped(order) ? 'refundShipped' : 'refund');
+  if (!isPaid) return toRefunded(order, payment, null);
+  return toRefunded(order, payment, isShipped(order) ? 'refundShipped' : 'refund');
 }
 
-type Returned = Extract<PaymentDecision, { kind: 'returned' }>;
+type Refunded = Extract<PaymentDecision, { kind: 'refunded' }>;
 
-/** Of a cancelled order nothing is left to do; a deleted one may be waiting to be restored. */
-function returned(order: PaidOrder, { status }: Snapshot, action: Returned['action']): Returned {
-  if (!action && order.state !== 'Eliminado') return { kind: 'returned', action, review: null };
+/** A deleted order is reviewed, since it could be restored; a cancelled one needs no review. */
+function toRefunded(order: PaidOrder, { status }: Snapshot, action: Refunded['action']): Refunded {
+  if (!action && order.state !== 'Eliminado') return { kind: 'refunded', action, review: null };
   const cause = status === 'charged_back' ? 'charged_back' : 'refunded';
   const review = action === 'refundShipped' ? (`${cause}_shipped` as const) : cause;
-  return { kind: 'returned', action, review };
+  return { kind: 'refunded', action, review };
 }
 
 /**
- * Only a chargeback is disputed: what the shop itself refunded stays refunded. An order that was
- * deleted has its payment back, so that it can be restored; any other payment bought nothing.
+ * Only a chargeback can be disputed; the shop's own refunds are final. A deleted order has its
+ * payment again, so that it can be restored; a payment that did not pay its order is reviewed.
  */
 function classifyWonDispute(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
   if (payment.reason !== 'charged_back') return { kind: 'none' };
@@ -158,15 +158,15 @@ function classifyWonDispute(order: PaidOrder, payment: ReceivedPayment): Payment
   }
 }
 
-/** Whether a further part of a payment that bought its order went back since it was `known`. */
+/** Whether a further part of an order's payment was refunded since it was stored. */
 export function isFurtherPartRefunded(
   { status, refunded, amount }: Pick<ReceivedPayment, 'status' | 'refunded' | 'amount'>,
-  known: { outcome: PaymentOutcome | null; refunded: Centavos } | null,
+  stored: { outcome: PaymentOutcome | null; refunded: Centavos } | null,
 ): boolean {
   return (
-    known?.outcome === 'accepted' &&
+    stored?.outcome === 'accepted' &&
     status === 'approved' &&
-    refunded > known.refunded &&
+    refunded > stored.refunded &&
     refunded < amount
   );
 }

@@ -12,13 +12,13 @@ const home = {
   addressMobile: '+54 351 123 4567',
 };
 
-/** What the form says under each field: the first fault of each. */
-function faults(given: unknown): Record<string, string> {
-  const said: Record<string, string> = {};
-  for (const { path, message } of shippingForm.safeParse(given).error?.issues ?? []) {
-    said[path.join('.')] ??= message;
+/** The error that the form shows under each field: the first one of each. */
+function errorsOf(input: unknown): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of shippingForm.safeParse(input).error?.issues ?? []) {
+    errors[path.join('.')] ??= message;
   }
-  return said;
+  return errors;
 }
 
 const required = {
@@ -30,26 +30,26 @@ const required = {
   addressDni: 'El DNI es obligatorio',
 };
 
-describe('where an order goes', () => {
-  test('a good form is taken as it is', () => {
+describe('the shipping address of an order', () => {
+  test('a valid form is accepted unchanged', () => {
     expect(shippingForm.parse(home)).toEqual(home);
   });
 
-  test('an empty form is told about every field', () => {
-    expect(faults({})).toEqual(required);
+  test('an empty form shows an error under every required field', () => {
+    expect(errorsOf({})).toEqual(required);
   });
 
-  test('the country is Argentina unless another is given', () => {
+  test('the country is Argentina by default', () => {
     expect(defaultCountry).toBe('Argentina');
     const { country: _country, ...rest } = home;
     expect(shippingForm.parse(rest).country).toBe('Argentina');
     expect(shippingForm.parse({ ...home, country: 'Uruguay' }).country).toBe('Uruguay');
-    expect(faults({ ...home, country: ' ' })).toEqual({ country: 'El país es obligatorio' });
+    expect(errorsOf({ ...home, country: ' ' })).toEqual({ country: 'El país es obligatorio' });
   });
 
-  test.each(Object.entries(required))('%s left out or not a text: %s', (field, said) => {
+  test.each(Object.entries(required))('%s missing or not a string: %s', (field, expected) => {
     for (const wrong of ['', '   ', null, 30123456, ['x'], {}]) {
-      expect(faults({ ...home, [field]: wrong })).toEqual({ [field]: said });
+      expect(errorsOf({ ...home, [field]: wrong })).toEqual({ [field]: expected });
     }
   });
 
@@ -61,8 +61,8 @@ describe('where an order goes', () => {
     ['zipCode', 12],
     ['address', 160],
   ])('%s may have up to %d characters', (field, max) => {
-    expect(faults({ ...home, [field]: 'x'.repeat(max) })).toEqual({});
-    expect(faults({ ...home, [field]: 'x'.repeat(max + 1) })).toEqual({
+    expect(errorsOf({ ...home, [field]: 'x'.repeat(max) })).toEqual({});
+    expect(errorsOf({ ...home, [field]: 'x'.repeat(max + 1) })).toEqual({
       [field]: `Puede tener como máximo ${max} caracteres`,
     });
   });
@@ -70,26 +70,26 @@ describe('where an order goes', () => {
   test.each(['country', 'province', 'department', 'city', 'zipCode', 'address'])(
     'a NUL in %s is refused',
     (field) => {
-      expect(faults({ ...home, [field]: 'a\u0000b' })).toEqual({
+      expect(errorsOf({ ...home, [field]: 'a\u0000b' })).toEqual({
         [field]: 'Tiene caracteres que no se pueden guardar',
       });
     },
   );
 
-  test('a field that nobody asked for is left out', () => {
+  test('unknown fields are dropped', () => {
     const hostile = JSON.parse(`{"__proto__": {"role": "Admin"}, "role": "Admin"}`);
     expect(shippingForm.parse({ ...hostile, ...home })).toEqual(home);
     expect(shippingForm.parse({ ...home, role: 'Admin' })).not.toHaveProperty('role');
   });
 
-  test.each([null, undefined, 5, 'x', []])('%j is no form', (given) => {
-    expect(shippingForm.safeParse(given).success).toBe(false);
+  test.each([null, undefined, 5, 'x', []])('%j is rejected', (input) => {
+    expect(shippingForm.safeParse(input).success).toBe(false);
   });
 });
 
 describe('the DNI', () => {
-  test.each(['1234567', '12345678', ' 12345678 ', '00000000'])('"%s" is taken', (addressDni) => {
-    expect(faults({ ...home, addressDni })).toEqual({});
+  test.each(['1234567', '12345678', ' 12345678 ', '00000000'])('"%s" is accepted', (addressDni) => {
+    expect(errorsOf({ ...home, addressDni })).toEqual({});
     expect(shippingForm.parse({ ...home, addressDni }).addressDni).toBe(addressDni.trim());
   });
 
@@ -108,7 +108,7 @@ describe('the DNI', () => {
     '12345678\n12345678',
     '1234567\u0000',
   ])('"%s" is refused', (addressDni) => {
-    expect(Object.keys(faults({ ...home, addressDni }))).toEqual(['addressDni']);
+    expect(Object.keys(errorsOf({ ...home, addressDni }))).toEqual(['addressDni']);
     expect(messagesOf(addressDni)).toContain(
       'El DNI no es válido, ingrese su DNI sin espacios ni puntos',
     );
@@ -139,8 +139,8 @@ describe('the phone', () => {
     '+54 2901 44 55 66',
     '+54 351 12 34 567',
     '+54 9 11 12345678',
-  ])('"%s" is taken', (addressMobile) => {
-    expect(faults({ ...home, addressMobile })).toEqual({});
+  ])('"%s" is accepted', (addressMobile) => {
+    expect(errorsOf({ ...home, addressMobile })).toEqual({});
     expect(shippingForm.parse({ ...home, addressMobile }).addressMobile).toBe(addressMobile.trim());
   });
 
@@ -170,17 +170,17 @@ describe('the phone', () => {
     '+54 11 1234 567a',
     'no tengo',
   ])('"%s" is refused', (addressMobile) => {
-    expect(faults({ ...home, addressMobile })).toEqual({
+    expect(errorsOf({ ...home, addressMobile })).toEqual({
       addressMobile: 'El número de teléfono no es válido. El formato es +54 XXX XXX XXXX',
     });
   });
 
   test.each([
     ['a number', 541112345678, 'Debe ser un texto'],
-    ['nothing at all', null, 'Debe ser un texto'],
+    ['null', null, 'Debe ser un texto'],
     ['more than 30 characters', '+'.repeat(31), 'Puede tener como máximo 30 caracteres'],
     ['a NUL', '+54 11 1234 567\u0000', 'Tiene caracteres que no se pueden guardar'],
-  ])('%s is refused', (_title, addressMobile, said) => {
-    expect(faults({ ...home, addressMobile })).toEqual({ addressMobile: said });
+  ])('%s is refused', (_title, addressMobile, expected) => {
+    expect(errorsOf({ ...home, addressMobile })).toEqual({ addressMobile: expected });
   });
 });

@@ -3,12 +3,12 @@ import { optionalText, requiredText } from '../shared/text.ts';
 
 export const defaultCountry = 'Argentina';
 
-/** The specification's shape: +54, an optional 9, area code 2-4, then 3-4 and 4 digits. */
+/** The format of the specification: +54, an optional 9, area code 2-4, then 3-4 and 4 digits. */
 const groupedPhone = /^\+54[\s-]?(9[\s-]?)?\d{2,4}[\s-]?\d{3,4}[\s-]?\d{4}$/;
 
 /**
- * A whole national number, ten digits (2+8, 3+7 or 4+6), in whatever groups it was typed: the
- * shape above has no place for `2901 44 5566`. Area codes begin with 11, 2 or 3 (ENACOM).
+ * A national number of ten digits (2+8, 3+7 or 4+6) in any grouping, since the format above
+ * excludes `2901 44 5566`. Area codes start with 11, 2 or 3 (ENACOM).
  */
 const wholePhone = /^\+549?(?:11|2\d|3\d)\d{8}$/;
 
@@ -18,7 +18,7 @@ function isArgentinePhone(phone: string): boolean {
 
 const phoneMessage = 'El número de teléfono no es válido. El formato es +54 XXX XXX XXXX';
 
-/** Where an order goes (specification, section 5). */
+/** The shipping address of an order (specification, section 5). */
 export const shippingForm = z.object({
   country: requiredText('El país es obligatorio', 60).default(defaultCountry),
   province: requiredText('La provincia es obligatoria', 80),

@@ -24,30 +24,32 @@ const productOf = (key: string): Product => ({
   })),
   version: '1.1',
 });
-const known = [productOf('a'), productOf('b')];
+const catalogue = [productOf('a'), productOf('b')];
 
-const wantedOf = (productId: string, variantId: string, ...sizeIds: string[]) => ({
+const choiceOf = (productId: string, variantId: string, ...sizeIds: string[]) => ({
   productId,
   variants: [{ variantId, sizes: sizeIds.map((sizeId) => ({ sizeId })) }],
 });
-const right = wantedOf('a', 'a-black', 'a-black-M', 'a-black-L');
+const valid = choiceOf('a', 'a-black', 'a-black-M', 'a-black-L');
 
-test('a combo over what the shop has is fine', () => {
-  expect(refuseUnknownProducts([right, wantedOf('b', 'b-white', 'b-white-L')], known)).toBeNull();
+test('a combo of existing products is accepted', () => {
+  expect(
+    refuseUnknownProducts([valid, choiceOf('b', 'b-white', 'b-white-L')], catalogue),
+  ).toBeNull();
 });
 
 test.each([
-  ['an unknown product', wantedOf('c', 'c-black', 'c-black-M'), 'uno de los productos'],
+  ['an unknown product', choiceOf('c', 'c-black', 'c-black-M'), 'uno de los productos'],
   [
     'the variant of another product',
-    wantedOf('b', 'a-black', 'a-black-M'),
+    choiceOf('b', 'a-black', 'a-black-M'),
     'variantes de Remera b',
   ],
-  ['the size of another product', wantedOf('b', 'b-black', 'a-black-M'), 'talles de Remera b'],
-  ['the size of another variant', wantedOf('b', 'b-black', 'b-white-M'), 'talles de Remera b'],
-])('%s is refused by name and place', (_title, wrong, what) => {
-  const refusal = refuseUnknownProducts([right, wrong], known);
+  ['the size of another product', choiceOf('b', 'b-black', 'a-black-M'), 'talles de Remera b'],
+  ['the size of another variant', choiceOf('b', 'b-black', 'b-white-M'), 'talles de Remera b'],
+])('%s is refused with its name and index', (_title, wrong, name) => {
+  const refusal = refuseUnknownProducts([valid, wrong], catalogue);
   expect(refusal?.code).toBe('not_found');
-  expect(refusal?.message).toContain(what);
+  expect(refusal?.message).toContain(name);
   expect(refusal?.details.fields).toEqual({ 'products.1.variants': refusal?.message });
 });

@@ -2,27 +2,30 @@ import type { Product } from '../contract/catalogue.ts';
 import type { PromotionInput } from '../contract/promotions.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 
-type Wanted = PromotionInput['products'][number];
+type ChosenProduct = PromotionInput['products'][number];
 
 /**
- * Refuses a combo over what the catalogue does not have: an unknown product, a variant that is not
- * the product's, a size that is not the variant's. Null when all of it is there.
+ * Refuses a combo with an unknown product, a variant of another product or a size of another
+ * variant; null when all exist.
  */
 export function refuseUnknownProducts(
-  wanted: readonly Wanted[],
-  known: readonly Product[],
+  chosen: readonly ChosenProduct[],
+  catalogue: readonly Product[],
 ): Refusal | null {
-  for (const [position, product] of wanted.entries()) {
-    const what = findUnknown(product, known);
-    if (!what) continue;
-    const message = `No se encontró ${what}.`;
-    return refuse('not_found', message, { fields: { [`products.${position}.variants`]: message } });
+  for (const [index, product] of chosen.entries()) {
+    const name = findUnknown(product, catalogue);
+    if (!name) continue;
+    const message = `No se encontró ${name}.`;
+    return refuse('not_found', message, { fields: { [`products.${index}.variants`]: message } });
   }
   return null;
 }
 
-function findUnknown({ productId, variants }: Wanted, known: readonly Product[]): string | null {
-  const product = known.find(({ _id }) => _id === productId);
+function findUnknown(
+  { productId, variants }: ChosenProduct,
+  catalogue: readonly Product[],
+): string | null {
+  const product = catalogue.find(({ _id }) => _id === productId);
   if (!product) return 'uno de los productos';
   for (const { variantId, sizes } of variants) {
     const variant = product.variants.find(({ _id }) => _id === variantId);

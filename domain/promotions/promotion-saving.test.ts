@@ -12,13 +12,13 @@ test.each([
   ['the same price', 64_000, [32_000, 32_000], { separate: 64_000, saved: 0, percent: 0 }],
   ['a combo that costs more', 70_000, [64_000], { separate: 64_000, saved: -6000, percent: -9 }],
   ['cents', 0.1, [0.1, 0.2], { separate: 0.3, saved: 0.2, percent: 67 }],
-  ['no product yet', 50_000, [], { separate: 0, saved: -50_000, percent: 0 }],
+  ['no product', 50_000, [], { separate: 0, saved: -50_000, percent: 0 }],
   ['free products', 10, [0], { separate: 0, saved: -10, percent: 0 }],
 ])('%s', (_title, promoPrice, prices, saving) => {
   expect(savingOf(promoPrice, prices)).toEqual(saving);
 });
 
-test('what is saved and what is paid are what the garments cost', () => {
+test('the saving plus the price of the combo is the cost of its products', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000_00 });
   fc.assert(
     fc.property(cents, fc.array(cents, { maxLength: 30 }), (promo, prices) => {

@@ -1,15 +1,15 @@
 import { fromPesos, sumMoney, toPesos } from '../shared/money.ts';
 
 export type Saving = {
-  /** Pesos: what its products cost one by one. */
+  /** Pesos: the sum of its products' prices. */
   separate: number;
-  /** Pesos kept by who buys the combo; negative when it costs more than its products. */
+  /** Pesos: `separate` minus the combo's price; negative when the combo costs more. */
   saved: number;
-  /** `saved` of `separate`, in whole percent; zero when there is nothing to compare. */
+  /** `saved` as a whole percentage of `separate`; zero when that is zero. */
   percent: number;
 };
 
-/** What a combo at `promoPrice` saves on products at these prices, all in pesos. */
+/** The saving of a combo at `promoPrice` on products at these prices, all in pesos. */
 export function savingOf(promoPrice: number, prices: readonly number[]): Saving {
   const separate = sumMoney(prices.map(fromPesos));
   const saved = separate - fromPesos(promoPrice);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { combo } from '../testing/cart-samples.ts';
-import { hasEveryGarment, isInDates, isOfferedBy, promoKey, statusOf } from './promotion.ts';
+import { hasEveryGarment, isInDates, isOfferedBy, promoKey, promotionStatus } from './promotion.ts';
 
-describe('a combo lives between its dates', () => {
-  /** From the first of June to the end of the last, as clocks in Buenos Aires tell it. */
+describe('a combo is offered between its dates', () => {
+  /** From June 1 to the end of June 30, in Buenos Aires. */
   const june = { startDate: '2026-06-01T00:00:00-03:00', endDate: '2026-07-01T00:00:00-03:00' };
   const never = { startDate: null, endDate: null };
 
@@ -15,10 +15,20 @@ describe('a combo lives between its dates', () => {
     ['the last moment of June is included', june, '2026-07-01T02:59:59.999Z', true],
     ['midnight of July is excluded', june, '2026-07-01T03:00:00.000Z', false],
     ['midnight of June in London is still May here', june, '2026-06-01T00:00:00.000Z', false],
-    ['without dates it always lives', never, '1999-01-01T00:00:00.000Z', true],
-    ['without end it lives on', { ...june, endDate: null }, '2099-01-01T00:00:00.000Z', true],
+    ['without dates it is always offered', never, '1999-01-01T00:00:00.000Z', true],
+    [
+      'without end it is offered forever',
+      { ...june, endDate: null },
+      '2099-01-01T00:00:00.000Z',
+      true,
+    ],
     ['without end it still has a start', { ...june, endDate: null }, '2026-05-01T00:00:00Z', false],
-    ['without start it lived before', { ...june, startDate: null }, '1999-01-01T00:00:00Z', true],
+    [
+      'without start it was always offered',
+      { ...june, startDate: null },
+      '1999-01-01T00:00:00Z',
+      true,
+    ],
     ['without start it still ends', { ...june, startDate: null }, '2026-07-01T03:00:00Z', false],
   ])('%s', (_title, period, now, expected) => {
     expect(isInDates(period, new Date(now))).toBe(expected);
@@ -31,11 +41,11 @@ describe('a combo lives between its dates', () => {
     ['without dates', never, '2026-06-01T03:00:00Z', 'current'],
     ['open to the end', { ...june, endDate: null }, '2026-05-01T03:00:00Z', 'upcoming'],
     ['open at the start', { ...june, startDate: null }, '2026-07-01T03:00:00Z', 'over'],
-  ])('the panel says how it stands %s', (_title, period, now, expected) => {
-    expect(statusOf(period, new Date(now))).toBe(expected);
+  ])('its status in the panel %s', (_title, period, now, expected) => {
+    expect(promotionStatus(period, new Date(now))).toBe(expected);
   });
 
-  test('one that ends when it starts never lives', () => {
+  test('a combo that ends when it starts is never offered', () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true }), (now) => {
         const instant = '2026-06-01T03:00:00.000Z';
@@ -45,7 +55,7 @@ describe('a combo lives between its dates', () => {
     );
   });
 
-  test('two combos that follow each other never live at once, and leave no gap', () => {
+  test('of two consecutive combos exactly one is offered at any time', () => {
     const limit = '2026-06-15T03:00:00.000Z';
     const around = fc.integer({ min: -1000, max: 1000 });
     fc.assert(
@@ -83,7 +93,7 @@ describe('the key of a combo in the cart', () => {
     { minLength: 1, maxLength: 3 },
   );
 
-  test('another size, another model or another combo is another key', () => {
+  test('another size, model or combo has another key', () => {
     fc.assert(
       fc.property(fc.uuid(), choices, fc.uuid(), (promoId, chosen, other) => {
         const [first, ...rest] = chosen;
@@ -102,7 +112,7 @@ describe('the key of a combo in the cart', () => {
   });
 });
 
-test('a combo can be chosen whole while each of its products has a size with stock', () => {
+test('a combo can be chosen while each of its products has a size with stock', () => {
   const [product] = combo.products as [(typeof combo)['products'][number]];
   const emptied = {
     ...product,

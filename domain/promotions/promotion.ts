@@ -4,7 +4,7 @@ import type { StoreCode } from '../site/store.ts';
 
 type Period = Pick<Promotion, 'startDate' | 'endDate'>;
 
-/** Whether `now` lies between its dates (start included, end excluded; none means unbounded). */
+/** Whether `now` is within its dates: start inclusive, end exclusive, null unbounded. */
 export function isInDates({ startDate, endDate }: Period, now: Date): boolean {
   return (
     (startDate === null || new Date(startDate) <= now) &&
@@ -12,25 +12,25 @@ export function isInDates({ startDate, endDate }: Period, now: Date): boolean {
   );
 }
 
-export type OrderStatus = 'upcoming' | 'current' | 'over';
+export type PromotionStatus = 'upcoming' | 'current' | 'over';
 
-/** Where `now` stands to its dates; one whose dates leave no room is over. */
-export function statusOf(period: Period, now: Date): OrderStatus {
+/** The status by its dates; one that ends before it starts is over. */
+export function promotionStatus(period: Period, now: Date): PromotionStatus {
   if (isInDates(period, now)) return 'current';
   return period.endDate !== null && new Date(period.endDate) <= now ? 'over' : 'upcoming';
 }
 
-/** Whether the store lists it: `Ambas` is both. */
+/** Whether the store lists it; `Ambas` means both stores. */
 export function isOfferedBy({ store }: Pick<Promotion, 'store'>, code: StoreCode): boolean {
   return store === 'Ambas' || store === code;
 }
 
-/** Whether each of its products still has a size in stock: else nobody can choose it whole. */
+/** Whether each of its products has a size in stock, so that the combo can be chosen. */
 export function hasEveryGarment({ products }: Pick<Promotion, 'products'>): boolean {
   return products.every(({ variants }) => variants.some(({ sizes }) => sizes.some(canBuy)));
 }
 
-/** The first id of each choice, product, variant or size, that the promotion does not have. */
+/** The first missing id of each choice (product, variant or size) that the promotion does not have. */
 export function findMissingIds(
   { products }: Pick<Promotion, 'products'>,
   chosen: Iterable<readonly [productId: string, Selection]>,
@@ -40,14 +40,14 @@ export function findMissingIds(
     if (!product) return [productId];
     const variant = product.variants.find((candidate) => candidate.variantId === variantId);
     if (!variant) return [variantId];
-    const isThere = sizeId === null || variant.sizes.some((size) => size.sizeId === sizeId);
-    return isThere ? [] : [sizeId];
+    const exists = sizeId === null || variant.sizes.some((size) => size.sizeId === sizeId);
+    return exists ? [] : [sizeId];
   });
 }
 
 type ChosenSize = { productId: string; variantId: string; sizeId: string };
 
-/** One key per promotion and choice of sizes: the promotion's id and the variant/size ids. */
+/** The cart key of a promotion with its chosen sizes: the promotion's id and the variant and size ids. */
 export function promoKey(promoId: string, chosen: readonly ChosenSize[]): string {
   return [promoId, ...chosen.map(({ variantId, sizeId }) => `${variantId}-${sizeId}`)].join('_');
 }

@@ -10,7 +10,7 @@ import {
   toPesos,
 } from './money.ts';
 
-/** A thousand times the dearest price that the wire takes. */
+/** Up to a thousand times the highest price that the contract accepts. */
 const amount = fc.integer({ min: 0, max: 100_000_000_000_000 }).map(centavos);
 const price = fc.integer({ min: 0, max: 100_000_000_000 }).map(centavos);
 
@@ -39,11 +39,14 @@ describe('money is counted in whole centavos', () => {
     expect(fromPesos(pesos)).toBe(expected);
   });
 
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount', (wrong) => {
-    expect(() => centavos(wrong)).toThrow(RangeError);
-  });
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    '%d is not an amount',
+    (wrong) => {
+      expect(() => centavos(wrong)).toThrow(RangeError);
+    },
+  );
 
-  test('an amount goes over the wire and comes back as it was', () => {
+  test('converting an amount to pesos and back does not change it', () => {
     fc.assert(
       fc.property(amount, (cents) => {
         expect(fromPesos(toPesos(cents))).toBe(cents);
@@ -51,7 +54,7 @@ describe('money is counted in whole centavos', () => {
     );
   });
 
-  test('an amount survives being written as JSON', () => {
+  test('serializing an amount as JSON does not change it', () => {
     fc.assert(
       fc.property(price, (cents) => {
         expect(fromPesos(JSON.parse(JSON.stringify(toPesos(cents))))).toBe(cents);
@@ -59,10 +62,10 @@ describe('money is counted in whole centavos', () => {
     );
   });
 
-  test('no price, however odd, ever gives half a centavo', () => {
-    const oddPrice = fc.double({ min: 0, max: 1_000_000_000, noNaN: true });
+  test('any price is converted to a whole number of centavos', () => {
+    const anyPrice = fc.double({ min: 0, max: 1_000_000_000, noNaN: true });
     fc.assert(
-      fc.property(oddPrice, (pesos) => {
+      fc.property(anyPrice, (pesos) => {
         const cents = fromPesos(pesos);
         expect(Number.isSafeInteger(cents)).toBe(true);
         expect(Math.abs(cents - pesos * 100)).toBeLessThanOrEqual(0.501);
@@ -71,8 +74,8 @@ describe('money is counted in whole centavos', () => {
   });
 });
 
-describe('adding up', () => {
-  test('nothing costs nothing', () => {
+describe('sums of money', () => {
+  test('an empty sum is zero', () => {
     expect(sumMoney([])).toBe(0);
   });
 
@@ -88,22 +91,22 @@ describe('adding up', () => {
     );
   });
 
-  test('taking a price so many times is adding it up so many times', () => {
+  test('a price times a quantity is the sum of as many prices', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 50 }), (cents, quantity) => {
-        const oneByOne = sumMoney(Array.from({ length: quantity }, () => cents));
-        expect(timesQuantity(cents, quantity)).toBe(oneByOne);
+        const sum = sumMoney(Array.from({ length: quantity }, () => cents));
+        expect(timesQuantity(cents, quantity)).toBe(sum);
       }),
     );
   });
 
-  test('half a unit has no price', () => {
+  test('a fractional quantity is refused', () => {
     expect(() => timesQuantity(centavos(1), 0.5)).toThrow(RangeError);
   });
 
   test('a sum too large to be exact is refused, not rounded', () => {
-    const most = centavos(Number.MAX_SAFE_INTEGER);
-    expect(() => sumMoney([most, most])).toThrow(RangeError);
+    const max = centavos(Number.MAX_SAFE_INTEGER);
+    expect(() => sumMoney([max, max])).toThrow(RangeError);
   });
 });
 
@@ -121,7 +124,7 @@ describe('prices as the shopper reads them', () => {
     expect(formatPrice(pesos)).toBe(`${text} ARS`);
   });
 
-  test('any amount reads as the platform itself would write it', () => {
+  test('any amount is formatted as Intl.NumberFormat formats it', () => {
     const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
     const exact = new Intl.NumberFormat('es-AR', {
       minimumFractionDigits: 2,
@@ -130,8 +133,8 @@ describe('prices as the shopper reads them', () => {
     fc.assert(
       fc.property(fc.boolean(), price, (isNegative, cents) => {
         const pesos = toPesos(cents) * (isNegative && cents ? -1 : 1);
-        const written = (Number.isInteger(pesos) ? whole : exact).format(pesos);
-        expect(formatAmount(pesos)).toBe(`$${written}`);
+        const expected = (Number.isInteger(pesos) ? whole : exact).format(pesos);
+        expect(formatAmount(pesos)).toBe(`$${expected}`);
       }),
     );
   });

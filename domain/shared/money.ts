@@ -9,7 +9,7 @@ export function centavos(amount: number): Centavos {
   return amount as Centavos;
 }
 
-/** Centavos of a wire amount in pesos (at most two decimals; further ones are rounded half up). */
+/** Converts a wire amount in pesos (at most two decimals; further ones are rounded half up). */
 export function fromPesos(pesos: number): Centavos {
   return centavos(Math.round(Number((pesos * 100).toFixed(3))));
 }
@@ -19,7 +19,7 @@ export function toPesos(amount: Centavos): number {
   return amount / 100;
 }
 
-/** The sum in centavos; zero for nothing. */
+/** The sum in centavos; zero for an empty list. */
 export function sumMoney(amounts: readonly Centavos[]): Centavos {
   return centavos(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
@@ -33,7 +33,7 @@ const thousands = /\B(?=(?:\d{3})+$)/g;
 
 /**
  * A wire amount in pesos as Argentine text without a currency suffix: `$25.000`, `$1.234,50`.
- * Written by hand, for the first `Intl.NumberFormat` of a page holds a phone up for some 100 ms.
+ * Without `Intl.NumberFormat`, whose first use on a page blocks a phone for some 100 ms.
  */
 export function formatAmount(pesos: number): string {
   const [whole = '', cents] = pesos.toFixed(Number.isInteger(pesos) ? 0 : 2).split('.');
@@ -41,7 +41,7 @@ export function formatAmount(pesos: number): string {
   return cents ? `$${grouped},${cents}` : `$${grouped}`;
 }
 
-/** A wire amount in pesos as the shop shows prices: `$25.000 ARS`. */
+/** A wire amount in pesos as displayed in the shop: `$25.000 ARS`. */
 export function formatPrice(pesos: number): string {
   return `${formatAmount(pesos)} ARS`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRefusal, notFound, refusalCodes, refuse } from './refusal.ts';
 
-test('a refusal carries its code, its text and its details', () => {
+test('a refusal has a code, a message and details', () => {
   const refusal = refuse('invalid_request', 'Faltan datos', { fields: { nombre: 'Falta' } });
   expect(isRefusal(refusal)).toBe(true);
   expect(refusal).toMatchObject({
@@ -12,19 +12,19 @@ test('a refusal carries its code, its text and its details', () => {
 });
 
 test.each([null, undefined, 'no', { code: 'not_found', message: 'x', details: {} }, new Error()])(
-  '%j is no refusal',
+  '%j is not a refusal',
   (value) => {
     expect(isRefusal(value)).toBe(false);
   },
 );
 
-test('what is not found is named', () => {
+test('a not-found refusal names its subject', () => {
   expect(notFound('la orden')).toMatchObject({
     code: 'not_found',
     message: 'No se encontró la orden.',
   });
 });
 
-test('no code of refusal is listed twice', () => {
+test('every refusal code is listed once', () => {
   expect(new Set(refusalCodes).size).toBe(refusalCodes.length);
 });

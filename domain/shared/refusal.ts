@@ -1,4 +1,4 @@
-/** Every reason for which the shop says no. The api maps each to one HTTP status. */
+/** Every refusal of a use case. The api maps each code to one HTTP status. */
 export const refusalCodes = [
   'invalid_request',
   'invalid_token',
@@ -34,16 +34,16 @@ export const refusalCodes = [
 export type RefusalCode = (typeof refusalCodes)[number];
 
 export type RefusalDetails = {
-  /** Spanish text per faulty field, by its path in the request. */
+  /** Spanish text per invalid field, by its path in the request. */
   fields?: Record<string, string>;
-  /** Further wire fields of this one refusal, such as the new prices of `price_changed`. */
+  /** Further response fields of a refusal, such as the new prices of `price_changed`. */
   more?: Record<string, unknown>;
 };
 
-/** A refusal is a value that a use case returns; only bugs and broken machines throw. */
+/** A refusal is a return value of a use case; only bugs and infrastructure failures throw. */
 export class Refusal {
   readonly code: RefusalCode;
-  /** Spanish, fit to show. */
+  /** Spanish, shown to the user. */
   readonly message: string;
   readonly details: RefusalDetails;
   constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
@@ -61,4 +61,4 @@ export function isRefusal(value: unknown): value is Refusal {
   return value instanceof Refusal;
 }
 
-export const notFound = (what: string) => refuse('not_found', `No se encontró ${what}.`);
+export const notFound = (name: string) => refuse('not_found', `No se encontró ${name}.`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text that must be given; the same message when it is missing, blank or no text at all. */
+/** A required text, trimmed; the same message when it is missing, blank or not a string. */
 export function requiredText(missing: string, max: number) {
   return z
     .string({ error: missing })
@@ -10,7 +10,7 @@ export function requiredText(missing: string, max: number) {
     .refine(isStorable, 'Tiene caracteres que no se pueden guardar');
 }
 
-/** A text that may be left empty. */
+/** A text that may be empty, trimmed. */
 export function optionalText(max: number) {
   return z
     .string({ error: 'Debe ser un texto' })
@@ -19,7 +19,7 @@ export function optionalText(max: number) {
     .refine(isStorable, 'Tiene caracteres que no se pueden guardar');
 }
 
-/** PostgreSQL cannot store NUL in a text, nor half a surrogate pair in jsonb. */
+/** PostgreSQL stores neither NUL in text nor a lone surrogate in jsonb. */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

@@ -8,7 +8,7 @@ const rows = (before: unknown, after: unknown) =>
     is,
   ]);
 
-test('only what changed is told', () => {
+test('only changed facts are listed', () => {
   const before = { _id: '1', state: 'Aceptado', total: 5 };
   expect(rows(before, { ...before, state: 'Aprobado' })).toEqual([
     ['state', 'Aceptado', 'Aprobado'],
@@ -16,7 +16,7 @@ test('only what changed is told', () => {
   expect(rows(before, { ...before })).toEqual([]);
 });
 
-test('what is new or gone has one side only', () => {
+test('a new or removed fact has one value only', () => {
   expect(rows({ state: 'x' }, { state: 'x', trackingCode: 'AR1' })).toEqual([
     ['trackingCode', undefined, 'AR1'],
   ]);
@@ -25,7 +25,7 @@ test('what is new or gone has one side only', () => {
   expect(rows(null, null)).toEqual([]);
 });
 
-test('a size of a variant is called by the names around it', () => {
+test('a size of a variant is named by its path', () => {
   const product = (stock: number) => ({
     nombre: 'Remera',
     variants: [
@@ -36,7 +36,7 @@ test('a size of a variant is called by the names around it', () => {
   expect(rows(product(5), product(2))).toEqual([['variants › Negra › sizes › L › stock', 5, 2]]);
 });
 
-test('things that only changed places are no difference, and lists of texts are one', () => {
+test('reordered objects are no difference, and a list of texts is one fact', () => {
   const [one, two] = [
     { _id: '1', name: 'uno' },
     { _id: '2', name: 'dos' },
@@ -47,7 +47,7 @@ test('things that only changed places are no difference, and lists of texts are 
   ]);
 });
 
-test('a yes that becomes a no, a zero and an empty text are told', () => {
+test('changes to false, zero and an empty text are listed', () => {
   expect(rows({ on: true, n: 1, t: 'x' }, { on: false, n: 0, t: '' })).toEqual([
     ['on', true, false],
     ['n', 1, 0],

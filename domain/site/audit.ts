@@ -1,4 +1,4 @@
-/** What administrators change. */
+/** The subjects of audit entries. */
 export const auditSubjects = [
   'product',
   'promotion',
@@ -10,12 +10,12 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** One fact that is not as it was; absent facts are undefined. */
+/** One changed fact; a missing fact is undefined. */
 export type Difference = { path: readonly string[]; before: unknown; after: unknown };
 
 /**
- * What changed between two things in wire shape: one row per leaf, by its path. Things in a list
- * are told apart by their `_id` and called by their name, so that moving one is no change of it.
+ * The differences between two objects in wire format, one per leaf, with its path. Objects in a
+ * list are matched by `_id`, so that reordering is no difference, and named in the path.
  */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const was = leavesOf(before);
@@ -34,12 +34,12 @@ const root: Place = { key: '', path: [] };
 const nameFields = ['nombre', 'name', 'title', 'modelName', 'size'] as const;
 
 function leavesOf(value: unknown, place: Place = root): Map<string, Leaf> {
-  if (Array.isArray(value) && value.every((item) => !isThing(item))) {
+  if (Array.isArray(value) && value.every((item) => !isObject(item))) {
     return new Map([[place.key, { path: place.path, value: value.join(', ') }]]);
   }
   if (Array.isArray(value))
     return merge(value.map((item, index) => leavesOf(item, into(place, item, index))));
-  if (isThing(value)) {
+  if (isObject(value)) {
     const facts = Object.entries(value).filter(([name]) => name !== '_id');
     return merge(
       facts.map(([name, fact]) =>
@@ -52,13 +52,13 @@ function leavesOf(value: unknown, place: Place = root): Map<string, Leaf> {
 }
 
 function into({ key, path }: Place, item: unknown, index: number): Place {
-  const thing = isThing(item) ? item : {};
-  const name = nameFields.map((field) => thing[field]).find((text) => typeof text === 'string');
-  const id = thing._id ?? thing.productId ?? thing.variantId ?? thing.sizeId ?? index;
+  const object = isObject(item) ? item : {};
+  const name = nameFields.map((field) => object[field]).find((text) => typeof text === 'string');
+  const id = object._id ?? object.productId ?? object.variantId ?? object.sizeId ?? index;
   return { key: `${key}[${String(id)}]`, path: [...path, String(name ?? index + 1)] };
 }
 
-function isThing(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -6,7 +6,7 @@ import type { StoreCode } from './store.ts';
 
 const linkToken = {
   firstName: z.string(),
-  /** As it stands in the link; the accounts hold only its hash. */
+  /** The token in the link; the database stores only its hash. */
   token: z.string(),
 };
 
@@ -24,18 +24,18 @@ const orderTemplates = orderEmailKinds
 
 const orderEmails = [
   z.object({ template: z.literal(orderTemplates) }),
-  // With its code: a later correction of the order must not change an earlier e-mail.
+  // The code is stored here, so that correcting the order's code does not change an earlier email.
   z.object({ template: z.literal('order_shipped'), trackingCode: z.string() }),
   z.object({
     template: z.literal('payment_refunded'),
     paymentId: z.string(),
-    /** Pesos; null when it was paid in another currency. */
+    /** Pesos; null when the payment is in another currency. */
     amount: z.number().nullable(),
     reason: z.enum(Object.keys(refundReasons) as [RefundReason, ...RefundReason[]]),
   }),
 ] as const;
 
-/** An e-mail that was rendered when it was queued, as versions before migration 0015 did. */
+/** An email that was rendered when it was queued, by versions before migration 0015. */
 const rendered = z.object({
   template: z.literal('rendered'),
   subject: z.string(),
@@ -43,7 +43,7 @@ const rendered = z.object({
   text: z.string(),
 });
 
-/** An e-mail as it is queued: its template, and what cannot be read again when it is rendered. */
+/** The queued data of an email: its template, and the values that are not read when rendering. */
 export const emailData = z.discriminatedUnion('template', [
   ...accountEmails,
   ...orderEmails,
@@ -53,16 +53,16 @@ export type EmailData = z.infer<typeof emailData>;
 export type AccountEmail = z.infer<(typeof accountEmails)[number]>;
 type OrderEmailData = z.infer<(typeof orderEmails)[number]>;
 
-/** What the e-mails about an order show of it, read when they are rendered. */
+/** The order's data in emails about it, read when they are rendered. */
 export type EmailOrder = {
   order: Order;
   firstName: string;
-  /** The one store that sold everything, or null. */
+  /** The one store that sold every line, or null. */
   store: StoreCode | null;
 };
 export type OrderEmail = OrderEmailData & EmailOrder;
 
-/** All that a template needs; `publicUrl` without a slash at its end. */
+/** The input of a template; `publicUrl` has no trailing slash. */
 export type EmailInput = (AccountEmail | OrderEmail) & { publicUrl: string };
 
 /** `text` contains everything that `html` shows. */

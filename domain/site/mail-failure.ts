@@ -1,4 +1,4 @@
-/** What the words of nodemailer, of the network or of a mail server (RFC 5321) mean to an owner. */
+/** Errors of nodemailer, the network or a mail server (RFC 5321), with their text for the owner. */
 const meanings: readonly [RegExp, string][] = [
   [/^Template /, 'La tienda no puede armar el correo por un error propio.'],
   [/recipients were rejected/i, 'El servidor de correo rechaza la dirección del destinatario.'],
@@ -17,7 +17,7 @@ const meanings: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Why an e-mail was not sent, in Spanish, by its last error. */
+/** Why an email was not sent, in Spanish, by its last error. */
 export function mailFailureText(error: string): string {
   const meaning = meanings.find(([words]) => words.test(error));
   return meaning?.[1] ?? 'El servidor de correo no acepta los correos.';

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import {
   canonicalProductPath,
   canonicalPromotionPath,
-  isFindable,
+  isIndexable,
   publicPages,
 } from './site-pages.ts';
 
-test('search engines find the shop, and nothing that is somebody’s own', () => {
+test('search engines index the public pages and no private ones', () => {
   for (const page of [...publicPages, '/kings/kings-product/a', '/vectorgas/lv-promo/b']) {
-    expect(isFindable(page), page).toBe(true);
+    expect(isIndexable(page), page).toBe(true);
   }
   for (const page of ['/kings/pay', '/vectorgas/pay', '/orders', '/admin/ordenes-aprobadas']) {
-    expect(isFindable(page), page).toBe(false);
+    expect(isIndexable(page), page).toBe(false);
   }
 });
 
-test('what both stores sell has one address', () => {
+test('a product sold by both stores has one canonical path', () => {
   expect(canonicalProductPath({ _id: 'a', store: 'Lv,Kings' })).toBe('/kings/kings-product/a');
   expect(canonicalProductPath({ _id: 'a', store: 'Lv' })).toBe('/vectorgas/lv-product/a');
   expect(canonicalProductPath({ _id: 'a', store: '' })).toBeNull();

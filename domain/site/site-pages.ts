@@ -2,7 +2,7 @@ import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { getStore, parseStoreCodes, productPath, promotionPath, stores } from './store.ts';
 
-/** Pages that everyone may find, beside those of products and promotions. */
+/** Pages that search engines index, in addition to those of products and promotions. */
 export const publicPages = [
   '/',
   ...stores.map(({ path }) => path),
@@ -11,7 +11,7 @@ export const publicPages = [
   '/info/sizes',
 ] as const;
 
-/** Every page of the shop that has one address: beside those, each product and promotion has one. */
+/** Every shopper page with a fixed path, without those of products and promotions. */
 export const shopperPages: readonly string[] = [
   ...publicPages,
   ...stores.map(({ path }) => `${path}/pay`),
@@ -27,7 +27,7 @@ export const shopperPages: readonly string[] = [
   '/maintenance',
 ];
 
-/** Beginnings of the paths that search engines are kept out of: what is somebody's own. */
+/** Path prefixes that search engines must not index: private pages. */
 export const privatePaths = [
   '/admin',
   '/account',
@@ -46,19 +46,19 @@ export const privatePaths = [
   '/simulador',
 ] as const;
 
-/** Whether search engines may list the page; the router's own data is none. */
-export function isFindable(pathname: string): boolean {
+/** Whether search engines may index the page; the router's `.data` requests are excluded. */
+export function isIndexable(pathname: string): boolean {
   const isData = pathname.endsWith('.data');
   return !isData && !privatePaths.some((prefix) => pathname.startsWith(prefix));
 }
 
-/** The one address of a product that several stores sell; null when no store does. */
+/** The canonical path of a product sold by several stores; null when no store sells it. */
 export function canonicalProductPath({ _id, store }: Pick<Product, '_id' | 'store'>) {
   const [code] = parseStoreCodes(store);
   return code ? productPath(getStore(code), _id) : null;
 }
 
-/** The one address of a promotion: the first store's when both have it. */
+/** The canonical path of a promotion: in the first store when both have it. */
 export function canonicalPromotionPath({ _id, store }: Pick<Promotion, '_id' | 'store'>): string {
   return promotionPath(store === 'Ambas' ? stores[0] : getStore(store), _id);
 }

@@ -26,11 +26,11 @@ describe('the two shops', () => {
     expect(getStore('Lv').tabs).toEqual(['Promos', 'Productos']);
   });
 
-  test('a shop that does not exist is a bug', () => {
+  test('an unknown shop throws', () => {
     expect(() => getStore('Queens' as StoreCode)).toThrow(RangeError);
   });
 
-  test('product and promotion pages live under their shop', () => {
+  test('product and promotion pages are under the path of their shop', () => {
     expect(productPath(getStore('Kings'), '7')).toBe('/kings/kings-product/7');
     expect(promotionPath(getStore('Kings'), '7')).toBe('/kings/kings-promo/7');
     expect(productPath(getStore('Lv'), '7')).toBe('/vectorgas/lv-product/7');
@@ -38,7 +38,7 @@ describe('the two shops', () => {
   });
 });
 
-describe('the light of a page', () => {
+describe('the theme of a page', () => {
   test.each([
     ['/kings', 'light'],
     ['/kings/kings-product/1', 'light'],
@@ -96,7 +96,7 @@ describe('the shops that sell a product', () => {
   });
 });
 
-describe('the one shop that sold everything', () => {
+describe('the only shop that sold everything', () => {
   test.each([
     [['Kings'], 'Kings'],
     [['Lv', 'Lv'], 'Lv'],

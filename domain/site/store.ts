@@ -1,4 +1,4 @@
-/** The two storefronts. A store is data: nothing else in the code is written twice for them. */
+/** The two storefronts. Everything that differs between them is in this table or in their themes. */
 export const stores = [
   {
     code: 'Kings',
@@ -22,7 +22,7 @@ type StoreShape = {
   code: string;
   name: string;
   path: `/${string}`;
-  /** Prefix of its detail routes: `/kings/kings-product/…`, `/vectorgas/lv-promo/…`. */
+  /** Prefix of its detail paths: `/kings/kings-product/…`, `/vectorgas/lv-promo/…`. */
   segment: string;
   theme: 'light' | 'dark';
   tabs: readonly ['Productos', 'Promos'] | readonly ['Promos', 'Productos'];
@@ -35,50 +35,58 @@ export type Tab = Store['tabs'][number];
 
 export const storeCodes = stores.map((store) => store.code) as [StoreCode, ...StoreCode[]];
 
-/** The store of a code. */
+/** The store with this code. Throws a RangeError when there is none. */
 export function getStore(code: StoreCode): Store {
   const store = stores.find((candidate) => candidate.code === code);
   if (!store) throw new RangeError(`No such store: ${code}`);
   return store;
 }
 
-/** The store that a path belongs to, or null outside both. */
+/** The store of a path, or null outside both. */
 export function findStoreByPath(pathname: string): Store | null {
   return stores.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? null;
 }
 
 const darkPrefixes = ['/vectorgas', '/reservas', '/verifyAccount', '/change-password'];
 
-/** The theme that a path forces, or null where the shopper's own choice holds. */
+/** The theme that a path forces, or null where the shopper's preference applies. */
 export function forcedTheme(pathname: string): Theme | null {
   if (darkPrefixes.some((prefix) => pathname.startsWith(prefix))) return 'dark';
   return pathname === '/kings' || pathname.startsWith('/kings/') ? 'light' : null;
 }
 
-/** A tab as `?tab=` writes it. */
+/** The value of `?tab=`. */
 export function tabSlug(tab: Tab): string {
   return tab.toLowerCase();
 }
 
-/** Address of a product's page in a store. */
+/** The path of a product's page in a store. */
 export function productPath(store: Store, productId: string): string {
   return `${store.path}/${store.segment}-product/${productId}`;
 }
 
-/** Address of a promotion's page in a store. */
+/** The path of a promotion's page in a store. */
 export function promotionPath(store: Store, promoId: string): string {
   return `${store.path}/${store.segment}-promo/${promoId}`;
 }
 
-/** The store codes of a product's comma-separated `store` (`Lv,Kings`). Unknown words are left out. */
+/** The store codes of a product's comma-separated `store` (`Lv,Kings`). Unknown codes are dropped. */
 export function parseStoreCodes(text: string): StoreCode[] {
-  const words = text.split(',').map((word) => word.trim());
-  return storeCodes.filter((code) => words.includes(code));
+  const codes = text.split(',').map((word) => word.trim());
+  return storeCodes.filter((code) => codes.includes(code));
+}
+
+/** A product's `store` that means both stores, in the form in which it is stored. */
+const bothStores = 'Kings,Lv';
+
+/** The stored values of `store` with which a product is in this store. */
+export function storeValuesOf(code: StoreCode): string[] {
+  return [code, bothStores];
 }
 
 /**
- * The one store that sold everything, by each thing's `store` (`Lv,Kings` and `Ambas` are both);
- * null when none or both could have.
+ * The only store that could have sold everything, by each line's `store` (`Lv,Kings` and `Ambas`
+ * mean both); null when none or both could have.
  */
 export function findOnlyStore(texts: readonly string[]): StoreCode | null {
   const common = storeCodes.filter((code) =>

@@ -2,7 +2,7 @@ import type { ProductEntry, PromotionEntry } from '../cart/cart.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 
-/** A tee in one colour and one size, nine of it left. */
+/** A tee in one colour and one size with nine units. */
 export const tee: Product = {
   _id: 'tee',
   nombre: 'Remera',
@@ -28,7 +28,7 @@ export const tee: Product = {
   version: '1.1',
 };
 
-/** A combo of that tee alone. */
+/** A combo with only that tee. */
 export const combo: Promotion = {
   _id: 'combo',
   name: 'Combo',
@@ -60,7 +60,7 @@ export const combo: Promotion = {
   ],
 };
 
-/** Three of the tee in a cart. */
+/** A cart entry with three tees. */
 export const teeEntry: ProductEntry = {
   type: 'product',
   key: 'tee-m',
@@ -82,7 +82,7 @@ export const teeEntry: ProductEntry = {
   quantity: 3,
 };
 
-/** Two of the combo in a cart. */
+/** A cart entry with two combos. */
 export const comboEntry: PromotionEntry = {
   type: 'promotion',
   key: 'combo-m',

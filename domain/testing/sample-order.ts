@@ -1,6 +1,6 @@
 import type { Order } from '../contract/orders.ts';
 
-/** An order as the contract has it: a product and a combo of two, on its way. */
+/** A shipped order in wire format: a product and a combo of two garments. */
 export const sampleOrder: Order = {
   _id: '019aa2f0-5c00-7d10-8a3e-1b2c7f3c9a21',
   state: 'Aprobado',

@@ -1,9 +1,9 @@
 export type Edge = { from: string; to: string };
 
-/** A circle of names, each of which imports the next and the last one the first. */
+/** Names of which each imports the next, and the last one the first. */
 export type Cycle = readonly string[];
 
-/** The shortest cycle through each edge: each cycle once, from its first name by alphabet, short ones first. */
+/** The shortest cycle through each edge, without duplicates, shortest first. */
 export function findCycles(edges: readonly Edge[]): Cycle[] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of edges) {
@@ -30,7 +30,7 @@ function shortestPath(
   for (const [name] of previous) {
     if (name === end) return pathTo(previous, end);
     for (const next of targets.get(name) ?? []) {
-      // A map is iterated in the order of insertion, also over what is inserted during the iteration.
+      // Iterating a map includes entries that are inserted during the iteration.
       if (!previous.has(next)) previous.set(next, name);
     }
   }
@@ -45,6 +45,7 @@ function pathTo(previous: ReadonlyMap<string, string | null>, end: string): stri
   return path;
 }
 
+/** Starts the cycle at its alphabetically first name, so that duplicates are equal. */
 function rotate(names: readonly string[]): Cycle {
   const first = names.indexOf(names.toSorted()[0] ?? '');
   return [...names.slice(first), ...names.slice(0, first)];

@@ -11,7 +11,7 @@ const root = mkdtempSync(join(tmpdir(), 'layout-'));
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** The names of the rules that a project of these files breaks, with the imports that break them. */
+/** The rules that a project of these files breaks, with the imports. */
 function check(files: Record<string, string>): string[] {
   const imports = { '#api/*': './api/*', '#domain/*': './domain/*', '#web/*': './web/*' };
   const all = { 'package.json': JSON.stringify({ type: 'module', imports }), ...files };
@@ -25,7 +25,7 @@ function check(files: Record<string, string>): string[] {
   );
 }
 
-test('every kind of import is read, types and later syntax included', () => {
+test('every kind of import is read, including types and new syntax', () => {
   const text = `
     import { a } from './a.ts';
     import type { B } from './b.ts';
@@ -43,7 +43,7 @@ test('every kind of import is read, types and later syntax included', () => {
   expect(() => importedPaths('x.ts', 'import {')).toThrow('x.ts');
 });
 
-test("another module's queries are found however their path is written", () => {
+test("imports of another module's queries are found with any notation of the path", () => {
   const files = {
     'api/modules/stock/queries.ts': '',
     'api/modules/orders/reads/list-queries.ts': '',
@@ -78,14 +78,14 @@ test('the domain imports itself and zod, and pages never import the API', () => 
   ]);
 });
 
-test('a path that leads nowhere is reported', () => {
+test('a path without a file is reported', () => {
   expect(check({ 'api/a.ts': "import './gone.ts'; import '#api/gone.ts';" })).toEqual([
     'unresolved-import: api/a.ts -> ./gone.ts',
     'unresolved-import: api/a.ts -> #api/gone.ts',
   ]);
 });
 
-test('folders that import each other are found where no files do, within a module too', () => {
+test('folder cycles are found without file cycles, also within a module', () => {
   const files = {
     'api/http/a.ts': "import type { B } from '../modules/site/reads/b.ts';",
     'api/http/other.ts': '',
@@ -105,7 +105,7 @@ test('folders that import each other are found where no files do, within a modul
   ]);
 });
 
-test('each cycle is found once, the short ones first', () => {
+test('each cycle is found once, shortest first', () => {
   const edges = ['ab', 'bc', 'ca', 'cd', 'dc', 'de'].map(([from = '', to = '']) => ({ from, to }));
   expect(findCycles(edges)).toEqual([
     ['c', 'd'],

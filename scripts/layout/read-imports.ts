@@ -25,7 +25,7 @@ export function readImports(root: string, folders: readonly string[]): Import[] 
     return importedPaths(from, readFileSync(file, 'utf8')).map((path) => {
       if (!/^[.#]/.test(path)) return { from, to: path, isResolved: true };
       try {
-        // Vite's `?url` and `?raw` are no part of the path.
+        // Vite's `?url` and `?raw` are not part of the path.
         const to = relative(root, resolve(path.split('?')[0] ?? path));
         return { from, to, isResolved: true };
       } catch {

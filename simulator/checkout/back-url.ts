@@ -2,8 +2,8 @@ import type { Payment, Preference } from '../ledger/types.ts';
 import { seller } from '../seller.ts';
 
 /**
- * Where the buyer goes back to, with the query of the real return. Null when the seller gave no
- * such address. Without a payment the values are the literal `null`, as captured.
+ * The URL that the buyer returns to, with the provider's query parameters. Null when the seller set no
+ * such URL. Without a payment the values are the literal `null`, as captured from the provider.
  */
 export function backUrl(preference: Preference, payment: Payment | null): string | null {
   const address = preference.back_urls?.[kindOf(payment)];

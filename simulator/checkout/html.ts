@@ -16,7 +16,7 @@ export class Html {
 
 type Value = string | number | null | false | Html | readonly Html[];
 
-/** A template whose values are escaped, unless they are `Html` themselves. */
+/** A template whose values are escaped, unless they are `Html`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(
     parts.reduce((text, part, index) => text + toText(values[index - 1] ?? null) + part),
@@ -27,5 +27,5 @@ function toText(value: Value): string {
   if (value === null || value === false) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map((each) => each.text).join('');
-  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

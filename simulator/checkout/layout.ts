@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-/** The frame of every page a buyer sees here. */
+/** The layout of the buyer's pages. */
 export function layout(publicUrl: string, title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="es-AR">

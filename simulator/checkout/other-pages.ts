@@ -3,7 +3,7 @@ import { backUrl } from './back-url.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 
-/** Instead of a checkout whose window is over, or has not begun. */
+/** Shown instead of the checkout outside the preference's validity period. */
 export function expiredPage(publicUrl: string, preference: Preference): Html {
   const back = backUrl(preference, null);
   return layout(

@@ -8,14 +8,14 @@ import { type Html, html } from './html.ts';
 import { formatPesos, layout } from './layout.ts';
 import { paymentList } from './payment-list.ts';
 
-/** The hosted checkout: what is bought, and how the attempt to pay shall end. */
+/** The hosted checkout: the items, and forms that choose the outcome of a payment. */
 export function checkoutPage(sim: Simulation, preference: Preference, payments: Payment[]): Html {
   const url = sim.options.publicUrl;
   const total = totalOf(preference);
   return layout(
     url,
     `Pagar ${formatPesos(total)}`,
-    html`<h1 class="unseen">Pagar la compra</h1>
+    html`<h1 class="visually-hidden">Pagar la compra</h1>
 <div class="columns">
 ${summary(preference, total)}
 <div class="stack">
@@ -83,6 +83,6 @@ function closedCard(): Html {
 function backLink(preference: Preference, payments: Payment[]): Html | null {
   const back = backUrl(preference, payments.at(-1) ?? null);
   if (!back) return null;
-  const words = payments.length > 0 ? 'Volver a la tienda' : 'Abandonar y volver a la tienda';
-  return html`<a class="button plain" href="${back}">${words}</a>`;
+  const label = payments.length > 0 ? 'Volver a la tienda' : 'Abandonar y volver a la tienda';
+  return html`<a class="button plain" href="${back}">${label}</a>`;
 }

@@ -1,5 +1,5 @@
 import { labelOf, settlements } from '../ledger/outcomes.ts';
-import { isWaiting } from '../ledger/payments.ts';
+import { isPending } from '../ledger/payments.ts';
 import type { Payment, Preference } from '../ledger/types.ts';
 import { type Html, html } from './html.ts';
 import { formatPesos } from './layout.ts';
@@ -7,10 +7,10 @@ import { formatPesos } from './layout.ts';
 const tones: Record<string, string> = {
   approved: 'good',
   authorized: 'good',
-  pending: 'waits',
-  in_process: 'waits',
+  pending: 'pending',
+  in_process: 'pending',
 };
-const words: Record<string, string> = {
+const statusLabels: Record<string, string> = {
   approved: 'Aprobado',
   authorized: 'Autorizado',
   pending: 'Pendiente',
@@ -21,16 +21,16 @@ const words: Record<string, string> = {
   charged_back: 'Contracargo',
 };
 
-/** The attempts so far; one that waits can be brought to its end here. */
+/** The payments so far; a pending one can be settled here. */
 export function paymentList(url: string, preference: Preference, payments: Payment[]): Html {
-  return html`<section class="card" aria-labelledby="made">
-<h2 id="made">Pagos de esta compra</h2>
+  return html`<section class="card" aria-labelledby="payments">
+<h2 id="payments">Pagos de esta compra</h2>
 <ol class="payments">
 ${payments.map(
   (payment) => html`<li>
-<p class="payment"><span class="state ${tones[payment.status] ?? 'bad'}">${words[payment.status] ?? payment.status}</span> <span class="amount">${formatPesos(payment.transaction_amount)}</span></p>
+<p class="payment"><span class="state ${tones[payment.status] ?? 'bad'}">${statusLabels[payment.status] ?? payment.status}</span> <span class="amount">${formatPesos(payment.transaction_amount)}</span></p>
 <p class="hint">${labelOf(payment.status_detail)} · N.º ${payment.id}</p>
-${isWaiting(payment) ? settleForm(url, preference, payment) : null}
+${isPending(payment) ? settleForm(url, preference, payment) : null}
 </li>`,
 )}
 </ol>

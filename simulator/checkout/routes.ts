@@ -18,14 +18,14 @@ const stylesheet = ['style.css', 'controls.css']
 
 const payForm = z.object({
   pref_id: z.string(),
-  /** Made with the page: sending one page's form twice pays once. */
+  /** Generated with the page: submitting its form twice pays once. */
   attempt: z.uuid(),
   detail: z.string(),
   stay: z.string().optional(),
 });
 const settleForm = z.object({ pref_id: z.string(), payment_id: z.string(), detail: z.string() });
 
-/** The pages a buyer sees at the provider's. */
+/** The buyer's pages at the provider. */
 export async function checkoutRoutes(app: FastifyInstance, sim: Simulation) {
   const path = '/checkout/v1/redirect';
   const base = sim.options.publicUrl;
@@ -61,12 +61,12 @@ export async function checkoutRoutes(app: FastifyInstance, sim: Simulation) {
     const payment = sim.store.transaction(() => {
       const before = sim.store.find('attempt', form.attempt);
       if (before) return getPayment(sim, before.paymentId);
-      const made = pay(sim, preference.id, outcome);
-      sim.store.put('attempt', form.attempt, { paymentId: made.id });
-      return made;
+      const created = pay(sim, preference.id, outcome);
+      sim.store.put('attempt', form.attempt, { paymentId: created.id });
+      return created;
     });
-    const away = form.stay ? null : backUrl(preference, payment);
-    return reply.redirect(away ?? preference.init_point, 303);
+    const target = form.stay ? null : backUrl(preference, payment);
+    return reply.redirect(target ?? preference.init_point, 303);
   });
 
   app.post('/checkout/v1/settle', async (request, reply) => {
@@ -87,7 +87,7 @@ function sendPage(reply: FastifyReply, page: Html, preference: Preference | null
     .send(page.text);
 }
 
-// Browsers hold the redirect after a form to form-action as well: the shop may be another origin.
+// Browsers apply form-action to the redirect after a form too; the shop may have another origin.
 function policyFor(preference: Preference | null): string {
   const { success, pending, failure } = preference?.back_urls ?? {};
   const addresses = [success, pending, failure].filter((address) => address !== undefined);

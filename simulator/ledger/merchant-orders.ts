@@ -5,7 +5,7 @@ import { listPaymentsOf } from './payments.ts';
 import { totalOf } from './preferences.ts';
 import type { Preference } from './types.ts';
 
-/** The provider's own order: a view of one preference and its payments. */
+/** The provider's merchant order: a view of one preference and its payments. */
 export function toMerchantOrder(sim: Simulation, preference: Preference) {
   const payments = listPaymentsOf(sim, preference);
   const sum = (amounts: number[]) => Math.round(amounts.reduce((a, b) => a + b, 0) * 100) / 100;

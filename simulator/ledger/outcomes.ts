@@ -1,10 +1,10 @@
 import type { PaymentStatus } from './types.ts';
 
-/** How an attempt to pay can end. `method` and `type` are what such a payment is made with. */
+/** A possible outcome of a payment; `method` and `type` are its payment method. */
 export type Outcome = {
   status: PaymentStatus;
   detail: string;
-  /** As the checkout page tells it. */
+  /** The text on the checkout page. */
   label: string;
   method: string;
   type: 'credit_card' | 'ticket' | 'bank_transfer';
@@ -86,7 +86,7 @@ export const pendings: readonly Outcome[] = [
 
 const expired: Outcome = { status: 'cancelled', detail: 'expired', label: 'Vencido', ...card };
 
-/** How a payment that waits can end. */
+/** The possible outcomes of a pending payment. */
 export const settlements: readonly Outcome[] = [approved, ...rejections, expired];
 
 /** The outcome with that `status_detail`, or null. */

@@ -7,7 +7,7 @@ import type { Payment, Preference } from './types.ts';
 
 const feeRate = 0.0629;
 
-/** A new payment as the real API shows one that was made through Checkout Pro. */
+/** A new payment in the JSON shape of the real API for Checkout Pro. */
 export function newPayment(sim: Simulation, preference: Preference, outcome: Outcome): Payment {
   const amount = totalOf(preference);
   const now = formatDate(sim.now());
@@ -52,7 +52,7 @@ export function newPayment(sim: Simulation, preference: Preference, outcome: Out
   };
 }
 
-/** What an outcome changes in a payment, at its birth and when it is settled later. */
+/** The fields of a payment that depend on its outcome. */
 export function stateOf(outcome: Outcome, amount: number, now: string) {
   const isApproved = outcome.status === 'approved';
   const fee = Math.round(amount * feeRate * 100) / 100;

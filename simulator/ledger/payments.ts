@@ -1,13 +1,13 @@
 import { formatDate } from '../dates.ts';
-import { badRequest, notPossibleNow, paymentNotFound } from '../errors.ts';
-import { announceChargeback, announcePayment } from '../notices/announce.ts';
+import { badRequest, invalidPaymentState, paymentNotFound } from '../errors.ts';
+import { queueChargebackNotices, queuePaymentNotices } from '../notices/queue-notices.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Outcome } from './outcomes.ts';
 import { newPayment, stateOf } from './payment-json.ts';
 import { allows, getPreference, isPayable } from './preferences.ts';
 import type { Chargeback, Payment, Preference } from './types.ts';
 
-/** A buyer tries to pay. A preference takes any number of payments, as the real one does. */
+/** Creates a payment. A preference accepts any number of payments, as at the real provider. */
 export function pay(sim: Simulation, preferenceId: string, outcome: Outcome): Payment {
   return sim.store.transaction(() => {
     const preference = getPreference(sim, preferenceId);
@@ -19,15 +19,15 @@ export function pay(sim: Simulation, preferenceId: string, outcome: Outcome): Pa
     }
     const payment = newPayment(sim, preference, outcome);
     save(sim, payment, preference);
-    announcePayment(sim, preference, payment, 'payment.created');
+    queuePaymentNotices(sim, preference, payment, 'payment.created');
     return payment;
   });
 }
 
-/** A payment that waits comes to its end; the preference may have expired meanwhile. */
+/** Settles a pending payment; the preference may have expired since. */
 export function settle(sim: Simulation, paymentId: number, outcome: Outcome): Payment {
   return change(sim, paymentId, (payment) => {
-    if (!isWaiting(payment)) throw notPossibleNow();
+    if (!isPending(payment)) throw invalidPaymentState();
     const now = formatDate(sim.now());
     return { ...payment, ...stateOf(outcome, payment.transaction_amount, now) };
   });
@@ -35,16 +35,16 @@ export function settle(sim: Simulation, paymentId: number, outcome: Outcome): Pa
 
 export function cancel(sim: Simulation, paymentId: number): Payment {
   return change(sim, paymentId, (payment) => {
-    if (!isWaiting(payment)) throw notPossibleNow();
+    if (!isPending(payment)) throw invalidPaymentState();
     return { ...payment, status: 'cancelled', status_detail: 'by_collector' };
   });
 }
 
-/** The buyer's bank takes the money back. */
+/** Creates a chargeback by the buyer's bank. */
 export function chargeBack(sim: Simulation, paymentId: number): Chargeback {
   return sim.store.transaction(() => {
     const payment = change(sim, paymentId, (before) => {
-      if (before.status !== 'approved') throw notPossibleNow();
+      if (before.status !== 'approved') throw invalidPaymentState();
       return { ...before, status: 'charged_back', status_detail: 'in_process' };
     });
     const now = formatDate(sim.now());
@@ -62,24 +62,24 @@ export function chargeBack(sim: Simulation, paymentId: number): Chargeback {
       live_mode: false,
     };
     sim.store.put('chargeback', chargeback.id, chargeback);
-    announceChargeback(sim, preferenceOf(sim, payment), chargeback);
+    queueChargebackNotices(sim, preferenceOf(sim, payment), chargeback);
     return chargeback;
   });
 }
 
-/** The dispute ends: the seller keeps the money (`reimbursed`), or loses it for good (`settled`). */
+/** Ends the dispute: the seller wins the money (`reimbursed`) or loses it (`settled`). */
 export function endDispute(
   sim: Simulation,
   paymentId: number,
   detail: 'reimbursed' | 'settled',
 ): Payment {
   return change(sim, paymentId, (before) => {
-    if (before.status !== 'charged_back') throw notPossibleNow();
+    if (before.status !== 'charged_back') throw invalidPaymentState();
     return { ...before, status_detail: detail };
   });
 }
 
-/** Replaces a payment by what `next` makes of it, and notifies the seller. */
+/** Replaces a payment by the result of `next`, and notifies the seller. */
 export function change(
   sim: Simulation,
   paymentId: number,
@@ -90,12 +90,12 @@ export function change(
     const payment = { ...next(before), date_last_updated: laterThan(before, sim.now()) };
     const preference = preferenceOf(sim, payment);
     save(sim, payment, preference);
-    announcePayment(sim, preference, payment, 'payment.updated');
+    queuePaymentNotices(sim, preference, payment, 'payment.updated');
     return payment;
   });
 }
 
-/** Each change of a payment is later than the one before, however fast they come. */
+/** Each change of a payment is at least one millisecond later than the previous one. */
 function laterThan({ date_last_updated: before }: Payment, now: Date): string {
   return formatDate(new Date(Math.max(now.getTime(), new Date(before).getTime() + 1)));
 }
@@ -111,7 +111,7 @@ export function listPaymentsOf(sim: Simulation, preference: Preference): Payment
   return sim.store.list('payment', { parent: preference.id });
 }
 
-export function isWaiting(payment: Payment): boolean {
+export function isPending(payment: Payment): boolean {
   return payment.status === 'pending' || payment.status === 'in_process';
 }
 

@@ -35,12 +35,12 @@ const preferenceBody = z.looseObject({
 });
 
 export function createPreference(sim: Simulation, body: unknown): Preference {
-  const given = parsePreference(body);
+  const parsed = parsePreference(body);
   const id = `${seller.collectorId}-${randomUUID()}`;
   const created = formatDate(sim.now());
   const initPoint = `${sim.options.publicUrl}/checkout/v1/redirect?pref_id=${id}`;
   const preference: Preference = {
-    ...given,
+    ...parsed,
     id,
     init_point: initPoint,
     sandbox_init_point: initPoint,
@@ -62,7 +62,7 @@ export function updatePreference(sim: Simulation, id: string, body: unknown): Pr
   const change = z.record(z.string(), z.unknown()).safeParse(body);
   if (!change.success) throw badRequest('bad_request', 'invalid body');
   const reference = change.data.external_reference;
-  // The provider never changes it; a stand-in that keeps quiet would hide the mistake.
+  // The provider never changes it; ignoring the field here would hide the mistake.
   if (reference !== undefined && reference !== before.external_reference) {
     throw badRequest('invalid_external_reference', 'external_reference cannot be modified');
   }
@@ -70,12 +70,12 @@ export function updatePreference(sim: Simulation, id: string, body: unknown): Pr
     id: _id,
     date_created,
     init_point,
-    ...given
+    ...changed
   } = parsePreference({
     ...before,
     ...change.data,
   }) as Preference;
-  const preference = { ...before, ...given, last_updated: formatDate(sim.now()) };
+  const preference = { ...before, ...changed, last_updated: formatDate(sim.now()) };
   save(sim, preference);
   return preference;
 }
@@ -89,7 +89,7 @@ export function getPreference(sim: Simulation, id: string): Preference {
   return preference;
 }
 
-/** Whether it may be paid at that instant: its window, when it has one. */
+/** Whether `now` is within its validity period, if it has one. */
 export function isPayable(preference: Preference, now: Date): boolean {
   if (!preference.expires) return true;
   const { expiration_date_from: from, expiration_date_to: to } = preference;
@@ -97,14 +97,14 @@ export function isPayable(preference: Preference, now: Date): boolean {
   return !to || now < new Date(to);
 }
 
-/** Whether the seller lets a payment end like this: by its means, and by waiting at all. */
+/** Whether the seller's settings allow this payment method, and pending payments. */
 export function allows(preference: Preference, { type, status }: Outcome): boolean {
   const excluded = preference.payment_methods?.excluded_payment_types ?? [];
   if (excluded.some(({ id }) => id === type)) return false;
   return !preference.binary_mode || status === 'approved' || status === 'rejected';
 }
 
-/** What the buyer is asked for, in pesos. */
+/** The amount to pay, in pesos. */
 export function totalOf(preference: PreferenceBody): number {
   const items = preference.items.reduce((sum, each) => sum + each.unit_price * each.quantity, 0);
   return Math.round((items + (preference.shipments?.cost ?? 0)) * 100) / 100;
@@ -121,13 +121,13 @@ function parsePreference(body: unknown): PreferenceBody {
     const [field = 'body', , last] = parsed.error.issues[0]?.path.map(String) ?? [];
     throw badRequest(`invalid_${field}`, `${last ?? field} invalid`);
   }
-  const given = parsed.data as PreferenceBody;
-  checkAutoReturn(given);
-  const { expiration_date_from: from, expiration_date_to: to } = given;
+  const preference = parsed.data as PreferenceBody;
+  checkAutoReturn(preference);
+  const { expiration_date_from: from, expiration_date_to: to } = preference;
   if (from && to && new Date(from) >= new Date(to)) {
     throw badRequest('invalid_expiration_date_to', 'expiration_date_to must be after _from');
   }
-  return given;
+  return preference;
 }
 
 function checkAutoReturn({ auto_return, back_urls }: PreferenceBody) {

@@ -26,41 +26,41 @@ const otherQuery = z.object({
   preference_id: z.string().optional(),
 });
 
-export function searchPayments(sim: Simulation, query: unknown) {
-  const asked = parse(paymentQuery, query);
-  const isInRange = rangeTest(asked, sim.now());
+export function searchPayments(sim: Simulation, input: unknown) {
+  const query = parse(paymentQuery, input);
+  const isInRange = rangeTest(query, sim.now());
   const found = sim.store
-    .list('payment', asked.external_reference ? { reference: asked.external_reference } : {})
-    .filter((payment) => !asked.status || payment.status === asked.status)
-    .filter((payment) => isInRange(payment[asked.range]));
-  const sign = asked.criteria === 'asc' ? 1 : -1;
-  // Sorting is stable: payments of one millisecond stay in the order of their making.
+    .list('payment', query.external_reference ? { reference: query.external_reference } : {})
+    .filter((payment) => !query.status || payment.status === query.status)
+    .filter((payment) => isInRange(payment[query.range]));
+  const sign = query.criteria === 'asc' ? 1 : -1;
+  // Sorting is stable: payments of the same millisecond remain in the order of creation.
   if (sign === -1) found.reverse();
-  found.sort((a, b) => sign * compare(a[asked.sort], b[asked.sort]));
-  return page(found, asked);
+  found.sort((a, b) => sign * compare(a[query.sort], b[query.sort]));
+  return page(found, query);
 }
 
-export function searchPreferences(sim: Simulation, query: unknown) {
-  const asked = parse(otherQuery, query);
-  const found = sim.store.list('preference', reference(asked));
-  const { limit, offset } = asked;
+export function searchPreferences(sim: Simulation, input: unknown) {
+  const query = parse(otherQuery, input);
+  const found = sim.store.list('preference', reference(query));
+  const { limit, offset } = query;
   const elements = found.slice(offset, offset + limit);
   return { elements, next_offset: offset + elements.length, total: found.length };
 }
 
-export function searchMerchantOrders(sim: Simulation, query: unknown) {
-  const asked = parse(otherQuery, query);
+export function searchMerchantOrders(sim: Simulation, input: unknown) {
+  const query = parse(otherQuery, input);
   const found = sim.store
-    .list('preference', reference(asked))
-    .filter((each) => !asked.preference_id || each.id === asked.preference_id);
+    .list('preference', reference(query))
+    .filter((each) => !query.preference_id || each.id === query.preference_id);
   const elements = found
-    .slice(asked.offset, asked.offset + asked.limit)
+    .slice(query.offset, query.offset + query.limit)
     .map((preference) => toMerchantOrder(sim, preference));
-  return { elements, next_offset: asked.offset + elements.length, total: found.length };
+  return { elements, next_offset: query.offset + elements.length, total: found.length };
 }
 
-function reference(asked: { external_reference?: string | undefined }) {
-  return asked.external_reference ? { reference: asked.external_reference } : {};
+function reference(query: { external_reference?: string | undefined }) {
+  return query.external_reference ? { reference: query.external_reference } : {};
 }
 
 function page(found: Payment[], { limit, offset }: { limit: number; offset: number }) {
@@ -70,12 +70,12 @@ function page(found: Payment[], { limit, offset }: { limit: number; offset: numb
   };
 }
 
-function rangeTest(asked: z.infer<typeof paymentQuery>, now: Date) {
-  const from = asked.begin_date ? parseSearchDate(asked.begin_date, now) : new Date(0);
-  const to = asked.end_date ? parseSearchDate(asked.end_date, now) : null;
-  if (!from || (asked.end_date && !to)) throw badRequest('bad_request', 'invalid date range');
+function rangeTest(query: z.infer<typeof paymentQuery>, now: Date) {
+  const from = query.begin_date ? parseSearchDate(query.begin_date, now) : new Date(0);
+  const to = query.end_date ? parseSearchDate(query.end_date, now) : null;
+  if (!from || (query.end_date && !to)) throw badRequest('bad_request', 'invalid date range');
   return (value: string | null) => {
-    if (!asked.begin_date && !asked.end_date) return true;
+    if (!query.begin_date && !query.end_date) return true;
     if (value === null) return false;
     const at = new Date(value);
     return at >= from && (!to || at <= to);
@@ -87,8 +87,8 @@ function compare(a: string | number | null, b: string | number | null): number {
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
-function parse<Query>(schema: z.ZodType<Query>, query: unknown): Query {
-  const parsed = schema.safeParse(query);
+function parse<Query>(schema: z.ZodType<Query>, input: unknown): Query {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw badRequest('bad_request', `${parsed.error.issues[0]?.path.join('.')} invalid`);
 }

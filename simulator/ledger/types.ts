@@ -1,4 +1,4 @@
-/** The provider's documents as its API shows them. Amounts are pesos with two decimals. */
+/** The provider's objects in its API's JSON shape. Amounts are pesos with two decimals. */
 
 export type PreferenceItem = {
   id: string;
@@ -17,7 +17,7 @@ export type BackUrls = {
   failure?: string | undefined;
 };
 
-/** What the seller gives; fields that the simulator does not use are kept as they came. */
+/** The seller's request; fields that the simulator does not use are stored unchanged. */
 export type PreferenceBody = {
   items: PreferenceItem[];
   payer?: { email?: string | undefined; name?: string | undefined; surname?: string | undefined };
@@ -44,7 +44,7 @@ export type Preference = PreferenceBody & {
   last_updated: string;
   site_id: string;
   operation_type: string;
-  /** The merchant order's number; the real provider makes one per preference, too. */
+  /** The merchant order's number; the real provider also creates one per preference. */
   merchant_order_id: number;
 };
 

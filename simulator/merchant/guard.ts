@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import { takeFault } from '../faults.ts';
 import type { Simulation } from '../simulation.ts';
 
-/** Lets in only who shows the seller's access token. */
+/** Requires the seller's access token. */
 export function requireSeller(app: FastifyInstance, sim: Simulation) {
   app.addHook('onRequest', async (request) => {
     if (request.headers.authorization === `Bearer ${sim.options.accessToken}`) return;
@@ -14,11 +14,11 @@ export function requireSeller(app: FastifyInstance, sim: Simulation) {
   });
 }
 
-/** Makes the API as unreliable as the faults say. */
-export function misbehave(app: FastifyInstance, { faults }: Simulation) {
-  const held = new Set<Socket>();
+/** Injects the configured faults into the API. */
+export function injectFaults(app: FastifyInstance, { faults }: Simulation) {
+  const openSockets = new Set<Socket>();
   app.addHook('onRequest', async (_request, reply) => {
-    // Its name for the request, which the seller quotes to support.
+    // The request id that a seller quotes to support.
     reply.header('x-request-id', randomUUID());
     if (faults.latencyMs > 0) await sleep(faults.latencyMs);
     if (!takeFault(faults, 'failNext')) return;
@@ -27,22 +27,22 @@ export function misbehave(app: FastifyInstance, { faults }: Simulation) {
     throw new ApiError(faults.failStatus, name, name);
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (takeFault(faults, 'hangNext')) await untilClosed(held, request.raw.socket);
+    if (takeFault(faults, 'hangNext')) await untilClosed(openSockets, request.raw.socket);
     return takeFault(faults, 'garbleNext') ? '{"id": 13180' : payload;
   });
   app.addHook('preClose', async () => {
-    for (const socket of held) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
   });
 }
 
-function untilClosed(held: Set<Socket>, socket: Socket): Promise<void> {
-  held.add(socket);
+function untilClosed(openSockets: Set<Socket>, socket: Socket): Promise<void> {
+  openSockets.add(socket);
   return new Promise((resolve) => {
-    const leave = () => {
-      held.delete(socket);
+    const onClose = () => {
+      openSockets.delete(socket);
       resolve();
     };
-    if (socket.destroyed) leave();
-    else socket.once('close', leave);
+    if (socket.destroyed) onClose();
+    else socket.once('close', onClose);
   });
 }

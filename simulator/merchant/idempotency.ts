@@ -3,37 +3,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 import type { Simulation } from '../simulation.ts';
 
-export type StoredAnswer = { request: string; status: number; body: unknown };
+export type StoredResponse = { request: string; status: number; body: unknown };
 
 /**
- * Runs a write once per `X-Idempotency-Key`: a repeat gets the same answer, and another request
- * under the same key is refused. The answer is kept in the transaction of the act.
+ * Runs a write once per `X-Idempotency-Key`: a repeat gets the same response, and a different request
+ * with the same key is refused. The response is stored in the transaction of the write.
  */
-export function answerOnce(
+export function runOnce(
   sim: Simulation,
   request: FastifyRequest,
   reply: FastifyReply,
-  act: () => { status: number; body: unknown },
+  write: () => { status: number; body: unknown },
 ) {
   const key = request.headers['x-idempotency-key'];
-  if (typeof key !== 'string' || key === '') return answer(reply, act());
+  if (typeof key !== 'string' || key === '') return send(reply, write());
   const print = fingerprint(request);
   const before = sim.store.find('answer', key);
   if (before && before.request !== print) {
     const message = 'The idempotency key was already used with another request';
     throw new ApiError(409, 'idempotency_error', message);
   }
-  const made =
+  const response =
     before ??
     sim.store.transaction(() => {
-      const result = { request: print, ...act() };
+      const result = { request: print, ...write() };
       sim.store.put('answer', key, result);
       return result;
     });
-  return answer(reply, made);
+  return send(reply, response);
 }
 
-function answer(reply: FastifyReply, { status, body }: { status: number; body: unknown }) {
+function send(reply: FastifyReply, { status, body }: { status: number; body: unknown }) {
   return reply.code(status).send(body);
 }
 

@@ -6,19 +6,19 @@ import { createPreference, getPreference, updatePreference } from '../ledger/pre
 import { listRefunds, refund } from '../ledger/refunds.ts';
 import { searchMerchantOrders, searchPayments, searchPreferences } from '../ledger/searches.ts';
 import type { Simulation } from '../simulation.ts';
-import { misbehave, requireSeller } from './guard.ts';
-import { answerOnce } from './idempotency.ts';
+import { injectFaults, requireSeller } from './guard.ts';
+import { runOnce } from './idempotency.ts';
 
 type ById = { Params: { id: string } };
 
-/** The API that a seller's server calls. Every list of paths has the one with a last slash, too. */
+/** The seller's API. Paths that the provider also accepts with a trailing slash are listed twice. */
 export async function merchantRoutes(app: FastifyInstance, sim: Simulation) {
-  misbehave(app, sim);
+  injectFaults(app, sim);
   requireSeller(app, sim);
 
   for (const path of ['/checkout/preferences', '/checkout/preferences/']) {
     app.post(path, (request, reply) =>
-      answerOnce(sim, request, reply, () => ({
+      runOnce(sim, request, reply, () => ({
         status: 201,
         body: createPreference(sim, request.body),
       })),
@@ -27,7 +27,7 @@ export async function merchantRoutes(app: FastifyInstance, sim: Simulation) {
   app.get('/checkout/preferences/search', async ({ query }) => searchPreferences(sim, query));
   app.get<ById>('/checkout/preferences/:id', async ({ params }) => getPreference(sim, params.id));
   app.put<ById>('/checkout/preferences/:id', (request, reply) =>
-    answerOnce(sim, request, reply, () => ({
+    runOnce(sim, request, reply, () => ({
       status: 200,
       body: updatePreference(sim, request.params.id, request.body),
     })),
@@ -36,16 +36,16 @@ export async function merchantRoutes(app: FastifyInstance, sim: Simulation) {
   app.get('/v1/payments/search', async ({ query }) => searchPayments(sim, query));
   app.get<ById>('/v1/payments/:id', async ({ params }) => getPayment(sim, params.id));
   app.put<ById>('/v1/payments/:id', (request, reply) =>
-    answerOnce(sim, request, reply, () => {
-      const wanted = (request.body as { status?: unknown } | null)?.status;
-      if (wanted !== 'cancelled') throw badRequest('bad_request', 'only status cancelled is known');
+    runOnce(sim, request, reply, () => {
+      const status = (request.body as { status?: unknown } | null)?.status;
+      if (status !== 'cancelled') throw badRequest('bad_request', 'only status cancelled is known');
       return { status: 200, body: cancel(sim, Number(request.params.id)) };
     }),
   );
 
   for (const path of ['/v1/payments/:id/refunds', '/v1/payments/:id/refunds/']) {
     app.post<ById>(path, (request, reply) =>
-      answerOnce(sim, request, reply, () => ({
+      runOnce(sim, request, reply, () => ({
         status: 201,
         body: refund(sim, Number(request.params.id), request.body),
       })),

@@ -3,26 +3,26 @@ import type { Chargeback, Payment, Preference } from '../ledger/types.ts';
 import { seller } from '../seller.ts';
 import type { Simulation } from '../simulation.ts';
 
-/** One message to the seller's server, with all that is needed to try it again after a restart. */
+/** A request to the seller's server, with all data needed to retry it after a restart. */
 export type Notice = {
   id: string;
   url: string;
   body: unknown;
-  /** What the signature covers; null for the old kind, whose signature nobody can check. */
+  /** The id in the signature; null for IPN notices, whose signature cannot be verified. */
   dataId: string | null;
   topic: string;
   state: 'waiting' | 'delivered' | 'dropped';
-  /** Milliseconds of the system's clock. */
+  /** Milliseconds of the system clock. */
   dueAt: number;
   tries: number;
-  /** The last answer: an HTTP status, or why there was none. */
+  /** The last response: an HTTP status, or the name of the error. */
   lastAnswer: number | string | null;
 };
 
 export type NoticeDraft = Pick<Notice, 'url' | 'body' | 'dataId' | 'topic'>;
 type PaymentAction = 'payment.created' | 'payment.updated';
 
-/** What the provider sends when a payment changes, in its order. */
+/** The notices that the provider sends when a payment changes, in its order. */
 export function paymentDrafts(
   sim: Simulation,
   preference: Preference,

@@ -5,18 +5,18 @@ import type { Store } from '../store.ts';
 import type { Notice } from './compose.ts';
 import { sign } from './signature.ts';
 
-type Needs = { options: SimulatorOptions; store: Store; faults: Faults; now: () => Date };
+type Dependencies = { options: SimulatorOptions; store: Store; faults: Faults; now: () => Date };
 
-/** Delivers the notices that are written down, and tries again until somebody says 2xx. */
+/** Sends the queued notices, and retries each until the response is 2xx. */
 export type Notifier = ReturnType<typeof createNotifier>;
 
-export function createNotifier({ options, store, faults, now }: Needs) {
+export function createNotifier({ options, store, faults, now }: Dependencies) {
   const timing = { ...defaultTiming, ...options.notices };
-  const underway = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let windowEnds = 0;
-  let latestDeparture = 0;
+  let latestDueAt = 0;
 
   function wake() {
     if (stopping.signal.aborted) return;
@@ -27,14 +27,14 @@ export function createNotifier({ options, store, faults, now }: Needs) {
   function run() {
     const waiting = store
       .list('notice', { parent: 'waiting' })
-      .filter((notice) => !underway.has(notice.id));
+      .filter((notice) => !inFlight.has(notice.id));
     const at = Date.now();
     for (const notice of waiting.filter((each) => each.dueAt <= at)) {
       const delivery = deliver(notice).finally(() => {
-        underway.delete(notice.id);
+        inFlight.delete(notice.id);
         wake();
       });
-      underway.set(notice.id, delivery);
+      inFlight.set(notice.id, delivery);
     }
     const later = waiting.map((each) => each.dueAt).filter((dueAt) => dueAt > at);
     if (later.length > 0) timer = setTimeout(run, Math.min(...later) - at);
@@ -49,17 +49,17 @@ export function createNotifier({ options, store, faults, now }: Needs) {
       'x-signature': signatureOf(notice, requestId),
     };
     const copies = Array.from({ length: faults.copiesOfNotices }, () => post(notice, headers));
-    const answers = await Promise.all(copies);
+    const results = await Promise.all(copies);
     if (stopping.signal.aborted) return;
-    const refused = answers.find((answer) => !isSuccess(answer));
-    const tried: Notice = {
+    const failure = results.find((result) => !isSuccess(result));
+    const updated: Notice = {
       ...notice,
-      state: refused === undefined ? 'delivered' : 'waiting',
+      state: failure === undefined ? 'delivered' : 'waiting',
       tries: notice.tries + 1,
       dueAt: Date.now() + pauseAfter(notice.tries + 1),
-      lastAnswer: refused ?? answers[0] ?? null,
+      lastAnswer: failure ?? results[0] ?? null,
     };
-    store.put('notice', notice.id, tried, { parent: tried.state });
+    store.put('notice', notice.id, updated, { parent: updated.state });
   }
 
   async function post(notice: Notice, headers: Record<string, string>): Promise<number | string> {
@@ -69,7 +69,7 @@ export function createNotifier({ options, store, faults, now }: Needs) {
         headers,
         body: JSON.stringify(notice.body),
         redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timing.answerWithinMs)]),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timing.timeoutMs)]),
       });
       await response.arrayBuffer();
       return response.status;
@@ -95,30 +95,30 @@ export function createNotifier({ options, store, faults, now }: Needs) {
   }
 
   return {
-    /** When a notice that arises now starts, in milliseconds of the system's clock. */
-    departure(staggerMs: number): number {
+    /** When a notice that is created now is due, in milliseconds of the system clock. */
+    dueAt(staggerMs: number): number {
       const at = Date.now();
       if (faults.reorderNoticesMs === 0) return at + faults.delayNoticesMs + staggerMs;
       if (at >= windowEnds) {
         windowEnds = at + faults.reorderNoticesMs;
-        latestDeparture = windowEnds + 1000;
+        latestDueAt = windowEnds + 1000;
       }
-      latestDeparture = Math.max(windowEnds, latestDeparture - 25);
-      return latestDeparture + faults.delayNoticesMs;
+      latestDueAt = Math.max(windowEnds, latestDueAt - 25);
+      return latestDueAt + faults.delayNoticesMs;
     },
 
-    /** Looks for due notices now. */
+    /** Sends due notices now. */
     wake,
 
-    /** Stops; what is undelivered stays written down for the next start. */
+    /** Stops; undelivered notices stay queued for the next start. */
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await Promise.allSettled(underway.values());
+      await Promise.allSettled(inFlight.values());
     },
   };
 }
 
-function isSuccess(answer: number | string): boolean {
-  return typeof answer === 'number' && answer >= 200 && answer < 300;
+function isSuccess(result: number | string): boolean {
+  return typeof result === 'number' && result >= 200 && result < 300;
 }

@@ -9,7 +9,7 @@ const script = readFileSync(new URL('wallet-brick.js', import.meta.url), 'utf8')
 const scriptQuery = z.object({ fail: z.string().optional() });
 const walletQuery = z.object({ public_key: z.string().catch('') });
 
-/** The script for the seller's page, and the one question that it asks. */
+/** The script for the seller's page, and the one endpoint that it calls. */
 export async function sdkRoutes(app: FastifyInstance, sim: Simulation) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');

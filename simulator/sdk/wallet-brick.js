@@ -1,9 +1,9 @@
-// What https://sdk.mercadopago.com/js/v2 defines for a seller's page, as far as the Wallet brick
-// goes. It runs under a strict CSP: no inline script, no style attribute.
+// The part of https://sdk.mercadopago.com/js/v2 that the Wallet brick needs. It runs under a strict
+// CSP: no inline script, no style attribute.
 (() => {
   const source = /** @type {HTMLScriptElement} */ (document.currentScript).src;
   const base = new URL('../../', source);
-  const pause = 'Abriendo Mercado Pago…';
+  const openingLabel = 'Abriendo Mercado Pago…';
   const label = 'Pagar con Mercado Pago';
   const hint = 'Simulador: modo demostración, no se cobra nada.';
 
@@ -12,9 +12,9 @@
     const url = new URL(`sdk/wallet/${encodeURIComponent(preferenceId)}`, base);
     url.searchParams.set('public_key', publicKey);
     const response = await fetch(url);
-    const answer = await response.json();
-    if (!response.ok) throw new Error(answer.message);
-    return answer.init_point;
+    const result = await response.json();
+    if (!response.ok) throw new Error(result.message);
+    return result.init_point;
   }
 
   /** @param {'critical' | 'non_critical'} type @param {string} cause @param {unknown} error */
@@ -24,24 +24,24 @@
 
   /** @param {any} customization */
   function drawButton(customization) {
-    const look = customization?.customStyle ?? {};
+    const style = customization?.customStyle ?? {};
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = label;
-    // Properties of the style object are allowed where a style attribute is not.
+    // The CSP allows the style object's properties, but no style attribute.
     Object.assign(button.style, {
       width: '100%',
-      minHeight: look.buttonHeight ?? '48px',
+      minHeight: style.buttonHeight ?? '48px',
       padding: '12px 16px',
       border: '0',
-      borderRadius: look.borderRadius ?? '6px',
+      borderRadius: style.borderRadius ?? '6px',
       background: customization?.theme === 'dark' ? '#1c2733' : '#0b5cad',
       color: '#fff',
       font: '600 16px / 1.5 system-ui, sans-serif',
       cursor: 'pointer',
     });
     const note = document.createElement('p');
-    note.textContent = look.hideValueProp ? '' : hint;
+    note.textContent = style.hideValueProp ? '' : hint;
     Object.assign(note.style, { margin: '8px 0 0', fontSize: '14px', textAlign: 'center' });
     const box = document.createElement('div');
     box.append(button, note);
@@ -74,10 +74,10 @@
 
     button.addEventListener('click', async () => {
       button.disabled = true;
-      button.textContent = pause;
+      button.textContent = openingLabel;
       try {
-        const given = await onSubmit?.();
-        open(await findCheckout(publicKey, preferenceId ?? given), redirectMode);
+        const submittedId = await onSubmit?.();
+        open(await findCheckout(publicKey, preferenceId ?? submittedId), redirectMode);
       } catch (error) {
         onError?.(brickError('non_critical', 'submit_failed', error));
       }
@@ -85,7 +85,7 @@
       button.textContent = label;
     });
 
-    // A page that rendered twice asks for two: the later one stays.
+    // A page that renders twice creates two bricks: the later one replaces the first.
     container.replaceChildren(box);
     onReady?.();
     return controller;

@@ -2,12 +2,12 @@ import type { CSSProperties, ReactNode } from 'react';
 import { textStyle, useEmail } from './email-context.ts';
 
 type BlockProps = {
-  /** What the markup shows, as plain text. */
+  /** The plain-text version of the markup. */
   text: string;
   children: ReactNode;
 };
 
-/** A part of an e-mail's body: a row of its table, or a paragraph of its plain text. */
+/** A block of an email's body: a table row in HTML, a paragraph in plain text. */
 export function Block({ text, children }: BlockProps) {
   if (useEmail().format === 'text') return `\n\n${text}`;
   return (
@@ -24,7 +24,7 @@ type TableProps = {
   style?: CSSProperties;
 };
 
-/** Layout without meaning: the only one that every mail program draws alike. */
+/** A layout table: the only layout that all email clients render alike. */
 export function Table({ children, ...props }: TableProps) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} {...props}>
@@ -42,7 +42,7 @@ export function Paragraph({ children }: { children: string }) {
   );
 }
 
-/** What matters less than the rest: terms, and what to do about an e-mail that was not expected. */
+/** Secondary text: terms, and what to do about an unexpected email. */
 export function Note({ children }: { children: string }) {
   const { theme } = useEmail();
   return (
@@ -52,7 +52,7 @@ export function Note({ children }: { children: string }) {
   );
 }
 
-/** The one thing to do. */
+/** The call to action. */
 export function Button({ href, children }: { href: string; children: string }) {
   const { theme } = useEmail();
   const cell = { backgroundColor: theme.accent, borderRadius: theme.radius };
@@ -79,7 +79,7 @@ export function Button({ href, children }: { href: string; children: string }) {
 
 type FactProps = { label: string; lines: readonly string[]; isLarge?: boolean };
 
-/** A few lines under a small heading; `isLarge` ones are there to be copied. */
+/** A label with its lines; `isLarge` for a value to be copied. */
 export function Fact({ label, lines, isLarge = false }: FactProps) {
   const { theme } = useEmail();
   const shown = lines.filter(Boolean);

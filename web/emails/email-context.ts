@@ -1,7 +1,7 @@
 import { type CSSProperties, createContext, useContext } from 'react';
 import { type EmailTheme, getEmailTheme } from './email-theme.ts';
 
-/** Every e-mail is rendered twice: as markup, and as the plain text beside it. */
+/** Every email is rendered twice: as HTML and as its plain-text alternative. */
 export const EmailContext = createContext<{ theme: EmailTheme; format: 'html' | 'text' }>({
   theme: getEmailTheme(null),
   format: 'html',
@@ -11,7 +11,7 @@ export const useEmail = () => useContext(EmailContext);
 
 type TextStyle = { size?: number; color?: string; weight?: number };
 
-/** Running text; words that are too long for a phone break instead of widening the e-mail. */
+/** Body text; long words break instead of widening the email on a phone. */
 export function textStyle(
   theme: EmailTheme,
   { size = 16, color = theme.ink, weight = 400 }: TextStyle = {},
@@ -27,7 +27,7 @@ export function textStyle(
   };
 }
 
-/** The store's name and the title. */
+/** Type style of the store's name and of the title. */
 export function displayStyle(theme: EmailTheme, size: number): CSSProperties {
   return {
     fontFamily: theme.display,

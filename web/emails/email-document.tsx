@@ -6,10 +6,10 @@ import type { EmailTheme } from './email-theme.ts';
 export type EmailContent = {
   theme: EmailTheme;
   subject: string;
-  /** What a list of e-mails shows after the subject. */
+  /** Shown after the subject in the inbox list. */
   preheader: string;
   title: string;
-  /** Blocks. */
+  /** `Block` elements. */
   body: ReactNode;
 };
 
@@ -18,7 +18,7 @@ type Props = { content: EmailContent; publicUrl: string };
 const caution = 'Nunca te pedimos contraseñas ni datos de tu tarjeta por correo.';
 export const supportUrl = (publicUrl: string) => `${publicUrl}/info/contact-us`;
 
-/** The plain text of an e-mail. */
+/** The plain text of an email. */
 export function EmailText({ content, publicUrl }: Props) {
   const { theme, title, body } = content;
   return (
@@ -30,7 +30,7 @@ export function EmailText({ content, publicUrl }: Props) {
   );
 }
 
-/** The markup of an e-mail: 600 px of tables and inline styles, which every mail program draws. */
+/** The HTML of an email: 600 px of tables and inline styles, which all email clients render. */
 export function EmailDocument({ content, publicUrl }: Props) {
   const { theme, subject, preheader, title, body } = content;
   return (
@@ -70,7 +70,7 @@ export function EmailDocument({ content, publicUrl }: Props) {
   );
 }
 
-/** What inline styles cannot say, and what a mail program may ignore: an evenly broken title. */
+/** Rules that inline styles cannot express; an email client may ignore them. */
 const styleSheet = ({ scheme }: EmailTheme) =>
   [
     `:root{color-scheme:${scheme}}`,
@@ -78,7 +78,7 @@ const styleSheet = ({ scheme }: EmailTheme) =>
     '@media(max-width:480px){.panel{padding:28px 20px 8px!important}}',
   ].join('');
 
-/** Pushes the text of the body out of the line that a list of e-mails shows. */
+/** Fills up the preview line of the inbox list, so that no body text is shown there. */
 const filler = '\u034f\u200c\u00a0'.repeat(80);
 
 function Preheader({ children }: { children: string }) {

@@ -1,9 +1,9 @@
 import type { StoreCode } from '#domain/site/store.ts';
 
-/** A store's theme for e-mails: plain colours, and fonts that devices have installed. */
+/** A store's email theme: plain colours and installed fonts. */
 export type EmailTheme = {
   name: string;
-  /** Declared to the mail program, so that it does not invert the colours. */
+  /** Declared in a meta tag, so that the email client does not invert the colours. */
   scheme: 'light' | 'dark';
   align: 'left' | 'center';
   ground: string;
@@ -18,7 +18,7 @@ export type EmailTheme = {
   display: string;
   text: string;
   displayWeight: number;
-  /** Share of the size of Kings' serif: wide faces are set smaller. */
+  /** Factor on the font size of Kings' serif: wide fonts are set smaller. */
   displayScale: number;
   tracking: string;
   radius: number;
@@ -67,7 +67,7 @@ const lv: EmailTheme = {
   panelRadius: 16,
 };
 
-/** For what belongs to neither store alone: both colours over Kings' light paper. */
+/** For emails of no single store: both accent colours on Kings' light background. */
 const vidriera: EmailTheme = {
   ...kings,
   name: 'Vidriera',
@@ -75,7 +75,7 @@ const vidriera: EmailTheme = {
   stripes: ['#b08d3c', '#2f4bff'],
 };
 
-/** The theme of a store's e-mails; without a store, Vidriera's own. */
+/** The theme of a store's emails; Vidriera's for null. */
 export function getEmailTheme(store: StoreCode | null): EmailTheme {
   if (store === 'Kings') return kings;
   return store === 'Lv' ? lv : vidriera;

@@ -1,11 +1,11 @@
-/** Letters, and what stands between them in a name. */
+/** Unicode letters and the punctuation that names contain. */
 const name = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
-/** `tienda.com`: a mail program turns it into a link. */
+/** Text like `tienda.com`, which email clients turn into a link. */
 const linkLike = /\.\S/;
 
 /**
- * How an e-mail begins. It is sent before the owner of the address has confirmed the account: text
- * that is more than a name would be a stranger's message in the shop's e-mail.
+ * The first words of an email. Emails are sent before the address is verified: a first name with
+ * other text in it would let anyone send a message of their own from the shop.
  */
 export function greeting(firstName: string): string {
   const isName = firstName.length <= 40 && name.test(firstName) && !linkLike.test(firstName);

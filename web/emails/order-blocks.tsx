@@ -1,6 +1,7 @@
 import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
+import { timeZone } from '#domain/shared/argentine-day.ts';
 import {
   formatAmount,
   formatPrice,
@@ -14,7 +15,7 @@ import { textStyle, useEmail } from './email-context.ts';
 const steps = ['Recibida', 'En preparación', 'En camino', 'Entregada'] as const;
 export type Step = (typeof steps)[number];
 
-/** How far the order is, out of four steps. */
+/** The order's current step out of four. */
 export function Progress({ current }: { current: Step }) {
   const { theme } = useEmail();
   const at = steps.indexOf(current);
@@ -43,7 +44,7 @@ export function Progress({ current }: { current: Step }) {
   );
 }
 
-/** What was bought, the shipping and the total. */
+/** The order's lines, the shipping and the total. */
 export function Bill({ order }: { order: Order }) {
   const { theme } = useEmail();
   const shipping = order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS';
@@ -59,7 +60,7 @@ export function Bill({ order }: { order: Order }) {
           <Line key={index} line={line} />
         ))}
       </Table>
-      {/* A table of its own, so that a long total does not narrow the lines. */}
+      {/* A separate table, so that a long total does not narrow the lines. */}
       <Table width="100%">
         <Sum label="Envío" amount={shipping} size={15} color={theme.muted} />
         <Sum label="Total" amount={total} size={18} weight={700} />
@@ -68,7 +69,7 @@ export function Bill({ order }: { order: Order }) {
   );
 }
 
-/** A combo lists its garments; a product is its own one garment. */
+/** The garments of a combo, or the single garment of a product. */
 function detailsOf(line: OrderLine): string[] {
   const garments = line.items.map((item) =>
     [item.title || unknownProduct, garmentText(item)].filter(Boolean).join(': '),
@@ -134,17 +135,17 @@ function Sum({ label, amount, ...text }: SumProps) {
 
 const day = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone,
 });
 
-/** The order by its short name, and its day. */
+/** The order's short id and its date. */
 export function OrderName({ order }: { order: Order }) {
   return (
     <Fact label={`Orden #${shortId(order._id)}`} lines={[day.format(new Date(order.createdAt))]} />
   );
 }
 
-/** Without the DNI, which has no use in a mailbox. */
+/** The shipping address without the DNI, which an email does not need. */
 export function Address({ order }: { order: Order }) {
   const { address, city, department, province, zipCode, country, addressMobile } =
     order.shippingInfo;

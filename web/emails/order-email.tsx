@@ -13,7 +13,7 @@ type Texts = {
   subject: string;
   preheader: string;
   text: string;
-  /** Absent when the order does not go on. */
+  /** Absent when the order has ended. */
   step?: Step;
 };
 
@@ -76,13 +76,13 @@ function textsOf(input: Input): Texts {
   }
 }
 
-/** The code of the e-mail itself, or of the order once it has arrived. */
+/** The code that was sent with this email, or the order's current one once it is delivered. */
 function trackingCodeOf(input: Input): string | undefined {
   if (input.template === 'order_shipped') return input.trackingCode;
   return input.template === 'order_delivered' ? input.order.trackingCode : undefined;
 }
 
-/** An e-mail about what happened to an order, for its buyer. */
+/** An email to the buyer about a change of the order's status. */
 export function orderEmail(input: Input): EmailContent {
   const { template, order, firstName, store, publicUrl } = input;
   const { subject, preheader, text, step } = textsOf(input);

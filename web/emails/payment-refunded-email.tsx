@@ -21,7 +21,7 @@ const reasonTexts: Record<RefundReason, string> = {
   by_administrator: alreadyCancelled,
 };
 
-/** For the buyer of a payment that the shop refunds because it did not become a purchase. */
+/** An email to the buyer about the refund of a payment that did not become a purchase. */
 export function paymentRefundedEmail(input: Input): EmailContent {
   const { paymentId, amount, reason, order, firstName, store, publicUrl } = input;
   const refunded = amount === null ? 'el pago entero' : formatPrice(amount);

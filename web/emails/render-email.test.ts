@@ -68,26 +68,26 @@ const emails: [string, RenderedEmail][] = [
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** What a reader sees of an e-mail's markup, word by word. */
+/** The visible words of an email's HTML. */
 function wordsOf({ html }: RenderedEmail): string[] {
   const [, body = ''] = html.split('</head>');
-  const seen = body.replace(/<div style="display:none.*?<\/div>/s, '').replace(/<[^>]*>/g, ' ');
-  return plainWords(seen.replace(/&([#\w]+);/g, (_, name: string) => entities[name] ?? ' '));
+  const visible = body.replace(/<div style="display:none.*?<\/div>/s, '').replace(/<[^>]*>/g, ' ');
+  return plainWords(visible.replace(/&([#\w]+);/g, (_, name: string) => entities[name] ?? ' '));
 }
 
 const plainWords = (text: string) => text.split(/[\s·]+/).filter(Boolean);
 const linksOf = ({ html }: RenderedEmail) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
 
-describe.each(emails)('the e-mail %s', (_, email) => {
-  test('contains in its plain text all that its markup shows', () => {
+describe.each(emails)('the email %s', (_, email) => {
+  test('has every word and link of its HTML in its plain text too', () => {
     const inText = plainWords(email.text).map((word) => word.replace(/^\[|[\]:]+$/g, ''));
     const missing = wordsOf(email).filter((word) => !inText.includes(word.replace(/:+$/, '')));
     expect(missing).toEqual([]);
     for (const link of linksOf(email)) expect(email.text).toContain(link);
   });
 
-  test('has a subject, a line for the list of e-mails, and no value missing', () => {
+  test('has a subject, a preview line for the inbox list, and no missing value', () => {
     expect(email.subject).toMatch(/^\S.{5,70}$/);
     expect(email.html).toMatch(/<div style="display:none[^>]*>[^<&]{10,}/);
     for (const text of [email.subject, email.html, email.text]) {
@@ -95,17 +95,17 @@ describe.each(emails)('the e-mail %s', (_, email) => {
     }
   });
 
-  test('requests nothing from other machines before a link is followed', () => {
+  test('loads nothing from other servers', () => {
     expect(email.html).not.toMatch(/<img|<link|<script|url\(|@import|src=/);
   });
 
-  test('is one whole document, and its text has no markup', () => {
+  test('is a complete HTML document, and its plain text has no markup', () => {
     expect(email.html).toMatch(/^<!doctype html><html lang="es-AR"><head>.*<\/body><\/html>$/s);
     expect(email.text).not.toMatch(/<\/?\w|&\w+;|&#/);
   });
 });
 
-test('an e-mail names the order, its lines, the shipping, the total and the address', () => {
+test('an email names the order, its lines, the shipping, the total and the address', () => {
   const { subject, text } = ofOrder('order_accepted');
   expect(subject).toBe('Recibimos tu compra (7f3c9a21)');
   for (const fact of [
@@ -134,12 +134,12 @@ test('each store has its own theme, and an order of both stores has Vidriera’s
   ]);
 });
 
-test('a refunded payment is named with its amount, if it was in pesos', () => {
+test('a refunded payment is shown with its amount, if it was in pesos', () => {
   expect(refund('duplicate').text).toContain('Te devolvemos $74.000 ARS al medio de pago');
   expect(refund('wrong_amount', null).text).toContain('Te devolvemos el pago entero al medio');
 });
 
-test('the refund of an order that was shipped does not say that it was cancelled', () => {
+test('the refund email of a shipped order does not mention a cancellation', () => {
   expect(ofOrder('order_refunded').text).toContain('cancelada');
   const { subject, text } = ofOrder('order_refunded_shipped');
   expect(subject).toBe('Te devolvemos el dinero (7f3c9a21)');
@@ -147,7 +147,7 @@ test('the refund of an order that was shipped does not say that it was cancelled
   expect(text).not.toMatch(/cancel/i);
 });
 
-test('the e-mail of a deleted order announces another one about the refund', () => {
+test('the email of a deleted order announces another one about the refund', () => {
   const { subject, text } = ofOrder('order_deleted');
   expect(subject).toBe('Cancelamos tu compra (7f3c9a21)');
   expect(text).toContain('Te vamos a escribir de nuevo por la devolución de los $124.000,50 ARS');
@@ -159,20 +159,20 @@ test('shipping that costs nothing is GRATIS', () => {
   expect(ofOrder('order_accepted', { order: { shippingCost: 0 } }).text).toContain('Envío: GRATIS');
 });
 
-test('the tracking code is shown from when the parcel is on its way', () => {
+test('the tracking code is shown once the order has shipped', () => {
   for (const template of ['order_shipped', 'order_delivered'] as const) {
     expect(ofOrder(template).text).toContain('Código de seguimiento\nAR0012345');
   }
   expect(ofOrder('order_approved').text).not.toContain('AR0012345');
 });
 
-test('a later correction of the tracking code does not change an earlier e-mail', () => {
+test('a later correction of the tracking code does not change an earlier email', () => {
   const corrected = { order: { trackingCode: 'AR999' }, trackingCode: 'AR111' };
   expect(ofOrder('order_shipped', corrected).text).toContain('AR111');
   expect(ofOrder('order_shipped', corrected).text).not.toContain('AR999');
 });
 
-test('a line whose product lost its name and its model is shown all the same', () => {
+test('a line without a product name or model is still shown', () => {
   const [line] = sampleOrder.products;
   const bare = { title: '', modelName: '', image: null };
   const products = line ? [{ ...line, ...bare, items: [] }] : [];
@@ -181,7 +181,7 @@ test('a line whose product lost its name and its model is shown all the same', (
   );
 });
 
-test('what looks like markup in a name stays text', () => {
+test('markup in a name is escaped', () => {
   const hostile = `<script>alert("1")</script><img src=x onerror='alert(1)'>&amp;`;
   const products = sampleOrder.products.map((line) => ({
     ...line,

@@ -10,7 +10,7 @@ import { type EmailContent, EmailDocument, EmailText } from './email-document.ts
 import { orderEmail } from './order-email.tsx';
 import { paymentRefundedEmail } from './payment-refunded-email.tsx';
 
-/** Renders an e-mail of any template. */
+/** Renders an email of any template as HTML and plain text. */
 export function renderEmail(input: EmailInput): RenderedEmail {
   const content = contentOf(input);
   const parts = { content, publicUrl: input.publicUrl };
@@ -38,7 +38,7 @@ function contentOf(input: EmailInput): EmailContent {
   }
 }
 
-/** All that React escapes in text. */
+/** All characters that React escapes in text. */
 const entities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',

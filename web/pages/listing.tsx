@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url;
   const store = requireStore(pathname);
   const listing = await loadListing(apiOf(context), store, searchParams);
-  // A page has one address: whoever asks beyond the last is led to it, and nothing else is kept.
+  // One canonical URL per page, also for the cache: any other page number redirects to it.
   if (Number(searchParams.get('page') ?? 1) !== listing.page) {
     throw redirect(listingHref(store, listing.tab, listing.page));
   }

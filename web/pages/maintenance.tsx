@@ -50,7 +50,7 @@ export default function Maintenance() {
           </Button>
         )}
       </div>
-      {/* The only way in for an administrator: every other page leads back here. */}
+      {/* Administrators sign in here: every other page redirects to this one. */}
       <Button variant="quiet" onClick={() => openAccount()}>
         Cuenta
       </Button>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any other address is no page of ours. */
+/** Every path without a route. */
 export function loader() {
   throw data(null, { status: 404 });
 }

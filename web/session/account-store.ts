@@ -1,24 +1,24 @@
 import { create } from 'zustand';
 import { type PendingAction, readPendingAction, storePendingAction } from './pending-action.ts';
 
-/** What the account dialog shows; the panel is for whoever is signed in. */
+/** The form that the account dialog shows; a signed-in visitor gets the account panel instead. */
 export type AccountView = 'login' | 'signup' | 'password';
 
 type AccountState = {
   isOpen: boolean;
   view: AccountView;
-  /** Whether the alert is open that asks to sign in first. */
+  /** Whether the alert "sign in first" is open. */
   isAlertOpen: boolean;
-  /** To be carried out after signing in. */
+  /** Runs after signing in. */
   pendingAction: PendingAction | null;
   open: (action?: PendingAction) => void;
   close: () => void;
   show: (view: AccountView) => void;
-  /** Opens the alert before the dialog. */
-  askToSignIn: (action: PendingAction) => void;
+  /** Opens the alert, which leads to the dialog. */
+  openAlert: (action: PendingAction) => void;
   acceptAlert: () => void;
   dismissAlert: () => void;
-  /** Hands the pending action out once. */
+  /** Returns the pending action and clears it. */
   takePendingAction: () => PendingAction | null;
 };
 
@@ -35,7 +35,7 @@ export const useAccount = create<AccountState>((set, get) => ({
     })),
   close: () => set({ isOpen: false, pendingAction: null }),
   show: (view) => set({ view }),
-  askToSignIn: (pendingAction) => set({ isAlertOpen: true, pendingAction }),
+  openAlert: (pendingAction) => set({ isAlertOpen: true, pendingAction }),
   acceptAlert: () => set({ isAlertOpen: false, isOpen: true, view: 'login' }),
   dismissAlert: () => set({ isAlertOpen: false, pendingAction: null }),
   takePendingAction: () => {
@@ -47,7 +47,7 @@ export const useAccount = create<AccountState>((set, get) => ({
 
 if (typeof window !== 'undefined') {
   useAccount.setState({ pendingAction: readPendingAction() });
-  useAccount.subscribe(({ pendingAction }, before) => {
-    if (pendingAction !== before.pendingAction) storePendingAction(pendingAction);
+  useAccount.subscribe(({ pendingAction }, previous) => {
+    if (pendingAction !== previous.pendingAction) storePendingAction(pendingAction);
   });
 }

@@ -2,7 +2,7 @@ import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
 import { ApiError, type CallOptions, call } from '../api-client.ts';
 import { clearSession, currentToken } from './session-store.ts';
 
-/** A call with the bearer of the session; a dead session (401) is forgotten. Throws ApiError. */
+/** A call with the session's bearer token; a 401 clears the session. Throws ApiError. */
 export async function authenticatedCall<C extends Call>(
   key: C,
   ...[input, options]: unknown extends CallInput<C>

@@ -2,7 +2,7 @@ import type { Selection } from '#domain/catalogue/selection.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 
-/** What a shopper adds to the cart. */
+/** A product or promotion to add to the cart. */
 export type Addition =
   | {
       kind: 'product';
@@ -14,15 +14,15 @@ export type Addition =
   | { kind: 'promotion'; promotion: Promotion; chosen: [productId: string, Selection][] };
 
 /**
- * What was tried while signed out, carried out after signing in (`run-pending-action.ts`). Plain
- * data, so that it survives a reload of its tab.
+ * An action attempted while signed out, run after signing in (`run-pending-action.ts`). Plain data,
+ * because it is stored in sessionStorage to survive a reload of the tab.
  */
 export type PendingAction =
   | Addition
-  /** Signing in was all: the shopper stays on the page. */
+  /** Only sign in: the shopper stays on the page. */
   | { kind: 'stay' }
   | { kind: 'navigate'; to: string }
-  /** `payPath` is the checkout in which it was tried, and to which the shopper returns. */
+  /** `payPath` is the checkout where it was attempted, to which the shopper returns. */
   | { kind: 'start-payment'; payPath: string }
   | { kind: 'cancel-order'; payPath: string };
 
@@ -33,7 +33,7 @@ export function storePendingAction(action: PendingAction | null): void {
     if (action) sessionStorage.setItem(storageKey, JSON.stringify(action));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage is denied or full: the action lives as long as the page.
+    // Storage is denied or full: the action is lost with the page.
   }
 }
 
@@ -48,7 +48,7 @@ export function readPendingAction(): PendingAction | null {
 
 const isPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)/.test(value);
 
-/** An older version of the shop may have stored another shape. */
+/** Validates the stored shape, because an older release may have stored another one. */
 const isComplete: Record<PendingAction['kind'], (stored: PendingAction) => boolean> = {
   product: (stored) => stored.kind === 'product' && Array.isArray(stored.product.variants),
   promotion: (stored) =>

@@ -3,10 +3,10 @@ import type { Session } from '#domain/contract/accounts.ts';
 
 const storageKey = 'user_info';
 
-/** Who is signed in. Null on the server and during hydration: every document is a guest's. */
+/** The current session. Null on the server and during hydration: every document is a guest's. */
 export const useSession = create<{ session: Session | null }>(() => ({ session: null }));
 
-/** The claims of a session's token; null for a text that is no JWT. Display only: the server judges. */
+/** The claims of a session's JWT; null for any other text. Not verified: for display only. */
 export function readClaims(token: unknown): { id?: string; role?: string; exp?: number } | null {
   if (typeof token !== 'string') return null;
   try {
@@ -21,7 +21,7 @@ export function isAdmin(session: Session | null): boolean {
   return readClaims(session?.token)?.role === 'Admin';
 }
 
-/** The bearer token of the moment, or null. */
+/** The current bearer token, or null. */
 export function currentToken(): string | null {
   return useSession.getState().session?.token ?? null;
 }
@@ -36,7 +36,7 @@ export function clearSession(): void {
   useSession.setState({ session: null });
 }
 
-/** Leaves the account and starts the page afresh. */
+/** Signs out and reloads the page. */
 export function logOut(): void {
   clearSession();
   window.location.reload();
@@ -48,7 +48,7 @@ function loadSession(): Session | null {
     const expiry = readClaims(session?.token)?.exp;
     if (expiry === undefined || expiry * 1000 > Date.now()) return session;
   } catch {
-    // Not ours, or storage is denied: the visitor is a guest.
+    // Malformed value or storage denied: the visitor is a guest.
   }
   clearSession();
   return null;

@@ -1,4 +1,4 @@
-/** The crown of Kings, engraved in one hairline. */
+/** The logo of Kings: a crown in thin lines. */
 export function KingsCrown({ className }: { className?: string }) {
   return (
     <svg

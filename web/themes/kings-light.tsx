@@ -1,4 +1,4 @@
-/** Morning light through a tall window, fallen on a paper wall. */
+/** The artwork of Kings: window light on a paper-coloured wall. */
 export function KingsLight({ className }: { className?: string }) {
   const panes = [0, 1, 2].flatMap((row) => [0, 1].map((column) => ({ row, column })));
   return (

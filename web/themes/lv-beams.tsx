@@ -1,10 +1,10 @@
 type LvBeamsProps = {
   className?: string;
-  /** Which part of the drawing is seen. */
+  /** The SVG `viewBox`: which part of the drawing is shown. */
   view?: string;
 };
 
-/** A fan of blue lines that meet in the letter V: the lamps of a club, seen as vectors. */
+/** The artwork of Lv: a fan of blue lines that meet in a V shape. */
 export function LvBeams({ className, view = '0 0 800 1000' }: LvBeamsProps) {
   const beams = Array.from({ length: 17 }, (_, index) => (index + 1) * 46);
   return (

@@ -1,4 +1,4 @@
-/** The letters of Lv as one vector line. */
+/** The logo of Lv: an L and a V in thin lines. */
 export function LvMark({ className }: { className?: string }) {
   return (
     <svg

@@ -24,7 +24,7 @@ function LvMasthead({ name }: { name: string }) {
   );
 }
 
-/** How a listing opens, per theme. */
+/** The header of a listing, per theme. */
 export const mastheads: Record<Theme, ComponentType<{ name: string }>> = {
   light: KingsMasthead,
   dark: LvMasthead,

@@ -5,36 +5,36 @@ import { forcedTheme, type Theme } from '#domain/site/store.ts';
 const storageKey = 'theme';
 
 /**
- * Runs before the first paint. A path that forces a theme has it in the markup, and makes it the
- * shopper's choice when it is painted, for the first access to the storage waits for the disk; any
- * other page wears the last choice.
+ * Runs before the first paint. A path with a forced theme has it in the markup, and stores it after
+ * the paint, because the first access to localStorage blocks on the disk. Any other page gets the
+ * stored theme.
  */
 export const themeScript = `(function(){
-var html=document.documentElement,forced=html.dataset.theme,last;
-function keep(){try{localStorage.${storageKey}=forced}catch(e){}}
+var html=document.documentElement,forced=html.dataset.theme,stored;
+function save(){try{localStorage.${storageKey}=forced}catch(e){}}
 if(forced==='admin')return;
-if(forced)return requestAnimationFrame(function(){setTimeout(keep)});
-try{last=localStorage.${storageKey}}catch(e){}
-html.dataset.theme=last==='dark'?'dark':'light'
+if(forced)return requestAnimationFrame(function(){setTimeout(save)});
+try{stored=localStorage.${storageKey}}catch(e){}
+html.dataset.theme=stored==='dark'?'dark':'light'
 })()`;
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
-/** The theme of the current path: forced, or the shopper's last; null while that is unknown. */
+/** The current path's forced theme, else the stored one; null on the server and in hydration. */
 export function useTheme(): Theme | null {
   const forced = forcedTheme(useLocation().pathname);
-  const choice = useSyncExternalStore<Theme | null>(never, readChoice, () => null);
+  const stored = useSyncExternalStore<Theme | null>(neverChanges, readStoredTheme, () => null);
   useEffect(() => {
     try {
       if (forced) localStorage.setItem(storageKey, forced);
     } catch {
-      // Storage may be denied; the path still decides.
+      // Storage may be denied; the forced theme applies without it.
     }
   }, [forced]);
-  return forced ?? choice;
+  return forced ?? stored;
 }
 
-/** What <html data-theme> says: the panel has neutral tokens of its own. */
+/** The value of <html data-theme>; the admin panel has its own neutral theme. */
 export function useDocumentTheme(): Theme | 'admin' | undefined {
   const theme = useTheme();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export function useDocumentTheme(): Theme | 'admin' | undefined {
   return theme ?? undefined;
 }
 
-function readChoice(): Theme {
+function readStoredTheme(): Theme {
   try {
     return localStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light';
   } catch {

@@ -17,12 +17,12 @@ const sizes = {
   small: 'min-h-9 px-3 py-1',
   /** As wide as its text. */
   text: 'min-h-11 px-1 py-2.5',
-  /** Of the panel: small for a mouse, and a thumb's size on a touch screen. */
+  /** For the admin panel: small for a mouse, 44 px on a touch screen. */
   dense: 'min-h-11 px-4 py-1.5 whitespace-nowrap pointer-fine:min-h-9',
   denseText: 'min-h-11 px-1 py-1 pointer-fine:min-h-8',
 };
 
-/** The classes of a button, for links that act as one; `more` only adds, it cannot replace a size. */
+/** The classes of a button, also for links; `more` adds classes and cannot override a size. */
 export function buttonClass(
   variant: ButtonVariant = 'solid',
   size: ButtonSize = variant === 'quiet' ? 'text' : 'regular',

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts';
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and takes no clicks; the button keeps its focus. */
+  /** Shows a spinner and ignores clicks; the button stays focusable. */
   busy?: boolean;
 };
 
@@ -24,7 +24,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Sent before the page is awake, a form would put what was typed into the address.
+      // Before hydration the browser would submit the form natively, with its values in the URL.
       disabled={rest.disabled || (rest.type === 'submit' && !isHydrated)}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 const sizes = {
   regular: 'size-11',
   small: 'size-9',
-  /** Of the panel: small for a mouse, and a thumb's size on a touch screen. */
+  /** For the admin panel: small for a mouse, 44 px on a touch screen. */
   dense: 'size-11 pointer-fine:size-9',
   denser: 'size-11 pointer-fine:size-8',
 };
@@ -12,18 +12,18 @@ const sizes = {
 type IconButtonProps = ComponentProps<'button'> & {
   label: string;
   size?: keyof typeof sizes;
-  /** Lies on a picture, and has a ground of its own. */
+  /** Has a background of its own, to be visible on top of a picture. */
   onPicture?: boolean;
-  /** Does nothing for now, and keeps the focus, which a disabled button would lose. */
-  idle?: boolean;
+  /** Ignores clicks but stays focusable, where a disabled button would lose the focus. */
+  ariaDisabled?: boolean;
 };
 
-/** A button, 44 px by default, that holds an icon and says its name to assistive technology. */
+/** A button with an icon, 44 px by default; `label` is its accessible name. */
 export function IconButton({
   label,
   size = 'regular',
   onPicture = false,
-  idle,
+  ariaDisabled,
   className,
   onClick,
   ...rest
@@ -33,8 +33,8 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      aria-disabled={idle || undefined}
-      onClick={idle ? undefined : onClick}
+      aria-disabled={ariaDisabled || undefined}
+      onClick={ariaDisabled ? undefined : onClick}
       {...rest}
       className={cx(
         'inline-grid place-items-center rounded-full transition-colors disabled:opacity-40 aria-disabled:cursor-default aria-disabled:opacity-40',

@@ -1,6 +1,6 @@
 export type IconProps = { className?: string };
 
-/** A line icon; always decoration, the control around it carries the name. */
+/** A line icon, hidden from assistive technology: the control around it has the name. */
 export function Icon({ className = 'size-5', path }: IconProps & { path: string }) {
   return (
     <svg

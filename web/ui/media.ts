@@ -1,4 +1,4 @@
-/** Widths in pixels that the shop keeps of each picture, as WebP and AVIF. */
+/** Widths in pixels of each picture's derivatives, as WebP and AVIF. */
 const widths = [160, 320, 640, 960, 1600] as const;
 
 const own = /^(\/media\/products\/.+)\.webp$/;

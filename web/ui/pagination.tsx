@@ -4,13 +4,13 @@ import { cx } from './cx.ts';
 type PaginationProps = {
   page: number;
   pages: number;
-  /** The address of a page, relative to the current one: `?page=2`. */
+  /** The URL of a page, relative to the current one: `?page=2`. */
   hrefOf: (page: number) => string;
 };
 
 const step = 'label grid h-11 min-w-11 place-items-center rounded-control px-3 hover:bg-sunken';
 
-/** Numbered pages as links; nothing at all when one page holds everything. */
+/** Page numbers as links; renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -54,9 +54,9 @@ function pickPages(page: number, pages: number): number[] {
   if (pages <= 7) return all;
   return all
     .filter((number) => number === 1 || number === pages || Math.abs(number - page) <= around)
-    .flatMap((number, index, kept) => {
-      const before = kept[index - 1] ?? 0;
-      if (number - before === 1) return [number];
-      return number - before === 2 ? [number - 1, number] : [-number, number];
+    .flatMap((number, index, picked) => {
+      const previous = picked[index - 1] ?? 0;
+      if (number - previous === 1) return [number];
+      return number - previous === 2 ? [number - 1, number] : [-number, number];
     });
 }

@@ -9,26 +9,29 @@ const fallback = '/placeholder.webp';
 type PictureProps = {
   src: string | null;
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. Not `auto`: a page that leaves would fetch all anew. */
+  /**
+   * The shown width, as in the `sizes` attribute. Not `auto`: with it the browser downloads every
+   * picture again on navigation.
+   */
   sizes: string;
-  /** For what is seen first; everything else waits until it is near. */
+  /** For pictures in the first viewport; the others load lazily. */
   eager?: boolean;
-  /** The one picture that the page is about: asked for before the scripts. */
-  lead?: boolean;
+  /** The largest contentful paint of the page: preloaded before the scripts. */
+  priority?: boolean;
   className?: string;
   style?: CSSProperties | undefined;
 };
 
 /**
- * A picture in the fixed landscape ratio, sized before it loads, replaced when it cannot. Until it
- * is there, its placeholder is seen, where the page has one.
+ * A picture in the fixed landscape ratio, sized before it loads. Shows its placeholder, if the page
+ * has one, until it has loaded, and a fallback picture when it fails to load.
  */
 export function Picture({
   src,
   alt,
   sizes,
-  lead = false,
-  eager = lead,
+  priority = false,
+  eager = priority,
   className,
   style,
 }: PictureProps) {
@@ -38,9 +41,9 @@ export function Picture({
   const sources = sourcesOf(shown);
   const placeholder = usePlaceholder(shown);
   const fail = () => setFailed(address);
-  if (lead && sources) preloadLead(sources, sizes);
-  // An error that came before hydration left no event behind.
-  const inspect = useCallback(
+  if (priority && sources) preloadPicture(sources, sizes);
+  // React receives no event for an error before hydration.
+  const detectEarlyError = useCallback(
     (img: HTMLImageElement | null) => {
       if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setFailed(address);
     },
@@ -48,12 +51,12 @@ export function Picture({
   );
   return (
     <picture
-      className={cx('block aspect-plate overflow-hidden bg-(--plate-ground) bg-cover', className)}
+      className={cx('block aspect-picture overflow-hidden bg-(--picture-ground) bg-cover', className)}
       style={placeholder ? { backgroundImage: `url(${placeholder})`, ...style } : style}
     >
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <img
-        ref={inspect}
+        ref={detectEarlyError}
         src={sources?.src ?? shown}
         srcSet={sources?.webp}
         sizes={sources ? sizes : undefined}
@@ -61,7 +64,7 @@ export function Picture({
         width={1600}
         height={1032}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={lead ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : 'auto'}
         decoding={eager ? 'sync' : 'async'}
         onError={fail}
         className="size-full object-cover"
@@ -70,7 +73,7 @@ export function Picture({
   );
 }
 
-function preloadLead({ src, avif }: PictureSources, sizes: string): void {
+function preloadPicture({ src, avif }: PictureSources, sizes: string): void {
   preload(src, {
     as: 'image',
     type: 'image/avif',

@@ -1,6 +1,6 @@
-export const stillness = '(prefers-reduced-motion: reduce)';
+export const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
-/** Whether whoever looks has asked for less motion. */
+/** Whether the visitor's system is set to reduced motion. */
 export function prefersReducedMotion(): boolean {
-  return matchMedia(stillness).matches;
+  return matchMedia(reducedMotionQuery).matches;
 }

@@ -2,16 +2,16 @@ import { cx } from './cx.ts';
 
 type SkeletonProps = {
   className?: string;
-  /** For what may wait long: an animation without end keeps a phone at work. */
-  still?: boolean;
+  /** Without the pulse, for long waits: an endless animation drains a phone's battery. */
+  isStatic?: boolean;
 };
 
-/** A quiet block of the size that its content will have. */
-export function Skeleton({ className, still = false }: SkeletonProps) {
+/** A placeholder block with the size of the content to come. */
+export function Skeleton({ className, isStatic = false }: SkeletonProps) {
   return (
     <div
       aria-hidden="true"
-      className={cx('bg-sunken lv:bg-raised', !still && 'animate-pulse', className)}
+      className={cx('bg-sunken lv:bg-raised', !isStatic && 'animate-pulse', className)}
     />
   );
 }

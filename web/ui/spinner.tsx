@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Turns; with a label it is a status of its own. */
+/** A spinner; with a label it is a live region. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const circle = (
     <svg

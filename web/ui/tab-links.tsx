@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 export type TabLink = { label: string; to: string; current: boolean };
 
-/** Tabs that are addresses: they work without JavaScript and in the history. */
+/** Tabs as links: they work without JavaScript and have history entries. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="flex gap-8 border-b border-line">

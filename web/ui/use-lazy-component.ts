@@ -2,30 +2,31 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { notify } from './toast/notify.ts';
 
 /**
- * A component whose script is fetched once it is wanted; null until it is there. A script that
- * cannot be fetched is told of, and `giveUp` undoes the wish: wishing again fetches again.
+ * A component whose script loads once `isNeeded` is true; null until it has loaded. When loading
+ * fails, a toast is shown and `cancel` is called, which sets `isNeeded` back to false; setting it to
+ * true again retries.
  */
 export function useLazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  wanted: boolean,
-  giveUp: () => void,
+  isNeeded: boolean,
+  cancel: () => void,
 ): ComponentType<Props> | null {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const fail = useEffectEvent(() => {
-    giveUp();
+    cancel();
     notify('No se pudo cargar. Revisa tu conexión y vuelve a intentarlo.', { kind: 'error' });
   });
-  const isMissing = wanted && Part === null;
+  const isMissing = isNeeded && Component === null;
   useEffect(() => {
     if (!isMissing) return;
-    let isHere = true;
+    let isActive = true;
     load().then(
-      (script) => isHere && setPart(() => script.default),
-      () => isHere && fail(),
+      (script) => isActive && setComponent(() => script.default),
+      () => isActive && fail(),
     );
     return () => {
-      isHere = false;
+      isActive = false;
     };
   }, [isMissing, load]);
-  return Part;
+  return Component;
 }

@@ -2,37 +2,38 @@ import { parentPort } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { typeParsers } from './type-parsers.ts';
 
-/** What the thread can be asked for; `open-thread.ts` asks. */
+/** The methods of the thread, called by `open-thread.ts`. */
 export type Methods = typeof methods;
-export type Question = { id: number; deed: keyof Methods; given: unknown[] };
-/** An answer to a question, or something heard by the listener of that number. */
-export type Answer =
-  | { id: number; answer: unknown }
+export type ThreadRequest = { id: number; method: keyof Methods; args: unknown[] };
+/** The response to a request, or a notification for a listener. */
+export type ThreadResponse =
+  | { id: number; result: unknown }
   | { id: number; error: object }
   | { listener: number; payload: string };
 
 type OpenTransaction = { tx: Transaction; end: PromiseWithResolvers<void>; ended: Promise<void> };
 
 let database: PGlite | null = null;
-/** By the number that the other thread gave it; one of them has begun, the others wait their turn. */
+/** By the number that the main thread assigned; one has begun, the others are queued. */
 const transactions = new Map<number, Promise<OpenTransaction>>();
 const unlisten = new Map<number, () => Promise<void>>();
 
-const opened = () => database ?? fail('The database is not open');
-const inside = (number: number) => transactions.get(number) ?? fail('No such transaction is open');
+const getDatabase = () => database ?? fail('The database is not open');
+const getTransaction = (number: number) =>
+  transactions.get(number) ?? fail('No such transaction is open');
 
 const methods = {
   async open(dataDir: string) {
     database = await PGlite.create({ dataDir, parsers: typeParsers });
   },
-  query: (sql: string, parameters?: unknown[]) => opened().query(sql, parameters),
-  exec: (sql: string) => opened().exec(sql),
-  /** The database's own transaction stays open until the other thread ends it. */
+  query: (sql: string, parameters?: unknown[]) => getDatabase().query(sql, parameters),
+  exec: (sql: string) => getDatabase().exec(sql),
+  /** PGlite's transaction stays open until the main thread ends it. */
   async begin(number: number) {
     const begun = Promise.withResolvers<OpenTransaction>();
     transactions.set(number, begun.promise);
     const end = Promise.withResolvers<void>();
-    const ended = opened().transaction(async (tx) => {
+    const ended = getDatabase().transaction(async (tx) => {
       begun.resolve({ tx, end, ended });
       await end.promise;
     });
@@ -40,42 +41,42 @@ const methods = {
     await begun.promise;
   },
   queryInside: async (number: number, sql: string, parameters?: unknown[]) =>
-    (await inside(number)).tx.query(sql, parameters),
+    (await getTransaction(number)).tx.query(sql, parameters),
   async commit(number: number) {
-    const { end, ended } = await inside(number);
+    const { end, ended } = await getTransaction(number);
     transactions.delete(number);
     end.resolve();
     await ended;
   },
-  /** Also of one that could not begin or commit, of which nothing is left to undo. */
+  /** Also after a failed begin or commit, when there is nothing to roll back. */
   async rollback(number: number) {
     const open = await transactions.get(number)?.catch(() => null);
     transactions.delete(number);
     open?.end.reject(new Error('rollback'));
-    // It rejects with the error that rolls it back.
+    // The transaction rejects with the error that rolled it back.
     await open?.ended.catch(() => {});
   },
   async listen(channel: string, listener: number) {
-    const received = (payload: string) => tell({ listener, payload });
-    unlisten.set(listener, await opened().listen(channel, received));
+    const received = (payload: string) => send({ listener, payload });
+    unlisten.set(listener, await getDatabase().listen(channel, received));
   },
   unlisten: (listener: number) => unlisten.get(listener)?.(),
-  close: () => opened().close(),
+  close: () => getDatabase().close(),
 };
 
-parentPort?.on('message', async ({ id, deed, given }: Question) => {
+parentPort?.on('message', async ({ id, method, args }: ThreadRequest) => {
   try {
-    const answer = await (methods[deed] as (...args: unknown[]) => unknown)(...given);
-    tell({ id, answer });
+    const result = await (methods[method] as (...args: unknown[]) => unknown)(...args);
+    send({ id, result });
   } catch (error) {
-    // Between threads an error keeps its message alone, and callers need the database's code.
+    // Structured cloning drops an error's own properties, such as the SQLSTATE code.
     const { message, stack } = error as Error;
-    tell({ id, error: { ...(error as Error), message, stack } });
+    send({ id, error: { ...(error as Error), message, stack } });
   }
 });
 
-function tell(answer: Answer): void {
-  parentPort?.postMessage(answer);
+function send(response: ThreadResponse): void {
+  parentPort?.postMessage(response);
 }
 
 function fail(reason: string): never {

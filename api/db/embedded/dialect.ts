@@ -8,9 +8,8 @@ import {
 } from 'kysely';
 
 /**
- * Kysely's dialect of PGlite, except that no statement is held back until the one before has answered:
- * PGlite itself lets statements and transactions in one by one, and in a thread of its own it would
- * have nothing to do until the next one came.
+ * Kysely's PGlite dialect without its queue of statements: PGlite queues statements and transactions
+ * itself, and waiting for each response from a worker thread would leave that thread idle.
  */
 export class EmbeddedDialect extends PGliteDialect {
   readonly #config: PGliteDialectConfig;
@@ -32,7 +31,7 @@ class ManyConnections extends PGliteAdapter {
 
 type PGliteConnection = Parameters<PGliteDriver['beginTransaction']>[0];
 
-/** Kysely's driver of PGlite has one connection, which holds one transaction. */
+/** Kysely's PGlite driver has one connection, which supports one transaction. */
 class DriverPerConnection implements Driver {
   readonly #config: PGliteDialectConfig;
   readonly #drivers = new WeakMap<DatabaseConnection, PGliteDriver>();
@@ -65,7 +64,7 @@ class DriverPerConnection implements Driver {
 
   #driverOf(connection: DatabaseConnection): PGliteDriver {
     const driver = this.#drivers.get(connection);
-    if (!driver) throw new Error('The connection is of another driver');
+    if (!driver) throw new Error('The connection belongs to another driver');
     return driver;
   }
 }

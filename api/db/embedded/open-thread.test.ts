@@ -23,28 +23,28 @@ const garments = async () =>
   (await sql`select * from garments order by id`.execute(connection.db)).rows;
 const first = { id: 1, units: 5, soldAt: new Date('2026-11-20T12:00:00Z') };
 
-test('values arrive as they are read in one thread', async () => {
+test('values have the same types as in one thread', async () => {
   expect(await garments()).toEqual([first]);
   const { numAffectedRows } = await sql`update garments set units = ${5}`.execute(connection.db);
   expect(numAffectedRows).toBe(1n);
 });
 
-test('an error keeps the code of the database', async () => {
+test('an error has the code of the database', async () => {
   const twice = sql`insert into garments values (${1}, ${2})`.execute(connection.db);
   await expect(twice).rejects.toMatchObject({ code: '23505', message: /duplicate key/ });
 });
 
-test('a transaction is done whole or not at all, and nobody reads it half', async () => {
+test('a transaction is applied completely or not at all, and is isolated', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const failing = connection.db.transaction().execute(async (tx) => {
     await sql`insert into garments values (2, 2)`.execute(tx);
     await mayEnd;
     throw new Error('changed my mind');
   });
-  const seen = garments();
+  const read = garments();
   end();
   await expect(failing).rejects.toThrow('changed my mind');
-  expect(await seen).toEqual([first]);
+  expect(await read).toEqual([first]);
 
   await connection.db
     .transaction()
@@ -53,7 +53,7 @@ test('a transaction is done whole or not at all, and nobody reads it half', asyn
   await sql`delete from garments where id = 3`.execute(connection.db);
 });
 
-test('transactions and statements of many at once come one by one', async () => {
+test('concurrent transactions and statements run one by one', async () => {
   await sql`insert into garments values (5, 0)`.execute(connection.db);
   const count = () =>
     connection.db.transaction().execute(async (tx) => {
@@ -62,14 +62,14 @@ test('transactions and statements of many at once come one by one', async () => 
       }>`select units from garments where id = 5`.execute(tx);
       await sql`update garments set units = ${(rows[0]?.units ?? 0) + 1} where id = 5`.execute(tx);
     });
-  const give = () =>
+  const addUnits = () =>
     sql`update garments set units = units + 100 where id = 5`.execute(connection.db);
-  await Promise.all([count(), give(), count(), count(), give(), count()]);
+  await Promise.all([count(), addUnits(), count(), count(), addUnits(), count()]);
   expect(await garments()).toContainEqual({ id: 5, units: 204, soldAt: null });
   await sql`delete from garments where id = 5`.execute(connection.db);
 });
 
-test('a transaction that a statement broke is undone, and the next one works', async () => {
+test('a transaction with a failed statement is rolled back, and the next one works', async () => {
   const broken = connection.db.transaction().execute(async (tx) => {
     await sql`insert into garments values (4, 4)`.execute(tx);
     await sql`insert into garments values (1, 1)`.execute(tx);
@@ -78,7 +78,7 @@ test('a transaction that a statement broke is undone, and the next one works', a
   expect(await garments()).toEqual([first]);
 });
 
-test('a transaction that cannot commit says why, and the next one works', async () => {
+test('a transaction that cannot commit rejects, and the next one works', async () => {
   await connection.runScript(`create table tags (
     garment int references garments deferrable initially deferred);`);
   const dangling = connection.db
@@ -89,7 +89,7 @@ test('a transaction that cannot commit says why, and the next one works', async 
   expect((await sql`select * from tags`.execute(connection.db)).rows).toEqual([{ garment: 1 }]);
 });
 
-test('what is announced is received until one stops listening', async () => {
+test('notifications are received until the listener is removed', async () => {
   const received = vi.fn();
   const stop = await connection.listen('changes', { received });
   await sql`select pg_notify('changes', 'stock')`.execute(connection.db);
@@ -99,7 +99,7 @@ test('what is announced is received until one stops listening', async () => {
   expect(received).toHaveBeenCalledTimes(1);
 });
 
-test('while the database computes, visitors are answered', async () => {
+test('a long query does not block the main thread', async () => {
   let turns = 0;
   let isComputing = true;
   const turn = () => {
@@ -112,7 +112,7 @@ test('while the database computes, visitors are answered', async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-test('a folder that cannot be opened is an error, not the end of the process', async () => {
+test('a folder that cannot be opened rejects and does not end the process', async () => {
   const file = join(folder, 'no-folder');
   await writeFile(file, '');
   await expect(openEmbeddedThread(file)).rejects.toThrow();

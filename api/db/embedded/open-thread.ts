@@ -1,40 +1,40 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, Results } from '@electric-sql/pglite';
 import type { FailureLog } from '../../failures/failure-log.ts';
-import type { Answer, Methods, Question } from './database-thread.ts';
+import type { Methods, ThreadRequest, ThreadResponse } from './database-thread.ts';
 
-/** What the shop uses of an embedded database, wherever it computes. */
+/** The part of PGlite that the shop uses, in this thread or in a worker. */
 export type EmbeddedDatabase = Pick<PGlite, 'ready' | 'closed' | 'waitReady' | 'close'> & {
   query<T>(sql: string, parameters?: unknown[]): Promise<Results<T>>;
   exec(sql: string): Promise<Results<object>[]>;
   transaction<T>(work: (tx: Inside) => Promise<T>): Promise<T>;
-  /** Answers how to stop. */
+  /** Returns a function that removes the listener. */
   listen(channel: string, received: (payload: string) => void): Promise<() => Promise<void>>;
 };
 type Inside = Pick<EmbeddedDatabase, 'query'> & { rollback(): Promise<void> };
 
 /**
- * PostgreSQL inside this process, on a folder, in a thread of its own: while it computes, kept
- * pages are answered. Rejects when the folder cannot be opened; a thread that dies takes the process
- * along, since nothing can be answered without it.
+ * PGlite on a folder in a worker thread, so that cached pages are served during its queries. Rejects
+ * when the folder cannot be opened. If the thread dies, the process ends, since nothing works without
+ * the database.
  */
 export async function openThread(
   dataDir: string,
   failures?: FailureLog,
 ): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url));
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
   const listeners = new Map<number, (payload: string) => void>();
   let count = 0;
   let closed = false;
   let isTerminating = false;
 
-  worker.on('message', (message: Answer) => {
+  worker.on('message', (message: ThreadResponse) => {
     if ('listener' in message) return listeners.get(message.listener)?.(message.payload);
-    const asked = waiting.get(message.id);
-    waiting.delete(message.id);
-    if ('error' in message) asked?.reject(Object.assign(new Error(), message.error));
-    else asked?.resolve(message.answer);
+    const request = pending.get(message.id);
+    pending.delete(message.id);
+    if ('error' in message) request?.reject(Object.assign(new Error(), message.error));
+    else request?.resolve(message.result);
   });
 
   const crash = (error: Error) => {
@@ -50,16 +50,16 @@ export async function openThread(
     return worker.terminate();
   };
 
-  const ask = <D extends keyof Methods>(deed: D, ...given: Parameters<Methods[D]>) => {
-    const asked = Promise.withResolvers<unknown>();
+  const request = <M extends keyof Methods>(method: M, ...args: Parameters<Methods[M]>) => {
+    const response = Promise.withResolvers<unknown>();
     count += 1;
-    waiting.set(count, asked);
-    worker.postMessage({ id: count, deed, given } satisfies Question);
-    return asked.promise as Promise<never>;
+    pending.set(count, response);
+    worker.postMessage({ id: count, method, args } satisfies ThreadRequest);
+    return response.promise as Promise<never>;
   };
 
   try {
-    await ask('open', dataDir);
+    await request('open', dataDir);
   } catch (error) {
     await terminate();
     throw error;
@@ -70,19 +70,19 @@ export async function openThread(
     get closed() {
       return closed;
     },
-    query: (sql, parameters) => ask('query', sql, parameters),
-    exec: (sql) => ask('exec', sql),
+    query: (sql, parameters) => request('query', sql, parameters),
+    exec: (sql) => request('exec', sql),
     async transaction(work) {
       count += 1;
       const number = count;
-      // Not waited for: its first statement is sent along, and fails with the same error.
-      ask('begin', number).catch(() => {});
-      const rollback = () => ask('rollback', number);
+      // Not awaited: the first statement is sent right after it, and rejects with the same error.
+      request('begin', number).catch(() => {});
+      const rollback = () => request('rollback', number);
       const query: Inside['query'] = (sql, parameters) =>
-        ask('queryInside', number, sql, parameters);
+        request('queryInside', number, sql, parameters);
       try {
         const result = await work({ query, rollback });
-        await ask('commit', number);
+        await request('commit', number);
         return result;
       } catch (error) {
         await rollback();
@@ -93,15 +93,15 @@ export async function openThread(
       count += 1;
       const listener = count;
       listeners.set(listener, received);
-      await ask('listen', channel, listener);
+      await request('listen', channel, listener);
       return async () => {
         listeners.delete(listener);
-        await ask('unlisten', listener);
+        await request('unlisten', listener);
       };
     },
     async close() {
       closed = true;
-      await ask('close');
+      await request('close');
       await terminate();
     },
   };

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { compress, type Encoding, encodings, worthCompressing } from './encoding.ts';
+import { compress, type Encoding, encodings, minBytesToCompress } from './encoding.ts';
 
-/** Names and values by turns, as Node writes them fastest. */
+/** Alternating names and values, the fastest format for `writeHead`. */
 type RawHeaders = readonly string[];
 
-/** An answer that is ready to be sent to anybody, many times. */
+/** A response in every encoding, cached and sent to every client. */
 export type Answer = {
   status: number;
   etag: string;
   variants: Record<Encoding, { headers: RawHeaders; body: Buffer }>;
-  /** For whoever has it already (304). */
-  unchanged: RawHeaders;
-  /** What it takes in memory. */
+  /** The headers of a 304 response. */
+  notModified: RawHeaders;
+  /** The size in memory. */
   bytes: number;
 };
 
@@ -19,30 +19,30 @@ type Parts = { status: number; headers: Record<string, string>; body: Buffer };
 
 const overhead = 4096;
 
-/** Compresses a body every way and writes its headers once and for all. */
+/** Compresses a body with every encoding and serializes its headers. */
 export async function createAnswer({ status, headers, body }: Parts): Promise<Answer> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const shared = { ...headers, etag, vary: 'accept-encoding' };
   const variants = {} as Answer['variants'];
   for (const encoding of encodings) {
-    const isPlain = encoding === 'identity' || body.length < worthCompressing;
-    const sent = isPlain ? body : await compress(body, encoding);
+    const isPlain = encoding === 'identity' || body.length < minBytesToCompress;
+    const encoded = isPlain ? body : await compress(body, encoding);
     variants[encoding] = {
-      body: sent,
+      body: encoded,
       headers: toRaw({
         ...shared,
         ...(isPlain ? {} : { 'content-encoding': encoding }),
-        'content-length': String(sent.length),
+        'content-length': String(encoded.length),
       }),
     };
   }
-  const { 'content-type': _, ...unchanged } = shared as Record<string, string>;
+  const { 'content-type': _, ...notModified } = shared as Record<string, string>;
   const bytes = new Set(Object.values(variants).map((variant) => variant.body));
   return {
     status,
     etag,
     variants,
-    unchanged: toRaw(unchanged),
+    notModified: toRaw(notModified),
     bytes: [...bytes].reduce((sum, buffer) => sum + buffer.length, overhead),
   };
 }

@@ -32,17 +32,17 @@ test.each([
   ['*;q=0, gzip', 'gzip'],
   ['deflate', 'identity'],
   ['br;q=x', 'identity'],
-])('who accepts %j gets %s', (accepted, encoding) => {
+])('for accept-encoding %j it chooses %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
 test.each(['/kings', '/kings.data', '/api/productsKings'])(
-  '%s is the same in every encoding, first and afterwards',
+  '%s has the same body in every encoding, rendered and cached',
   async (url) => {
-    // More than a kilobyte: less is not worth compressing.
+    // Larger than the minimum size to compress.
     for (let n = 0; n < 12; n++)
       await createProduct(running.shop, { nombre: `Remera ${n} Rey`.repeat(8) });
-    for (const round of ['rendered', 'kept']) {
+    for (const round of ['rendered', 'cached']) {
       const plain = await get(url);
       expect([round, plain.statusCode]).toEqual([round, 200]);
       expect(plain.headers['content-encoding']).toBeUndefined();
@@ -61,22 +61,22 @@ test.each(['/kings', '/kings.data', '/api/productsKings'])(
   },
 );
 
-test.each(['/kings', '/api/productsKings'])('who has %s already is told so', async (url) => {
+test.each(['/kings', '/api/productsKings'])('an unchanged %s returns 304', async (url) => {
   await createProduct(running.shop);
   const { headers } = await get(url);
   const etag = String(headers.etag);
   for (const condition of [etag, `"otro", ${etag}`, etag.replace('W/', ''), '*']) {
-    const answer = await get(url, { 'if-none-match': condition, 'accept-encoding': 'br' });
-    expect([condition, answer.statusCode, answer.body]).toEqual([condition, 304, '']);
-    expect(answer.headers.etag).toBe(etag);
+    const response = await get(url, { 'if-none-match': condition, 'accept-encoding': 'br' });
+    expect([condition, response.statusCode, response.body]).toEqual([condition, 304, '']);
+    expect(response.headers.etag).toBe(etag);
   }
   expect((await get(url, { 'if-none-match': '"otro"' })).statusCode).toBe(200);
   await createProduct(running.shop, { nombre: 'Campera Corona' });
-  const renewed = await get(url, { 'if-none-match': etag });
-  expect([renewed.statusCode, renewed.body.includes('Campera Corona')]).toEqual([200, true]);
+  const updated = await get(url, { 'if-none-match': etag });
+  expect([updated.statusCode, updated.body.includes('Campera Corona')]).toEqual([200, true]);
 });
 
-test('asking for the headers alone sends no body', async () => {
+test('a HEAD request returns no body', async () => {
   for (const url of ['/kings', '/api/productsKings']) {
     const whole = await get(url);
     const { statusCode, headers, body } = await get(url, {}, 'HEAD');
@@ -87,7 +87,7 @@ test('asking for the headers alone sends no body', async () => {
 
 test('a cached page runs its own inline scripts and no others', async () => {
   await createProduct(running.shop);
-  for (const round of ['rendered', 'kept']) {
+  for (const round of ['rendered', 'cached']) {
     const { body, headers } = await get('/kings');
     const scripts = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
     expect([round, scripts.length > 0]).toEqual([round, true]);
@@ -104,7 +104,7 @@ test('a cached page runs its own inline scripts and no others', async () => {
   }
 });
 
-test('what is somebody’s own, and what went wrong, is cached by nobody', async () => {
+test('private responses and errors are not cached', async () => {
   const { token } = await createAccount(getShop());
   const authorization = { authorization: `Bearer ${token}` };
   for (const url of ['/api/user/orders', '/nada', `/kings/kings-product/${crypto.randomUUID()}`]) {
@@ -113,11 +113,11 @@ test('what is somebody’s own, and what went wrong, is cached by nobody', async
   }
 });
 
-test('a long answer for one alone is compressed too', async () => {
+test('a long private response is compressed', async () => {
   const { token } = await createAccount(getShop(), 'Admin');
   for (let n = 0; n < 3; n++) await createProduct(running.shop);
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
-  const answer = await get('/api/admin/products', headers);
-  expect(answer.headers['content-encoding']).toBe('br');
-  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).total).toBe(3);
+  const response = await get('/api/admin/products', headers);
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString()).total).toBe(3);
 });

@@ -5,8 +5,8 @@ import type { Answer } from './answer.ts';
 import { replyAnswer } from './send-answer.ts';
 
 /**
- * Sends what is kept under exactly this address before anything else looks at the request. All that
- * is kept is the same for everyone; under maintenance, it is not for everyone.
+ * Sends a cached answer for exactly this URL before any other hook. Cached answers are public, but
+ * during maintenance they are not for everyone, so they are skipped then.
  */
 export function installCachedAnswers(app: FastifyInstance, cache: Cache): void {
   app.addHook('onRequest', (request, reply, done) => {

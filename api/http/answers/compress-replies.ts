@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { chooseEncoding, compress, worthCompressing } from './encoding.ts';
+import { chooseEncoding, compress, minBytesToCompress } from './encoding.ts';
 
 const text = /^(text\/|application\/(json|xml|javascript)\b)/;
 
-/** Compresses the texts that are made for one request; those that are kept are compressed already. */
+/** Compresses text responses of a single request; cached answers are already compressed. */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook<string | Buffer | null>('onSend', async (request, reply, payload) => {
     const isText = text.test(String(reply.getHeader('content-type') ?? ''));
@@ -12,7 +12,7 @@ export function compressReplies(app: FastifyInstance): void {
     reply.header('vary', 'accept-encoding');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = Buffer.from(payload);
-    if (encoding === 'identity' || body.length < worthCompressing) return payload;
+    if (encoding === 'identity' || body.length < minBytesToCompress) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
     return compress(body, encoding);
   });

@@ -1,20 +1,20 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The shop's own order of preference. */
+/** In order of preference. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Smaller bodies fit one packet anyway. */
-export const worthCompressing = 1024;
+/** Smaller bodies fit in one packet. */
+export const minBytesToCompress = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** High enough for text that is sent many times, low enough not to delay the first who asks. */
+/** A balance between the size of a response sent many times and the delay of the first one. */
 const brotliQuality = 5;
 
-/** The body in an encoding. */
+/** Compresses the body. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return toGzip(body);
@@ -23,7 +23,7 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   return toBrotli(body, { params });
 }
 
-/** What to send to someone who accepts this (RFC 9110, 12.5.3); the smallest that is welcome. */
+/** The preferred encoding that the client accepts (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   const weights = new Map(accepted.toLowerCase().split(',').map(parseWeight));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Headers that every answer carries; pages add their content security policy. */
+/** Headers of every response; pages add their content security policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -14,7 +14,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Also keeps every answer out of every cache, unless whoever answers knows better. */
+/** Sets the headers, and `no-store` unless the handler sets another cache-control. */
 export function installSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store' };
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount, password } from '../../testing/factories.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -18,7 +18,7 @@ const form = {
 async function lastLinkToken(shop: TestShop): Promise<string> {
   const mail = (await shop.mailTo(email)).at(-1);
   const token = /[?&]tk=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  if (!token) throw new Error('No link was mailed');
+  if (!token) throw new Error('No link was e-mailed');
   return token;
 }
 
@@ -26,24 +26,24 @@ const signIn = (shop: TestShop, change = {}) =>
   send(shop, 'POST /users/signin', { body: { email, password, ...change } });
 
 describe('a new account', () => {
-  test('signs in only after the mailed link was followed', async () => {
+  test('signs in only after the e-mailed link was followed', async () => {
     const shop = getShop();
-    const { message } = await ask(shop, 'POST /users/signup', { body: form });
+    const { message } = await call(shop, 'POST /users/signup', { body: form });
     expect(message).toBe('Se ha enviado un enlace de verificación a su correo electrónico');
 
-    const early = await signIn(shop);
-    expect([early.status, early.body.code]).toEqual([403, 'unverified_account']);
+    const unverified = await signIn(shop);
+    expect([unverified.status, unverified.body.code]).toEqual([403, 'unverified_account']);
 
-    await ask(shop, 'GET /users/verifyAccount', { query: { tk: await lastLinkToken(shop) } });
+    await call(shop, 'GET /users/verifyAccount', { query: { tk: await lastLinkToken(shop) } });
     const { status, body } = await signIn(shop);
     expect(status).toBe(200);
     expect(body).toMatchObject({ firstName: 'Marta', email, role: 'User' });
     expect(body).not.toHaveProperty('passwordHash');
   });
 
-  test('is mailed its link again when it signs in too early, and the older link ends', async () => {
+  test('gets a new link when it signs in too early, and the older link ends', async () => {
     const shop = getShop();
-    await ask(shop, 'POST /users/signup', { body: form });
+    await call(shop, 'POST /users/signup', { body: form });
     const first = await lastLinkToken(shop);
     shop.clock.advance(1000);
     await signIn(shop);
@@ -55,7 +55,7 @@ describe('a new account', () => {
 
   test('verifies once, and not after 24 hours', async () => {
     const shop = getShop();
-    await ask(shop, 'POST /users/signup', { body: form });
+    await call(shop, 'POST /users/signup', { body: form });
     const tk = await lastLinkToken(shop);
     shop.clock.advance(24 * 3_600_000);
     expect((await send(shop, 'GET /users/verifyAccount', { query: { tk } })).status).toBe(400);
@@ -64,21 +64,21 @@ describe('a new account', () => {
     expect((await send(shop, 'GET /users/verifyAccount', { query: { tk } })).status).toBe(400);
   });
 
-  test('is refused an address that is taken, however it is written', async () => {
+  test('is refused an address that already has an account, in any case', async () => {
     const shop = getShop();
-    await ask(shop, 'POST /users/signup', { body: form });
+    await call(shop, 'POST /users/signup', { body: form });
     const body = { ...form, email: 'MARTA@Example.com' };
-    const again = await send(shop, 'POST /users/signup', { body });
-    expect([again.status, again.body.code]).toEqual([409, 'email_taken']);
+    const second = await send(shop, 'POST /users/signup', { body });
+    expect([second.status, second.body.code]).toEqual([409, 'email_taken']);
     expect(await shop.mailTo(email)).toHaveLength(1);
   });
 
   test('two sign-ups with one address at once make one account', async () => {
     const shop = getShop();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => send(shop, 'POST /users/signup', { body: form })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await shop.mailTo(email)).toHaveLength(1);
   });
 
@@ -103,7 +103,7 @@ describe('a new account', () => {
 });
 
 describe('signing in', () => {
-  test('tells a wrong password and an unknown address apart from nothing', async () => {
+  test('gives the same response for a wrong password and an unknown address', async () => {
     const shop = getShop();
     const account = await createAccount(shop);
     const wrong = await signIn(shop, { email: account.email, password: 'Contrasena2' });
@@ -113,27 +113,27 @@ describe('signing in', () => {
   });
 
   test.each(['', 'x', '{"email":', '[]', 'null', '"texto"'])(
-    'answers 400 to the body %j',
+    'refuses the body %j with 400',
     async (payload) => {
-      const answer = await getShop().app.inject({
+      const response = await getShop().app.inject({
         method: 'POST',
         url: '/users/signin',
         headers: { 'content-type': 'application/json' },
         payload,
       });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().message).toMatch(/\S/);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().message).toMatch(/\S/);
     },
   );
 
-  test('takes no form and no file in place of JSON', async () => {
-    const answer = await getShop().app.inject({
+  test('accepts no form and no file in place of JSON', async () => {
+    const response = await getShop().app.inject({
       method: 'POST',
       url: '/users/signin',
       headers: { 'content-type': 'text/plain' },
       payload: 'email=a',
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
+    expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media_type']);
   });
 
   test('refuses a body that is too large', async () => {
@@ -142,46 +142,46 @@ describe('signing in', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('is changed once with the mailed link, and ends the sessions opened before', async () => {
+describe('a password reset', () => {
+  test('works once with the e-mailed link, and ends the sessions opened before', async () => {
     const shop = getShop();
-    await ask(shop, 'POST /users/signup', { body: form });
-    await ask(shop, 'GET /users/verifyAccount', { query: { tk: await lastLinkToken(shop) } });
+    await call(shop, 'POST /users/signup', { body: form });
+    await call(shop, 'GET /users/verifyAccount', { query: { tk: await lastLinkToken(shop) } });
     const { token } = (await signIn(shop)).body;
 
     shop.clock.advance(1000);
-    await ask(shop, 'POST /users/send-change-password-email', { body: { email } });
+    await call(shop, 'POST /users/send-change-password-email', { body: { email } });
     const query = { tk: await lastLinkToken(shop) };
     const newPassword = 'Distinta99';
-    await ask(shop, 'POST /users/changePassword', { query, body: { newPassword } });
+    await call(shop, 'POST /users/changePassword', { query, body: { newPassword } });
 
     expect((await send(shop, 'GET /api/user/orders', { token })).status).toBe(401);
     expect((await signIn(shop)).status).toBe(401);
     expect((await signIn(shop, { password: newPassword })).status).toBe(200);
-    const again = await send(shop, 'POST /users/changePassword', { query, body: { newPassword } });
-    expect(again.status).toBe(400);
+    const second = await send(shop, 'POST /users/changePassword', { query, body: { newPassword } });
+    expect(second.status).toBe(400);
   });
 
-  test('answers the same for an address that nobody has, and mails nothing', async () => {
+  test('gives the same response for an unknown address, and sends it nothing', async () => {
     const shop = getShop();
     const { email: known } = await createAccount(shop);
     const key = 'POST /users/send-change-password-email' as const;
-    const there = await send(shop, key, { body: { email: known } });
-    const nowhere = await send(shop, key, { body: { email: 'nadie@example.com' } });
-    expect(there).toEqual(nowhere);
+    const forKnown = await send(shop, key, { body: { email: known } });
+    const forUnknown = await send(shop, key, { body: { email: 'nadie@example.com' } });
+    expect(forKnown).toEqual(forUnknown);
     expect(await shop.mailTo('nadie@example.com')).toHaveLength(0);
     expect(await shop.mailTo(known)).toHaveLength(1);
   });
 
-  test('is not changed with a verification link, a stale link or a weak password', async () => {
+  test('is refused with a verification link, an expired link or a weak password', async () => {
     const shop = getShop();
-    await ask(shop, 'POST /users/signup', { body: form });
+    await call(shop, 'POST /users/signup', { body: form });
     const change = (tk: string, newPassword = 'Distinta99') =>
       send(shop, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });
     expect((await change(await lastLinkToken(shop))).status).toBe(400);
 
     shop.clock.advance(1000);
-    await ask(shop, 'POST /users/send-change-password-email', { body: { email } });
+    await call(shop, 'POST /users/send-change-password-email', { body: { email } });
     const tk = await lastLinkToken(shop);
     const weak = await change(tk, 'sinmayuscula1');
     expect(weak.body.fields?.newPassword).toMatch(/mayúscula/);

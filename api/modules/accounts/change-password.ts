@@ -8,7 +8,7 @@ import { consumeMailToken, markVerified, updatePassword } from './queries.ts';
 
 type Input = { token: string; newPassword: string; now: Date };
 
-/** Sets a new password with the mailed token, once, and ends the account's other sessions. */
+/** Sets a new password with the e-mailed token, once, and ends the account's other sessions. */
 export async function changePassword(
   db: Db,
   { token, newPassword, now }: Input,
@@ -22,7 +22,7 @@ export async function changePassword(
     });
     if (!consumed) return refuse('invalid_token', 'Token inválido o expirado');
     await updatePassword(tx, consumed.userId, passwordHash);
-    // Whoever follows a link that was mailed to the address has shown that it is theirs.
+    // A link that was e-mailed to the address proves that the address belongs to the account.
     await markVerified(tx, consumed.userId, now);
     await acceptInvitation(tx, { userId: consumed.userId, now });
     return { message: 'Contraseña cambiada exitosamente' };

@@ -6,7 +6,7 @@ import { countAdmins, findAccountByEmail, insertAccount } from './queries.ts';
 
 type Input = { email: string; password: string; now: Date };
 
-/** Makes the first administrator, verified, when there is none; answers whether it did. */
+/** Creates the first administrator, verified, when there is none; returns whether it did. */
 export async function ensureAdmin(db: Db, { email, password, now }: Input): Promise<boolean> {
   if ((await countAdmins(db)) > 0) return false;
   const passwordHash = await hashPassword(password);
@@ -26,8 +26,8 @@ export async function ensureAdmin(db: Db, { email, password, now }: Input): Prom
   });
 }
 
-/** Whether these credentials still open an administrator's account. */
-export async function opensAdmin(
+/** Whether these credentials are valid for an administrator's account. */
+export async function isAdminLogin(
   db: Db,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {

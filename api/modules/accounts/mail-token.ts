@@ -4,12 +4,12 @@ import { endMailTokens, insertMailToken, type MailTokenPurpose } from './queries
 
 const hours: Record<MailTokenPurpose, number> = { verify: 24, change_password: 1 };
 
-/** Only the hash is stored: who reads the database cannot follow anybody's link. */
+/** Only the hash is stored, so that the database holds no usable link. */
 export function hashMailToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A new single-use token for a mailed link; the account's older ones of that purpose end. */
+/** A new single-use token for an e-mailed link; the account's older ones of that purpose end. */
 export async function createMailToken(
   db: Db,
   { userId, purpose, now }: { userId: string; purpose: MailTokenPurpose; now: Date },

@@ -20,7 +20,7 @@ export const countAdmins = async (db: Db) => {
   return admins;
 };
 
-/** False when the address has an account already. */
+/** False when the address already has an account. */
 export const insertAccount = async (db: Db, account: NewAccount): Promise<boolean> => {
   const inserted = await db
     .insertInto('users')
@@ -38,7 +38,7 @@ export const markVerified = (db: Db, id: string, now: Date) =>
     .where('verifiedAt', 'is', null)
     .execute();
 
-/** Also ends every session given out before. */
+/** Also ends every session that was created before. */
 export const updatePassword = (db: Db, id: string, passwordHash: string) =>
   db
     .updateTable('users')
@@ -52,7 +52,7 @@ export const insertMailToken = (db: Db, token: Omit<Selectable<Schema['mailToken
     .values({ ...token, usedAt: null })
     .execute();
 
-/** Uses a token up; undefined when it is unknown, used, expired or for something else. */
+/** Marks a token as used; undefined when it is unknown, used, expired or of another purpose. */
 export const consumeMailToken = (
   db: Db,
   { tokenHash, purpose, now }: { tokenHash: string; purpose: MailTokenPurpose; now: Date },

@@ -5,7 +5,7 @@ import { queueEmail } from '../mail/queue-email.ts';
 import { createMailToken } from './mail-token.ts';
 import { findAccountByEmail } from './queries.ts';
 
-const answer = {
+const response = {
   message: 'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña',
 };
 
@@ -15,7 +15,7 @@ export async function sendPasswordMail(
   { email, now }: { email: string; now: Date },
 ): Promise<{ message: string }> {
   const account = await findAccountByEmail(db, email);
-  if (!account) return answer;
+  if (!account) return response;
   return inTransaction(db, async (tx) => {
     const token = await createMailToken(tx, {
       userId: account.id,
@@ -28,6 +28,6 @@ export async function sendPasswordMail(
       email: { template: 'change_password', firstName: account.firstName, token },
       now,
     });
-    return answer;
+    return response;
   });
 }

@@ -8,7 +8,7 @@ import { sendVerification } from './send-verification.ts';
 
 type Input = { email: string; password: string; now: Date };
 
-/** The account that these credentials open. An unverified one gets its e-mail again. */
+/** The account of these credentials. An unverified one is e-mailed its link again. */
 export async function signIn(db: Db, { email, password, now }: Input): Promise<Account | Refusal> {
   const account = await findAccountByEmail(db, email);
   if (!(await isPassword(account?.passwordHash, password)) || !account) {

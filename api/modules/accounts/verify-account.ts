@@ -5,7 +5,7 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { hashMailToken } from './mail-token.ts';
 import { consumeMailToken, markVerified } from './queries.ts';
 
-/** Verifies the account that the mailed token belongs to, once. */
+/** Verifies the account that the e-mailed token belongs to, once. */
 export function verifyAccount(
   db: Db,
   { token, now }: { token: string; now: Date },

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../../testing/factories.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-test('every step of an order is audited with who took it, and no refused one', async () => {
+test('every change of an order is audited with its administrator, and no refused one', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const { orderId: id } = await buy(shop, await createAccount(shop), [entryOf(product)]);
   const { token, email } = await createAccount(shop, 'Admin');
   const params = { id, orderId: id };
   const body = { trackingCode: 'AR1' };
-  await ask(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
-  await ask(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
-  await ask(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  await call(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
+  await call(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
   await send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
-  await ask(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
-  await ask(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
-  await ask(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
-  await ask(shop, 'PUT /api/admin/orders/:id/revert', { params, token });
+  await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+  await call(shop, 'PUT /api/admin/orders/:id/revert', { params, token });
   const query = { subject: 'order' } as const;
-  const { entries, total } = await ask(shop, 'GET /api/admin/audit', { query, token });
+  const { entries, total } = await call(shop, 'GET /api/admin/audit', { query, token });
   expect(total).toBe(6);
   expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['revert', { state: 'Entregado', ...body }, { state: 'Aprobado', ...body }],
@@ -36,28 +36,28 @@ test('every step of an order is audited with who took it, and no refused one', a
   }
 });
 
-test('the audit has a product as it was, with its ids and without its version', async () => {
+test('the audit shows a product before and after its change, with its ids and without its version', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const { token } = await createAccount(shop, 'Admin');
-  const off = await ask(shop, 'DELETE /api/products/:id', { params: { id: product._id }, token });
+  const off = await call(shop, 'DELETE /api/products/:id', { params: { id: product._id }, token });
   const query = { subject: 'product' } as const;
-  const { entries } = await ask(shop, 'GET /api/admin/audit', { query, token });
-  const [{ version: _, ...was }, { version: __, ...is }] = [product, off];
+  const { entries } = await call(shop, 'GET /api/admin/audit', { query, token });
+  const [{ version: _, ...created }, { version: __, ...toggled }] = [product, off];
   expect(entries.map(({ before, after }) => [before, after])).toEqual([
-    [was, is],
-    [null, was],
+    [created, toggled],
+    [null, created],
   ]);
 });
 
-test('the lock and the maintenance are written down, a page at a time, newest first', async () => {
+test('the lock and the maintenance are audited, a page at a time, newest first', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
-  await ask(shop, 'POST /api/lock/toggle', { token });
-  await ask(shop, 'POST /api/lock/maintenance/toggle', { token });
-  await ask(shop, 'POST /api/lock/maintenance/toggle', { token });
+  await call(shop, 'POST /api/lock/toggle', { token });
+  await call(shop, 'POST /api/lock/maintenance/toggle', { token });
+  await call(shop, 'POST /api/lock/maintenance/toggle', { token });
   const read = (page: number) =>
-    ask(shop, 'GET /api/admin/audit', { query: { subject: 'site', page, pageSize: 2 }, token });
+    call(shop, 'GET /api/admin/audit', { query: { subject: 'site', page, pageSize: 2 }, token });
   const [first, second] = [await read(1), await read(2)];
   expect([first.total, second.total]).toEqual([3, 3]);
   expect([...first.entries, ...second.entries].map(({ after }) => after)).toEqual([

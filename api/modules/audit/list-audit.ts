@@ -3,23 +3,23 @@ import type { AuditEntry } from '#domain/contract/audit.ts';
 import type { AuditSubject } from '#domain/site/audit.ts';
 import type { Db } from '../../db/schema.ts';
 
-type Wanted = { subject?: AuditSubject | undefined; page: number; pageSize: number };
+type Filter = { subject?: AuditSubject | undefined; page: number; pageSize: number };
 
-/** One page of what administrators changed, newest first, and how much there is. */
+/** One page of the changes by administrators, newest first, and how many there are in total. */
 export async function listAudit(
   db: Db,
-  { subject, page, pageSize }: Wanted,
+  { subject, page, pageSize }: Filter,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const wanted = db
+  const filtered = db
     .selectFrom('auditEntries')
     .$if(subject !== undefined, (query) => query.where('subject', '=', String(subject)));
-  const { total } = await wanted
+  const { total } = await filtered
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await wanted
+  const rows = await filtered
     .innerJoin('users', 'users.id', 'auditEntries.actorId')
     .select(['auditEntries.id', 'at', 'action', 'subject', 'subjectId'])
-    // As text: the things' own keys are the wire's, not columns to be renamed.
+    // As text: Kysely's CamelCasePlugin would rename the keys inside the JSON.
     .select([
       sql<string | null>`before::text`.as('before'),
       sql<string | null>`after::text`.as('after'),

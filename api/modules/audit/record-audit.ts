@@ -3,17 +3,17 @@ import type { Db } from '../../db/schema.ts';
 
 export type AuditInput = {
   actorId: string;
-  /** An English verb of the code's own: `create`, `update`, `toggle`, `approve`. */
+  /** An English verb, for example `create`, `update`, `toggle`, `approve`. */
   action: string;
   subject: AuditSubject;
   subjectId: string | null;
-  /** The thing as it was and as it became, in wire shape; null where there is none. */
+  /** The subject before and after the change, in wire shape; null where there is none. */
   before: unknown;
   after: unknown;
   now: Date;
 };
 
-/** Writes the change down beside it, in the same transaction. */
+/** Records a change. Must run in the transaction of the change. */
 export async function recordAudit(db: Db, input: AuditInput): Promise<void> {
   const { before, after, now, ...entry } = input;
   await db

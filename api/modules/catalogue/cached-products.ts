@@ -5,13 +5,13 @@ import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
 import { listVersionedProducts } from './queries.ts';
 
-/** The cache's name for all of them. */
+/** The cache tag of all of them. */
 export const cachedProductsTag = 'products by id';
 
 /**
- * The products of these ids, hidden ones too, as they were when they were last read: without what
- * sales did to their stock, and another process's change may not have been heard yet. Unknown ids
- * are simply not there.
+ * The products of these ids, hidden ones too, from the cache. Their stock is out of date, since sales
+ * do not invalidate them, and a change by another process may not have been received yet. Unknown ids
+ * are left out.
  */
 export function getCachedProducts(
   db: Db,

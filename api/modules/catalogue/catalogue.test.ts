@@ -9,13 +9,13 @@ import {
   productBody,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 const names = (products: Product[]) => products.map(({ nombre }) => nombre);
 
-test('each store lists its own products, the newest first, and hides the hidden ones', async () => {
+test('each store lists its own products, the newest first, without the hidden ones', async () => {
   const shop = getShop();
   await createProduct(shop, { nombre: 'Solo Kings' });
   await createProduct(shop, { nombre: 'Solo Lv', store: 'Lv' });
@@ -23,9 +23,9 @@ test('each store lists its own products, the newest first, and hides the hidden 
   await createProduct(shop, { nombre: 'Apagada', state: false });
   await createProduct(shop, { nombre: 'Prueba', categoria: ' Test ' });
 
-  expect(names(await ask(shop, 'GET /api/productsKings', {}))).toEqual(['Ambas', 'Solo Kings']);
-  expect(names(await ask(shop, 'GET /api/productsLv', {}))).toEqual(['Ambas', 'Solo Lv']);
-  expect(await ask(shop, 'GET /api/allProducts', {})).toHaveLength(5);
+  expect(names(await call(shop, 'GET /api/productsKings', {}))).toEqual(['Ambas', 'Solo Kings']);
+  expect(names(await call(shop, 'GET /api/productsLv', {}))).toEqual(['Ambas', 'Solo Lv']);
+  expect(await call(shop, 'GET /api/allProducts', {})).toHaveLength(5);
   const lowerCase = await shop.app.inject('/api/allproducts');
   expect(lowerCase.json()).toHaveLength(5);
 });
@@ -35,11 +35,11 @@ test('extras are the visible products marked for the menu', async () => {
   await createProduct(shop, { nombre: 'Medias', menu: true });
   await createProduct(shop, { nombre: 'Medias viejas', menu: true, state: false });
   await createProduct(shop, { nombre: 'Remera' });
-  expect(names(await ask(shop, 'GET /api/products/showMenuProducts', {}))).toEqual(['Medias']);
+  expect(names(await call(shop, 'GET /api/products/showMenuProducts', {}))).toEqual(['Medias']);
 });
 
 describe('editing a product', () => {
-  const edited = async (product: Product, change: Partial<Product> & { seen?: string[] }) => {
+  const save = async (product: Product, change: Partial<Product> & { seen?: string[] }) => {
     const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     const { _id: id, ...rest } = product;
@@ -50,12 +50,12 @@ describe('editing a product', () => {
     });
   };
 
-  test('saves what the form holds and keeps the ids of what stays', async () => {
+  test('saves the form, and the ids of unchanged variants and sizes stay the same', async () => {
     const product = await createProduct(getShop());
     const [black] = product.variants;
     if (!black) throw new Error('no variant');
     const white = { color: 'White', modelName: 'Blanca', sizes: [{ size: 'S', stock: 1 }] };
-    const { status, body } = await edited(product, {
+    const { status, body } = await save(product, {
       nombre: 'Remera Reina',
       precio: 35_500.5,
       variants: [{ ...black, modelName: 'Negra noche' }, white] as never,
@@ -68,51 +68,51 @@ describe('editing a product', () => {
     await expectLedgerToSumToStock(getShop());
   });
 
-  test('removes a size that is left out, and its units leave through the ledger', async () => {
+  test('removes a size that is left out, and the ledger records its units', async () => {
     const product = await createProduct(getShop());
     const [black] = product.variants;
     const variants = [{ ...black, sizes: black?.sizes.slice(0, 1) }] as Product['variants'];
-    const { body } = await edited(product, { variants });
+    const { body } = await save(product, { variants });
     expect(body.variants[0]?.sizes.map(({ size }) => size)).toEqual(['M']);
     await expectLedgerToSumToStock(getShop());
   });
 
-  test('never overwrites a sale that happened meanwhile', async () => {
+  test('never overwrites the stock of a sale made while the form was open', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 5);
     await createPendingOrder(shop, await createAccount(shop), [entryOf(product, { quantity: 2 })]);
     const [variant] = product.variants;
     const sizes = variant?.sizes.map((size) => ({ ...size, stock: 9, stockBefore: 5 }));
-    const { status, body } = await edited(product, { variants: [{ ...variant, sizes }] as never });
+    const { status, body } = await save(product, { variants: [{ ...variant, sizes }] as never });
     expect([status, body.code]).toEqual([409, 'stock_changed']);
     expect(body).toMatchObject({ stockBefore: 5, current: 3 });
     expect(await stockOf(shop, product._id)).toEqual([3]);
   });
 
-  test('leaves alone what was sold of a size that nobody counted', async () => {
+  test('leaves the stock of a size that was not counted', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 5);
     await createPendingOrder(shop, await createAccount(shop), [entryOf(product, { quantity: 2 })]);
     const [variant] = product.variants;
     const sizes = variant?.sizes.map((size) => ({ ...size, stockBefore: size.stock }));
-    const { status } = await edited(product, { variants: [{ ...variant, sizes }] as never });
+    const { status } = await save(product, { variants: [{ ...variant, sizes }] as never });
     expect(status).toBe(200);
     expect(await stockOf(shop, product._id)).toEqual([3]);
     await expectLedgerToSumToStock(shop);
   });
 
-  test('keeps what somebody else added while the form was open', async () => {
+  test('leaves the variants and sizes that were added while the form was open', async () => {
     const product = await createProduct(getShop());
     const [black] = product.variants;
     const seen = [black?._id, ...(black?.sizes ?? []).map(({ _id }) => _id)] as string[];
     const more = { size: 'XL', stock: 4 };
     const white = { color: 'White', modelName: 'Blanca', sizes: [{ size: 'S', stock: 1 }] };
     const others = [{ ...black, sizes: [...(black?.sizes ?? []), more] }, white];
-    await edited(product, { variants: others as never });
+    await save(product, { variants: others as never });
 
-    // The form knew of M and L alone, and drops the L.
+    // The form was opened with M and L only, and omits the L.
     const variants = [{ ...black, sizes: black?.sizes.slice(0, 1) }] as never;
-    const { status, body } = await edited(product, { variants, seen });
+    const { status, body } = await save(product, { variants, seen });
     expect(status).toBe(200);
     expect(body.variants.map(({ sizes }) => sizes.map(({ size, stock }) => [size, stock]))).toEqual(
       [
@@ -126,43 +126,40 @@ describe('editing a product', () => {
     await expectLedgerToSumToStock(getShop());
   });
 
-  test('of a product that does not exist answers 404', async () => {
+  test('of a product that does not exist is refused with 404', async () => {
     const product = await createProduct(getShop());
-    const { status } = await edited(
-      { ...product, _id: '0193b2a0-0000-7000-8000-000000000000' },
-      {},
-    );
+    const { status } = await save({ ...product, _id: '0193b2a0-0000-7000-8000-000000000000' }, {});
     expect(status).toBe(404);
   });
 
   test('refuses the ids of another product', async () => {
     const product = await createProduct(getShop());
     const other = await createProduct(getShop());
-    const { status } = await edited(product, { variants: other.variants });
+    const { status } = await save(product, { variants: other.variants });
     expect(status).toBe(404);
   });
 });
 
-test('the toggle turns a product off and on again', async () => {
+test('the toggle deactivates a product and activates it again', async () => {
   const shop = getShop();
   const { _id: id } = await createProduct(shop);
   const { token } = await createAccount(shop, 'Admin');
-  const toggle = () => ask(shop, 'DELETE /api/products/:id', { params: { id }, token });
+  const toggle = () => call(shop, 'DELETE /api/products/:id', { params: { id }, token });
   expect((await toggle()).state).toBe(false);
-  expect(await ask(shop, 'GET /api/productsKings', {})).toEqual([]);
+  expect(await call(shop, 'GET /api/productsKings', {})).toEqual([]);
   expect((await toggle()).state).toBe(true);
 });
 
-test('what administrators do to a product is written down, as it was and as it became', async () => {
+test('every change of a product is audited with the product before and after', async () => {
   const shop = getShop();
   const product = await createProduct(shop);
   const { _id: id, ...rest } = product;
   const admin = await createAccount(shop, 'Admin');
-  const call = { params: { id }, token: admin.token };
+  const request = { params: { id }, token: admin.token };
   const body = { ...rest, nombre: 'Otra' };
-  const renamed = await ask(shop, 'PUT /api/products/:id', { ...call, body });
-  const off = await ask(shop, 'DELETE /api/products/:id', call);
-  await send(shop, 'PUT /api/products/:id', { ...call, body: { ...body, precio: 0 } });
+  const renamed = await call(shop, 'PUT /api/products/:id', { ...request, body });
+  const off = await call(shop, 'DELETE /api/products/:id', request);
+  await send(shop, 'PUT /api/products/:id', { ...request, body: { ...body, precio: 0 } });
   const { db } = shop.connection;
   const entries = await db.selectFrom('auditEntries').selectAll().orderBy('id').execute();
   const facts = ({ nombre, state, precio }: Product) => ({ nombre, state, precio });
@@ -216,5 +213,5 @@ test.each([
   const answer = await send(shop, 'POST /api/products', { body, token });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body.fields ?? {})).toContain(field);
-  expect(await ask(shop, 'GET /api/allProducts', {})).toEqual([]);
+  expect(await call(shop, 'GET /api/allProducts', {})).toEqual([]);
 });

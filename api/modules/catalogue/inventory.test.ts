@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { CallInput } from '#domain/contract/index.ts';
 import { createAccount, createProduct } from '../../testing/factories.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
 type Query = NonNullable<CallInput<'GET /api/admin/products'>['query']>;
 
-/** Four garments, the oldest first; answers how the panel's list is asked. */
-async function stocked() {
+/** Creates four products, the oldest first; returns a function that requests the panel's list. */
+async function setUpInventory() {
   const shop = getShop();
   const garments = [
     { nombre: 'Pantalón Ñandú', precio: 300, store: 'Lv', categoria: 'Pantalones' },
@@ -20,14 +20,14 @@ async function stocked() {
   for (const garment of garments) await createProduct(shop, garment);
   const { token } = await createAccount(shop, 'Admin');
   const list = async (query: Query = {}) => {
-    const { products, total } = await ask(shop, 'GET /api/admin/products', { query, token });
+    const { products, total } = await call(shop, 'GET /api/admin/products', { query, token });
     return { total, names: products.map(({ nombre }) => nombre.split(' ')[1]), products };
   };
   return { shop, token, list };
 }
 
-test('the inventory holds every product, the newest first, a page at a time', async () => {
-  const { list } = await stocked();
+test('the inventory lists every product, the newest first, a page at a time', async () => {
+  const { list } = await setUpInventory();
   const { total, names, products } = await list();
   expect([total, names]).toEqual([4, ['Torre', 'Ébano', 'alfil', 'Ñandú']]);
   expect(products[0]).toMatchObject({ state: false, variants: [{ modelName: 'Negra' }] });
@@ -41,15 +41,15 @@ test.each<[Query, string[]]>([
   [{ sort: 'precio' }, ['alfil', 'Ébano', 'Torre', 'Ñandú']],
   [{ sort: 'store' }, ['Torre', 'alfil', 'Ébano', 'Ñandú']],
   [{ sort: 'categoria' }, ['Torre', 'Ñandú', 'Ébano', 'alfil']],
-  // Who has no category stands last, whichever way it goes.
+  // Products without a category come last in both directions.
   [{ sort: 'categoria', dir: 'desc' }, ['Ébano', 'Ñandú', 'Torre', 'alfil']],
-])('the inventory is ordered by %j as Argentines sort', async (query, names) => {
-  const { list } = await stocked();
+])('the inventory is sorted by %j in Spanish order', async (query, names) => {
+  const { list } = await setUpInventory();
   expect((await list(query)).names).toEqual(names);
 });
 
-test('a part of the name finds a product, whatever its case and accents', async () => {
-  const { list } = await stocked();
+test('a part of the name finds a product, in any case and without accents', async () => {
+  const { list } = await setUpInventory();
   expect((await list({ search: 'PANTALON' })).names).toEqual(['Ñandú']);
   expect((await list({ search: 'remera' })).names).toEqual(['Ébano', 'alfil']);
   expect((await list({ search: 'ñandú' })).names).toEqual(['Ñandú']);
@@ -58,22 +58,22 @@ test('a part of the name finds a product, whatever its case and accents', async 
   expect((await list({ store: 'Kings', search: 'e' })).total).toBe(3);
 });
 
-test('products are read by their ids, and one alone', async () => {
-  const { shop, token, list } = await stocked();
+test('products are listed by their ids, and one is read by its id', async () => {
+  const { shop, token, list } = await setUpInventory();
   const [first, second] = (await list()).products;
   const ids = `${first?._id},${second?._id}`;
   expect((await list({ ids })).names).toEqual(['Torre', 'Ébano']);
   const params = { id: first?._id ?? '' };
-  expect(await ask(shop, 'GET /api/admin/products/:id', { params, token })).toEqual(first);
+  expect(await call(shop, 'GET /api/admin/products/:id', { params, token })).toEqual(first);
   const none = { id: '0193b2a0-0000-7000-8000-000000000000' };
   expect((await send(shop, 'GET /api/admin/products/:id', { params: none, token })).status).toBe(
     404,
   );
 });
 
-test('the categories in use are told once each', async () => {
-  const { shop, token } = await stocked();
-  const { categories } = await ask(shop, 'GET /api/admin/categories', { token });
+test('each category in use is listed once', async () => {
+  const { shop, token } = await setUpInventory();
+  const { categories } = await call(shop, 'GET /api/admin/categories', { token });
   expect(categories).toEqual(['Buzos', 'Pantalones', 'Remeras']);
 });
 

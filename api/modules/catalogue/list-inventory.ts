@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { InventoryQuery, SortableColumn } from '#domain/contract/inventory.ts';
+import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 import { readInOrder } from './queries.ts';
 
-/** Without case and accents, so that `pantalon` finds `Pantalón`: as `folded_name` is. */
+/** Removes case and accents as the column `folded_name` does, so that `pantalon` finds `Pantalón`. */
 const fold = (text: string) =>
   sql<string>`lower(translate(${text}::text, 'ÁÉÍÓÚÜáéíóúü', 'AEIOUUaeiouu'))`;
 
@@ -17,24 +18,26 @@ const columns: Record<SortableColumn, RawBuilder<unknown>> = {
 
 type Filter = Pick<InventoryQuery, 'search' | 'store' | 'ids'>;
 
-const searched = (db: Db, { search, store, ids }: Filter) =>
+const filteredProducts = (db: Db, { search, store, ids }: Filter) =>
   db
     .selectFrom('products')
     .$if(Boolean(search), (query) =>
       query.where(sql<boolean>`strpos(folded_name, ${fold(search ?? '')}) > 0`),
     )
-    .$if(store !== undefined, (query) => query.where('store', 'in', [String(store), 'Kings,Lv']))
+    .$if(store !== undefined, (query) =>
+      query.where('store', 'in', storeValuesOf(store as StoreCode)),
+    )
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []));
 
-/** One page of the products that a search finds, and how many it finds on all pages. */
+/** One page of the products that match the filter, and their number on all pages. */
 export async function listInventory(
   db: Db,
   { sort, dir, page, pageSize, ...filter }: InventoryQuery,
 ): Promise<{ products: Product[]; total: number }> {
-  const count = searched(db, filter)
+  const count = filteredProducts(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const ids = searched(db, filter)
+  const ids = filteredProducts(db, filter)
     .select('id')
     .$if(sort !== undefined, (query) =>
       query.orderBy(columns[sort ?? 'nombre'], (order) =>
@@ -55,7 +58,7 @@ export async function listInventory(
   };
 }
 
-/** The categories that products carry. */
+/** The distinct categories of all products, in Spanish order. */
 export async function listCategories(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

@@ -5,13 +5,13 @@ import type { Db } from '../../db/schema.ts';
 import { clampPage } from '../clamp-page.ts';
 import { countListed, listPageOf } from './listing-queries.ts';
 
-/** One page of what a store sells, in the listing's order; the whole list is never read. */
+/** One page of a store's product cards, in the listing's order; the whole list is never read. */
 export async function listProductCards(
   db: Db,
-  { store, page: wanted, pageSize }: ListingQuery,
+  { store, page: requestedPage, pageSize }: ListingQuery,
 ): Promise<CardPage> {
   const total = await countListed(db, store);
-  const page = clampPage(wanted, { total, pageSize });
+  const page = clampPage(requestedPage, { total, pageSize });
   const rows = await listPageOf(db, { store, page, pageSize });
   const cards = rows.map(({ id, precioCents, ...row }) =>
     productCard({ ...row, _id: id, precio: toPesos(centavos(precioCents)) }),

@@ -1,14 +1,14 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ListingQuery } from '#domain/contract/listing.ts';
-import type { StoreCode } from '#domain/site/store.ts';
+import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** As the indexes `products_of_kings` and `products_of_lv` have it. */
+/** The same conditions as the indexes `products_of_kings` and `products_of_lv`. */
 const listed = (db: Db, store: StoreCode) =>
   db
     .selectFrom('products')
     .where('products.isVisible', '=', true)
-    .where('products.store', 'in', [store, 'Kings,Lv']);
+    .where('products.store', 'in', storeValuesOf(store));
 
 export const countListed = async (db: Db, store: StoreCode): Promise<number> => {
   const { total } = await listed(db, store)
@@ -17,7 +17,7 @@ export const countListed = async (db: Db, store: StoreCode): Promise<number> => 
   return total;
 };
 
-/** What the cards of one page need. Only the index is read for the pages before it. */
+/** The rows of one page's cards. Only the index is read for the pages before it. */
 export const listPageOf = (db: Db, { store, page, pageSize }: ListingQuery) =>
   db
     .selectFrom(

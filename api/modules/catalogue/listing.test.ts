@@ -12,13 +12,13 @@ import { productInput } from '#domain/contract/catalogue.ts';
 import { storeCodes } from '#domain/site/store.ts';
 import { emptyDatabase } from '../../testing/empty-database.ts';
 import { createProduct, createSimpleProduct, productBody } from '../../testing/factories.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createProduct as saveProduct } from './save-product.ts';
 
 const getShop = setUpTestShop();
 
-const shelf = fc.array(
+const catalogues = fc.array(
   fc.record({
     ofertaNuevo: fc.constantFrom(...offerCodes),
     store: fc.constantFrom('Kings', 'Lv', 'Kings,Lv', 'Lv,Kings'),
@@ -38,20 +38,20 @@ const shelf = fc.array(
   { maxLength: 14 },
 );
 
-test('a listing, page by page, is what the domain’s own rules make of the whole catalogue', async () => {
+test('a listing, page by page, matches the domain’s rules applied to the whole catalogue', async () => {
   const shop = getShop();
   const readAll = async (store: (typeof storeCodes)[number]) => {
     const pages = [];
     for (let page = 1, total = 1; (page - 1) * 4 < total; page += 1) {
       const query = { store, page, pageSize: 4 };
-      const answer = await ask(shop, 'GET /api/products/cards', { query });
+      const answer = await call(shop, 'GET /api/products/cards', { query });
       total = answer.total;
       pages.push(...answer.cards);
     }
     return pages;
   };
   await fc.assert(
-    fc.asyncProperty(shelf, async (wanted) => {
+    fc.asyncProperty(catalogues, async (wanted) => {
       await emptyDatabase(shop.connection);
       for (const { stock, ...change } of wanted) {
         const [variant] = productBody().variants;
@@ -59,7 +59,7 @@ test('a listing, page by page, is what the domain’s own rules make of the whol
         const product = productInput.parse({ ...productBody(), ...change, variants });
         await saveProduct(shop.connection.db, { product, actorId: null, now: shop.clock.now });
       }
-      const all = await ask(shop, 'GET /api/allProducts', {});
+      const all = await call(shop, 'GET /api/allProducts', {});
       for (const store of storeCodes) {
         const own = all.filter((product) => isVisible(product) && isSoldBy(product, store));
         const cards = rankProducts(own).map((product) =>
@@ -72,10 +72,10 @@ test('a listing, page by page, is what the domain’s own rules make of the whol
   );
 });
 
-test('beyond the last page the last one is shown, and an empty store has one', async () => {
+test('beyond the last page the last page is shown, and an empty store has one page', async () => {
   const shop = getShop();
   const pageOf = (page: number) =>
-    ask(shop, 'GET /api/products/cards', { query: { store: 'Kings', page, pageSize: 2 } });
+    call(shop, 'GET /api/products/cards', { query: { store: 'Kings', page, pageSize: 2 } });
   expect(await pageOf(3)).toEqual({ cards: [], total: 0, page: 1 });
   for (const nombre of ['Uno', 'Dos', 'Tres']) await createProduct(shop, { nombre });
   expect(await pageOf(9)).toMatchObject({ cards: [{ name: 'Uno' }], total: 3, page: 2 });
@@ -85,7 +85,7 @@ test('beyond the last page the last one is shown, and an empty store has one', a
   expect([status, body.message]).toEqual([400, 'La tienda debe ser una de: Kings, Lv']);
 });
 
-test('a product is asked for alone, unless shoppers may not see it', async () => {
+test('one product is read by its id, unless it is hidden from shoppers', async () => {
   const shop = getShop();
   const product = await createProduct(shop);
   const hidden = await createProduct(shop, { categoria: 'test' });
@@ -95,23 +95,23 @@ test('a product is asked for alone, unless shoppers may not see it', async () =>
   expect((await read('no-such-id')).status).toBe(400);
 });
 
-test('products are asked for by their ids, the hidden ones too; what is unknown is not there', async () => {
+test('products are listed by their ids, the hidden ones too, without the unknown ids', async () => {
   const shop = getShop();
   const product = await createProduct(shop);
   const hidden = await createProduct(shop, { state: false });
   await createProduct(shop);
   const idsOf = async (ids: string) =>
-    (await ask(shop, 'GET /api/allProducts', { query: { ids } })).map(({ _id }) => _id).sort();
+    (await call(shop, 'GET /api/allProducts', { query: { ids } })).map(({ _id }) => _id).sort();
   const unknown = '0193b2a0-0000-7000-8000-000000000000';
-  const asked = [product._id, hidden._id, unknown, 'nonsense', product._id].join(',');
-  expect(await idsOf(asked)).toEqual([product._id, hidden._id].sort());
+  const requested = [product._id, hidden._id, unknown, 'nonsense', product._id].join(',');
+  expect(await idsOf(requested)).toEqual([product._id, hidden._id].sort());
   expect(await idsOf('nonsense')).toEqual([]);
   const tooMany = Array.from({ length: 101 }, () => crypto.randomUUID()).join(',');
   const { status } = await send(shop, 'GET /api/allProducts', { query: { ids: tooMany } });
   expect(status).toBe(400);
 });
 
-test('a store’s own extras come first, as many as are asked for', async () => {
+test('a store’s own extras come first, up to the page size', async () => {
   const shop = getShop();
   for (const [nombre, store] of [
     ['Medias', 'Lv'],
@@ -121,7 +121,7 @@ test('a store’s own extras come first, as many as are asked for', async () => 
     await createSimpleProduct(shop, 1, { nombre, store, menu: true });
   }
   const extras = async (query: { store?: 'Kings' | 'Lv'; pageSize?: number }) =>
-    (await ask(shop, 'GET /api/products/showMenuProducts', { query })).map(({ nombre }) => nombre);
+    (await call(shop, 'GET /api/products/showMenuProducts', { query })).map(({ nombre }) => nombre);
   expect(await extras({})).toEqual(['Llavero', 'Gorra', 'Medias']);
   expect(await extras({ store: 'Lv' })).toEqual(['Llavero', 'Medias', 'Gorra']);
   expect(await extras({ store: 'Lv', pageSize: 2 })).toEqual(['Llavero', 'Medias']);

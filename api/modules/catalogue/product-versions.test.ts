@@ -11,14 +11,14 @@ import {
   tryToBuy,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
 type Body = Omit<Product, '_id' | 'version'> & { version?: string | undefined };
 
-/** The body with these numbers for its first sizes. */
+/** The body with these stocks for its first sizes. */
 const withStocks = <B extends Body>(body: B, ...stocks: number[]): B => ({
   ...body,
   variants: body.variants.map((variant) => ({
@@ -27,11 +27,11 @@ const withStocks = <B extends Body>(body: B, ...stocks: number[]): B => ({
   })),
 });
 
-/** A product of five M and two L that an administrator has read; what happens to it afterwards. */
+/** A product of five M and two L as an administrator read it, with functions that change it. */
 async function openProduct(shop: TestShop) {
   const { token } = await createAccount(shop, 'Admin');
   const { _id: id } = await createProduct(shop);
-  const read = () => ask(shop, 'GET /api/admin/products/:id', { params: { id }, token });
+  const read = () => call(shop, 'GET /api/admin/products/:id', { params: { id }, token });
   const opened = await read();
   const { _id, version, ...plain } = opened;
   return {
@@ -41,20 +41,20 @@ async function openProduct(shop: TestShop) {
     plain,
     withVersion: { ...plain, version },
     save: (body: object) => send(shop, 'PUT /api/products/:id', { params: { id }, body, token }),
-    /** Sells one unit; `size` counts from 0. Returns what cancels the order. */
+    /** Sells one unit; `size` counts from 0. Returns a function that cancels the order. */
     async sell(size = 0) {
       const shopper = await createAccount(shop);
       const { orderId } = await createPendingOrder(shop, shopper, [entryOf(opened, { size })]);
       const params = { orderId };
       return () =>
-        ask(shop, 'POST /api/user/orders/:orderId/cancel', { params, token: shopper.token });
+        call(shop, 'POST /api/user/orders/:orderId/cancel', { params, token: shopper.token });
     },
   };
 }
 
 describe('a product that was read before a sale', () => {
   test.each(['plain', 'withVersion'] as const)(
-    'is not saved with the sold unit: %s',
+    'is refused when it would restore the sold unit: %s',
     async (kind) => {
       const shop = getShop();
       const { id, opened, sell, save, ...product } = await openProduct(shop);
@@ -70,7 +70,7 @@ describe('a product that was read before a sale', () => {
       });
       expect(await stockOf(shop, id)).toEqual([4, 2]);
 
-      // Whoever sends the version of now has seen the sale.
+      // The current version proves that the sale was read.
       const { version } = await product.read();
       expect((await save({ ...withStocks(product.plain, 8), version })).status).toBe(200);
       expect(await stockOf(shop, id)).toEqual([8, 2]);
@@ -78,7 +78,7 @@ describe('a product that was read before a sale', () => {
     },
   );
 
-  test('is saved when its number is the one of now', async () => {
+  test('is saved when its stock is the current one', async () => {
     const { id, sell, save, plain, withVersion } = await openProduct(getShop());
     await sell();
     for (const body of [plain, withVersion]) {
@@ -88,7 +88,7 @@ describe('a product that was read before a sale', () => {
     expect(await stockOf(getShop(), id)).toEqual([4, 2]);
   });
 
-  test('returns no unit under the new ids of a body without any', async () => {
+  test('is refused when its sizes are sent without ids', async () => {
     const { id, plain, sell, save } = await openProduct(getShop());
     await sell();
     const variants = plain.variants.map(({ _id, sizes, ...variant }) => ({
@@ -99,7 +99,7 @@ describe('a product that was read before a sale', () => {
     expect(await stockOf(getShop(), id)).toEqual([4, 2]);
   });
 
-  test('is saved by the panel, which sends what it saw', async () => {
+  test('is saved by the panel, which sends the stock that it read', async () => {
     const shop = getShop();
     const { id, opened, plain, withVersion, sell, save } = await openProduct(shop);
     await sell();
@@ -116,23 +116,23 @@ describe('a product that was read before a sale', () => {
     });
     const { status, body } = await save({ ...plain, ...seen(7) });
     expect([status, body.code]).toEqual([409, 'stock_changed']);
-    // An M that nobody counted is left as it is, whatever version comes along.
+    // The stock of an M that was not counted stays unchanged, with any version.
     expect((await save({ ...withVersion, ...seen(5) })).status).toBe(200);
     expect(await stockOf(shop, id)).toEqual([4, 9]);
     await expectLedgerToSumToStock(shop);
   });
 
-  test('conflicts with a sale of another size by its version alone', async () => {
+  test('conflicts with a sale of another size only when its version is sent', async () => {
     const { id, plain, withVersion, sell, save } = await openProduct(getShop());
     await sell(1);
     const { status, body } = await save(withStocks(withVersion, 8, 1));
     expect([status, body]).toMatchObject([409, { changes: [`${sizeIdOf(plain)}.stock`] }]);
-    // Without it each size is compared by itself, and no M was ever sold.
+    // Without the version each size is compared separately, and no M was ever sold.
     expect((await save(withStocks(plain, 8, 1))).status).toBe(200);
     expect(await stockOf(getShop(), id)).toEqual([8, 1]);
   });
 
-  test('is saved as it is when the unit has returned, and not counted', async () => {
+  test('is saved unchanged when the sale was cancelled, but not with a new count', async () => {
     const { id, plain, withVersion, sell, save } = await openProduct(getShop());
     await (await sell())();
     for (const body of [plain, withVersion]) {
@@ -142,19 +142,19 @@ describe('a product that was read before a sale', () => {
     expect(await stockOf(getShop(), id)).toEqual([5, 2]);
   });
 
-  test('does not restore a unit that returned before it was read and was sold again', async () => {
+  test('does not restore a unit that was back in stock when it was read and was sold again', async () => {
     const { id, plain, sell, save, read } = await openProduct(getShop());
     const cancel = await sell();
     expect((await save(withStocks(plain, 4))).status).toBe(200);
     await cancel();
     const { _id, version, ...later } = await read();
     await sell();
-    // The stock is again the one of the last save, and yet 5 is out of date.
+    // The stock equals the one of the last save, but the 5 that was read is out of date.
     expect((await save(later)).status).toBe(409);
     expect(await stockOf(getShop(), id)).toEqual([4, 2]);
   });
 
-  test('does not restore the sold unit although somebody saved it after the sale', async () => {
+  test('does not restore the sold unit after another save that followed the sale', async () => {
     const { id, plain, sell, save } = await openProduct(getShop());
     await sell();
     expect((await save({ ...withStocks(plain, 4), precio: 99 })).status).toBe(200);
@@ -166,7 +166,7 @@ describe('a product that was read before a sale', () => {
 const sizeIdOf = ({ variants }: Pick<Product, 'variants'>) => variants[0]?.sizes[0]?._id;
 
 describe('a product that was read before another save', () => {
-  test('is not saved over it with the version, and is without', async () => {
+  test('is refused with its version, and saved without it', async () => {
     const { opened, plain, withVersion, save } = await openProduct(getShop());
     expect((await save({ ...withVersion, precio: 99 })).status).toBe(200);
     const refused = await save({ ...withVersion, nombre: 'Otra' });
@@ -186,7 +186,7 @@ describe('a product that was read before another save', () => {
 });
 
 describe('the version of a product', () => {
-  test('changes with a sale and with a save, and not when it is read', async () => {
+  test('changes with a sale and a save, and not when it is read', async () => {
     const { opened, read, save, sell, withVersion } = await openProduct(getShop());
     expect((await read()).version).toBe(opened.version);
     const cancel = await sell();
@@ -198,21 +198,21 @@ describe('the version of a product', () => {
     expect((await read()).version).toBe(saved);
   });
 
-  test('never falls back when a size is removed', async () => {
+  test('never decreases when a size is removed', async () => {
     const { read, save, plain } = await openProduct(getShop());
     const variants = plain.variants.map((each) => ({ ...each, sizes: each.sizes.slice(0, 1) }));
     expect((await save({ ...plain, variants })).status).toBe(200);
     expect((await read()).version).toMatch(/^2\.5$/);
   });
 
-  test('is the same in every list of whole products, and in no card', async () => {
+  test('is the same in every list of whole products, and is in no card', async () => {
     const shop = getShop();
     const { id, save, sell, withVersion, read } = await openProduct(shop);
     const lists = async () => {
       const [[kings], [all], one] = [
-        await ask(shop, 'GET /api/productsKings', {}),
-        await ask(shop, 'GET /api/allProducts', {}),
-        await ask(shop, 'GET /api/products/:id', { params: { id } }),
+        await call(shop, 'GET /api/productsKings', {}),
+        await call(shop, 'GET /api/allProducts', {}),
+        await call(shop, 'GET /api/products/:id', { params: { id } }),
       ];
       return [kings?.version, all?.version, one.version];
     };
@@ -221,10 +221,10 @@ describe('the version of a product', () => {
     await expectAllToBe(withVersion.version);
     await sell();
     await expectAllToBe((await read()).version);
-    // A save that changes nothing else changes the version.
+    // A save without other changes changes the version.
     expect((await save(withStocks({ ...withVersion }, 4))).status).toBe(200);
     await expectAllToBe((await read()).version);
-    const { cards } = await ask(shop, 'GET /api/products/cards', { query: { store: 'Kings' } });
+    const { cards } = await call(shop, 'GET /api/products/cards', { query: { store: 'Kings' } });
     expect(cards[0]).not.toHaveProperty('version');
   });
 
@@ -236,7 +236,7 @@ describe('the version of a product', () => {
 });
 
 test.each(['plain', 'withVersion'] as const)(
-  'a save and purchases of the same size at once lose no unit and return none: %s',
+  'a save and purchases of the same size at once neither lose nor restore a unit: %s',
   async (kind) => {
     const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');

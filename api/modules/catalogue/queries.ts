@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { formatProductVersion } from '#domain/catalogue/product-version.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
-import type { StoreCode } from '#domain/site/store.ts';
+import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
@@ -13,7 +13,7 @@ const productsOf = (db: Db) =>
     .selectFrom('products')
     .selectAll('products')
     .select((eb) => [
-      // Of removed sizes too: their versions stay in the sum, so that it never falls.
+      // Includes removed sizes, so that the sum never decreases.
       eb
         .selectFrom('variants')
         .innerJoin('sizes', 'sizes.variantId', 'variants.id')
@@ -68,18 +68,18 @@ function toProduct(row: ProductRow): Product {
 export const listAllProducts = async (db: Db): Promise<Product[]> =>
   (await productsOf(db).execute()).map(toProduct);
 
-/** What shoppers may see of a store: active, and not of the category `test`. */
+/** The products of a store that shoppers may see: active, and not of the category `test`. */
 export const listVisibleProducts = async (db: Db, store: StoreCode): Promise<Product[]> => {
   const rows = await productsOf(db)
     .where('products.isVisible', '=', true)
-    .where('products.store', 'in', [store, 'Kings,Lv'])
+    .where('products.store', 'in', storeValuesOf(store))
     .execute();
   return rows.map(toProduct);
 };
 
 export type MenuQuery = { store?: StoreCode | undefined; pageSize?: number | undefined };
 
-/** Extras, those of the store first; so many of them, or all. */
+/** Visible menu products, those of the store first; at most `pageSize` of them, or all. */
 export const listVisibleMenuProducts = async (
   db: Db,
   { store, pageSize }: MenuQuery,
@@ -90,7 +90,7 @@ export const listVisibleMenuProducts = async (
     .where('isVisible', '=', true)
     .where('menu', '=', true)
     .$if(store !== undefined, (query) =>
-      query.orderBy((eb) => eb('store', 'in', [store ?? '', 'Kings,Lv']), 'desc'),
+      query.orderBy((eb) => eb('store', 'in', storeValuesOf(store as StoreCode)), 'desc'),
     )
     .orderBy('id', 'desc')
     .$if(pageSize !== undefined, (query) => query.limit(pageSize ?? 0));
@@ -103,7 +103,7 @@ export const listProductsById = async (db: Db, ids: readonly string[]): Promise<
     ? []
     : (await productsOf(db).where('products.id', 'in', ids).execute()).map(toProduct);
 
-/** The products of these ids by their ids; saving any part of one raises its row's version. */
+/** The products of these ids by id; saving any part of one increments its row's version. */
 export const listVersionedProducts = async (
   db: Db,
   ids: readonly string[],
@@ -112,7 +112,7 @@ export const listVersionedProducts = async (
   return new Map(rows.map((row) => [row.id, { value: toProduct(row), version: row.version }]));
 };
 
-/** The products of these ids in the ids' order: a page is chosen first, and only it is read whole. */
+/** The products of these ids, in the order of the ids. */
 export const readInOrder = async (db: Db, ids: readonly string[]): Promise<Product[]> => {
   const products = new Map((await listProductsById(db, ids)).map((one) => [one._id, one]));
   return ids.flatMap((id) => products.get(id) ?? []);
@@ -140,7 +140,7 @@ type NewRow<T extends 'products' | 'variants' | 'sizes'> = Omit<
 export const insertProduct = (db: Db, row: NewRow<'products'>) =>
   db.insertInto('products').values(row).execute();
 
-/** Makes whoever else edits the product wait, so that what is read next stays true. */
+/** Locks the product until the transaction ends, so that concurrent edits run one after the other. */
 export const lockProduct = (db: Db, id: string) =>
   db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute();
 

@@ -10,14 +10,14 @@ type Change = {
   now: Date;
 };
 
-/** Writes down who changed a product, as it was and as it became. */
+/** Records who changed a product, with the product before and after. */
 export function recordProductAudit(db: Db, change: Change): Promise<void> {
   const before = change.before && withoutVersion(change.before);
   const after = withoutVersion(change.after);
   return recordAudit(db, { ...change, before, after, subject: 'product', subjectId: after._id });
 }
 
-/** The version changes with every save and says nothing of what was changed. */
+/** The version changes with every save, so it adds nothing to the audit. */
 function withoutVersion({ version: _, ...product }: Product) {
   return product;
 }

@@ -13,7 +13,7 @@ import { saveVariants } from './save-variants.ts';
 
 type Input = { product: ProductInput; actorId: string | null; now: Date };
 
-/** Makes a product with its variants and sizes; their first stock goes through the ledger. */
+/** Creates a product with its variants and sizes; their initial stock is recorded in the ledger. */
 export function createProduct(
   db: Db,
   { product, actorId, now }: Input,
@@ -25,7 +25,7 @@ export function createProduct(
   });
 }
 
-/** Replaces a product by what the form holds; what it saw and leaves out is removed. */
+/** Replaces a product by the form's values; variants and sizes that the form omits are removed. */
 export function updateProduct(
   db: Db,
   { id, product, actorId, now }: Input & { id: string },
@@ -58,7 +58,7 @@ async function saveParts(db: Db, { id, product, before, actorId, now }: Parts) {
   const after = await findProduct(db, id);
   if (!after) return notFound('el producto');
   const action = before ? 'update' : 'create';
-  // The demo's first products have no administrator behind them.
+  // The demo's products are created without an administrator.
   if (actorId) await recordProductAudit(db, { actorId, action, before, after, now });
   return after;
 }

@@ -17,40 +17,46 @@ type SizeInput = VariantInput['sizes'][number];
 type Input = {
   productId: string;
   variants: readonly VariantInput[];
-  /** What the editor saw; everything there is when left out. */
+  /** Ids of the variants and sizes that the editor read; all stored ones when omitted. */
   seen: readonly string[] | undefined;
   /** The product's variants as they are stored. */
   before: readonly Variant[];
   now: Date;
 };
 
-/** Writes variants and sizes, removes what was seen and left out, and answers the stock that each size is to have. */
+/** Writes variants and sizes, removes the omitted ones, and returns the new stock of each size. */
 export async function saveVariants(db: Db, input: Input): Promise<StockCount[] | Refusal> {
   const { productId, variants, before, seen, now } = input;
-  const goneOf = leftOut(seen);
+  const findRemoved = createRemovedFilter(seen);
   const counts: StockCount[] = [];
   for (const [position, { _id, sizes, ...variant }] of variants.entries()) {
-    const old = before.find((candidate) => candidate._id === _id);
-    if (_id && !old) return notFound('una de las variantes');
-    const variantId = old?._id ?? newId();
+    const existing = before.find((candidate) => candidate._id === _id);
+    if (_id && !existing) return notFound('una de las variantes');
+    const variantId = existing?._id ?? newId();
     const row = { ...variant, position };
-    if (old) await updateVariant(db, variantId, row);
+    if (existing) await updateVariant(db, variantId, row);
     else await insertVariant(db, { id: variantId, productId, ...row });
-    const saved = await saveSizes(db, { variantId, sizes, before: old?.sizes ?? [], goneOf, now });
+    const saved = await saveSizes(db, {
+      variantId,
+      sizes,
+      before: existing?.sizes ?? [],
+      findRemoved,
+      now,
+    });
     if (!Array.isArray(saved)) return saved;
     counts.push(...saved);
   }
-  const gone = goneOf(before, variants);
-  if (gone.length > 0) {
+  const removed = findRemoved(before, variants);
+  if (removed.length > 0) {
     await removeVariants(
       db,
-      gone.map(({ _id }) => _id),
+      removed.map(({ _id }) => _id),
       now,
     );
     counts.push(
-      ...(await dropSizes(
+      ...(await removeSizesAndStock(
         db,
-        gone.flatMap(({ sizes }) => sizes),
+        removed.flatMap(({ sizes }) => sizes),
         now,
       )),
     );
@@ -62,38 +68,42 @@ type SizesInput = {
   variantId: string;
   sizes: readonly SizeInput[];
   before: Variant['sizes'];
-  goneOf: ReturnType<typeof leftOut>;
+  findRemoved: ReturnType<typeof createRemovedFilter>;
   now: Date;
 };
 
-async function saveSizes(db: Db, { variantId, sizes, before, goneOf, now }: SizesInput) {
+async function saveSizes(db: Db, { variantId, sizes, before, findRemoved, now }: SizesInput) {
   const counts: StockCount[] = [];
   for (const [position, { _id, size, stock, stockBefore }] of sizes.entries()) {
-    const old = before.find((candidate) => candidate._id === _id);
-    if (_id && !old) return notFound('uno de los talles');
-    const sizeId = old?._id ?? newId();
-    if (old) await updateSize(db, sizeId, { size, position });
+    const existing = before.find((candidate) => candidate._id === _id);
+    if (_id && !existing) return notFound('uno de los talles');
+    const sizeId = existing?._id ?? newId();
+    if (existing) await updateSize(db, sizeId, { size, position });
     else await insertSize(db, { id: sizeId, variantId, position, size, stock: 0 });
-    // An untouched number is no count: a sale meanwhile stays, and is no conflict.
-    if (old && stock === stockBefore) continue;
-    counts.push({ sizeId, stock, stockBefore: old ? stockBefore : undefined });
+    // An unchanged number is not a count, so a concurrent sale is neither undone nor a conflict.
+    if (existing && stock === stockBefore) continue;
+    counts.push({ sizeId, stock, stockBefore: existing ? stockBefore : undefined });
   }
-  return [...counts, ...(await dropSizes(db, goneOf(before, sizes), now))];
+  return [...counts, ...(await removeSizesAndStock(db, findRemoved(before, sizes), now))];
 }
 
-/** Those of `before` that the editor saw and that are no longer among `now`. */
-function leftOut(seen: readonly string[] | undefined) {
+/** Returns a filter for those of `before` that the editor read and that are not among `now`. */
+function createRemovedFilter(seen: readonly string[] | undefined) {
   return <T extends { _id: string }>(
     before: readonly T[],
     now: readonly { _id?: string | undefined }[],
   ): T[] => {
-    const cached = new Set(now.map(({ _id }) => _id));
-    return before.filter(({ _id }) => !cached.has(_id) && (seen?.includes(_id) ?? true));
+    const sentIds = new Set(now.map(({ _id }) => _id));
+    return before.filter(({ _id }) => !sentIds.has(_id) && (seen?.includes(_id) ?? true));
   };
 }
 
-/** A removed size keeps its history; its units leave through the ledger. */
-async function dropSizes(db: Db, sizes: Variant['sizes'], now: Date): Promise<StockCount[]> {
+/** The row of a removed size is retained for its history; its units are removed through the ledger. */
+async function removeSizesAndStock(
+  db: Db,
+  sizes: Variant['sizes'],
+  now: Date,
+): Promise<StockCount[]> {
   const ids = sizes.map(({ _id }) => _id);
   if (ids.length > 0) await removeSizes(db, ids, now);
   return ids.map((sizeId) => ({ sizeId, stock: 0 }));

@@ -7,7 +7,7 @@ import { recordProductAudit } from './record-product-audit.ts';
 
 type Input = { id: string; actorId: string; now: Date };
 
-/** Turns a product on or off, whichever it is not. */
+/** Inverts a product's active state. */
 export function toggleProduct(db: Db, { id, actorId, now }: Input): Promise<Product | Refusal> {
   return inTransaction(db, async (tx) => {
     await toggleProductState(tx, id, now);

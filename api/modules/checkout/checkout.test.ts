@@ -12,7 +12,7 @@ import {
   tryToBuy,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -21,7 +21,7 @@ async function countOrders({ connection }: TestShop): Promise<number> {
   return (await connection.db.selectFrom('orders').select('id').execute()).length;
 }
 
-test('a shopper gets a preference for an order that holds its stock', async () => {
+test('a shopper gets a preference for an order that reserves its stock', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
@@ -31,7 +31,7 @@ test('a shopper gets a preference for an order that holds its stock', async () =
   expect(await stateOf(shop, body.orderId)).toBe('Pendiente');
   expect(await stockOf(shop, product._id)).toEqual([1]);
 
-  const { order } = await ask(shop, 'GET /api/user/orders/:orderId', {
+  const { order } = await call(shop, 'GET /api/user/orders/:orderId', {
     params: { orderId: body.orderId },
     token: shopper.token,
   });
@@ -44,7 +44,7 @@ test('a shopper gets a preference for an order that holds its stock', async () =
   await expectLedgerToSumToStock(shop);
 });
 
-test('twenty shoppers at once for one unit make one order, and the others are told politely', async () => {
+test('twenty shoppers at once for one unit make one order, and the others get a clear message', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shoppers = await Promise.all(Array.from({ length: 20 }, () => createAccount(shop)));
@@ -64,7 +64,7 @@ test('twenty shoppers at once for one unit make one order, and the others are to
   await expectLedgerToSumToStock(shop);
 });
 
-test('a product and a combo that want the same size are judged together', async () => {
+test('a product and a combo of the same size are checked against its stock together', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 2);
   const other = await createSimpleProduct(shop, 9);
@@ -86,7 +86,7 @@ test('a product and a combo that want the same size are judged together', async 
 });
 
 describe('the same payment reference', () => {
-  test('answers the same order, also when it is sent five times at once', async () => {
+  test('returns the same order, also when it is sent five times at once', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
     const shopper = await createAccount(shop);
@@ -100,7 +100,7 @@ describe('the same payment reference', () => {
     expect(await stockOf(shop, product._id)).toEqual([8]);
   });
 
-  test('belongs to one account alone', async () => {
+  test('belongs to one account only', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
     const change = { paymentReference: 'carrito-1' };
@@ -114,7 +114,7 @@ describe('the same payment reference', () => {
 });
 
 describe('the price that is charged', () => {
-  test('is the shop’s own; one that rose is asked again with the new figure', async () => {
+  test('is the shop’s own price, and a higher one must be confirmed first', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 3);
     const shopper = await createAccount(shop);
@@ -132,22 +132,22 @@ describe('the price that is charged', () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 3);
     const shopper = await createAccount(shop);
-    const dear = { ...entryOf(product), precio: 99_999 };
-    const { body } = await tryToBuy(shop, shopper, [dear]);
-    const { order } = await ask(shop, 'GET /api/user/orders/:orderId', {
+    const expensive = { ...entryOf(product), precio: 99_999 };
+    const { body } = await tryToBuy(shop, shopper, [expensive]);
+    const { order } = await call(shop, 'GET /api/user/orders/:orderId', {
       params: { orderId: body.orderId },
       token: shopper.token,
     });
     expect(order.totalAmount).toBe(42_000);
   });
 
-  test('ships free with a promotion that does', async () => {
+  test('includes no shipping with a promotion that ships free', async () => {
     const shop = getShop();
     const products = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
     const promoId = await createCombo(shop, products, { freeShipping: true });
     const shopper = await createAccount(shop);
     const { body } = await tryToBuy(shop, shopper, [comboEntryOf(promoId, products, 2)]);
-    const { order } = await ask(shop, 'GET /api/user/orders/:orderId', {
+    const { order } = await call(shop, 'GET /api/user/orders/:orderId', {
       params: { orderId: body.orderId },
       token: shopper.token,
     });
@@ -187,7 +187,7 @@ describe('what cannot be bought is refused, and nothing changes', () => {
     expect(await countOrders(shop)).toBe(0);
   });
 
-  test('a combo that names a size it does not offer, or a garment too few or twice', async () => {
+  test('a combo with a size that it does not offer, a missing product or the same product twice', async () => {
     const shop = getShop();
     const products = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
     const foreign = await createSimpleProduct(shop, 3);
@@ -206,7 +206,7 @@ describe('what cannot be bought is refused, and nothing changes', () => {
     expect(await countOrders(shop)).toBe(0);
   });
 
-  test('an id that nothing has', async () => {
+  test('an unknown id', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 3);
     const entry = { ...entryOf(product), _id: '0193b2a0-0000-7000-8000-000000000000' };
@@ -243,7 +243,7 @@ test.each([0, -1, 1.5, 1e9, '1', null])('a quantity of %j is refused', async (qu
   expect(status).toBe(400);
 });
 
-test('an order beyond all reason is refused, not a fault', async () => {
+test('an absurdly large order is refused without an error', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 3, { precio: 1_000_000_000 });
   const entries = Array.from({ length: 100 }, () => entryOf(product, { quantity: 1000 }));
@@ -252,7 +252,7 @@ test('an order beyond all reason is refused, not a fault', async () => {
 });
 
 describe('when the provider fails', () => {
-  test('the order is cancelled, its stock is free, and the next try is a new order', async () => {
+  test('the order is cancelled, its stock is released, and the next try is a new order', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     const shopper = await createAccount(shop);
@@ -268,7 +268,7 @@ describe('when the provider fails', () => {
     await expectLedgerToSumToStock(shop);
   });
 
-  test('and answers too late, the shopper is not left waiting', async () => {
+  test('and does not respond in time, the shopper gets an error', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     await shop.provider.setFaults({ hangNext: 9 });
@@ -278,8 +278,8 @@ describe('when the provider fails', () => {
   });
 });
 
-test('the browser learns how to show the wallet', async () => {
-  expect(await ask(getShop(), 'GET /api/mercadopago/config', {})).toMatchObject({
+test('the browser reads how to show the wallet', async () => {
+  expect(await call(getShop(), 'GET /api/mercadopago/config', {})).toMatchObject({
     publicKey: getShop().provider.publicKey,
     redirectMode: 'self',
     demo: true,

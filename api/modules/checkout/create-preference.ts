@@ -24,24 +24,24 @@ type Input = {
   reservationMinutes: number;
   maxOpenOrders: number;
   cache: Cache;
-  /** Between two looks at what another request with the same reference gets. */
+  /** The delay between two polls for the result of another request with the same reference. */
   pause: () => Promise<unknown>;
   now: Date;
 };
 
-type Answer = { preferenceId: string; orderId: string };
+type CreatedOrder = { preferenceId: string; orderId: string };
 
-/** Longer than the provider may take with its one retry. */
+/** Longer than a provider call with its one retry can take. */
 export const leaseMs = 20_000;
-/** How often a reference whose order has ended makes a new one before the shopper has to retry. */
+/** How many orders are tried for a reference whose order has expired before the shopper must retry. */
 const maxAttempts = 3;
 
 /**
- * Places the order with its stock, then asks the provider, outside of any transaction. The same
- * payment reference answers the same order for as long as it can be paid; of two requests with one
- * reference, one calls the provider and the other waits for its result.
+ * Places the order with its stock, then creates the preference at the provider, outside of any
+ * transaction. The same payment reference returns the same order while that can be paid; of
+ * concurrent requests with one reference, one calls the provider and the others poll for its result.
  */
-export async function createPreference(db: Db, input: Input): Promise<Answer | Refusal> {
+export async function createPreference(db: Db, input: Input): Promise<CreatedOrder | Refusal> {
   const { body, account, reservationMinutes, maxOpenOrders, cache, now } = input;
   const preferenceLease = new Date(now.getTime() + leaseMs);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
@@ -59,7 +59,7 @@ export async function createPreference(db: Db, input: Input): Promise<Answer | R
     if (isRefusal(order)) return order;
     if (order.isNew) return requestPreference(db, { ...input, order, preferenceLease });
     if (order.state !== 'Pendiente') return refusePaid(order);
-    if (order.expiresAt > now) return resume(db, { ...input, order, preferenceLease });
+    if (order.expiresAt > now) return continueOrder(db, { ...input, order, preferenceLease });
     const refusal = await expireOrder(db, order, input);
     if (refusal) return refuse(refusal.code, refusal.message, { more: { orderId: order.id } });
   }
@@ -69,14 +69,14 @@ export async function createPreference(db: Db, input: Input): Promise<Answer | R
 type OrderInput = Input & { order: PlacedOrder; preferenceLease: Date };
 
 /** The order of an earlier request with this reference. */
-async function resume(db: Db, input: OrderInput): Promise<Answer | Refusal> {
+async function continueOrder(db: Db, input: OrderInput): Promise<CreatedOrder | Refusal> {
   const { order, preferenceLease, now } = input;
   if (order.preferenceId) return { preferenceId: order.preferenceId, orderId: order.id };
-  const isMine = await claimPreferenceLease(db, { orderId: order.id, preferenceLease, now });
-  return isMine ? requestPreference(db, input) : awaitPreference(db, input);
+  const isClaimed = await claimPreferenceLease(db, { orderId: order.id, preferenceLease, now });
+  return isClaimed ? requestPreference(db, input) : awaitPreference(db, input);
 }
 
-async function requestPreference(db: Db, input: OrderInput): Promise<Answer | Refusal> {
+async function requestPreference(db: Db, input: OrderInput): Promise<CreatedOrder | Refusal> {
   const { order, account, provider, publicUrl, preferenceLease, now } = input;
   const orderId = order.id;
   try {
@@ -85,7 +85,7 @@ async function requestPreference(db: Db, input: OrderInput): Promise<Answer | Re
     );
     const { preferenceId } = created;
     if (await savePreference(db, { orderId, ...created })) return { preferenceId, orderId };
-    // The order ended while the provider was asked: nobody may pay it.
+    // The order ended during the provider call, so its preference must not be paid.
     await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
     return refuseInProgress();
   } catch (error) {
@@ -93,18 +93,18 @@ async function requestPreference(db: Db, input: OrderInput): Promise<Answer | Re
     const failed = await inTransaction(db, (tx) =>
       transition(tx, { action: 'fail', orderId, preferenceLease, actorId: null, now }),
     );
-    // Refused when another request has taken the lease over: then its result counts.
+    // Refused when another request has claimed the lease: that request's result is returned.
     return isRefusal(failed) ? awaitPreference(db, input) : refuseProviderFailure();
   }
 }
 
 const maxPolls = 56;
 
-/** Waits for the result of the request that holds the order's lease. */
+/** Polls for the result of the request that holds the order's lease. */
 async function awaitPreference(
   db: Db,
   { order: { id: orderId }, pause }: OrderInput,
-): Promise<Answer | Refusal> {
+): Promise<CreatedOrder | Refusal> {
   for (let poll = 0; poll < maxPolls; poll += 1) {
     const order = await findPreference(db, orderId);
     if (order?.state === 'Cancelado') return refuseProviderFailure();

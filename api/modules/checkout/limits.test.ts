@@ -10,7 +10,7 @@ import {
   tryToBuy,
 } from '../../testing/factories.ts';
 import { stockOf } from '../../testing/facts.ts';
-import { ask } from '../../testing/requests.ts';
+import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -46,7 +46,7 @@ test('one order has thirty lines at most', async () => {
   ]);
 });
 
-test('one account has five unpaid orders at most, also when it asks for them at once', async () => {
+test('one account has five unpaid orders at most, also when it places them at once', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 50);
   const shopper = await createAccount(shop);
@@ -65,27 +65,27 @@ test('one account has five unpaid orders at most, also when it asks for them at 
   expect((await tryToBuy(shop, await createAccount(shop), [entryOf(product)])).status).toBe(200);
   const params = { orderId: placed[0]?.body.orderId ?? '' };
   const { token } = shopper;
-  await ask(shop, 'POST /api/user/orders/:orderId/cancel', { params, token });
+  await call(shop, 'POST /api/user/orders/:orderId/cancel', { params, token });
   expect((await tryToBuy(shop, shopper, [entryOf(product)])).status).toBe(200);
 });
 
-test('one account reserves fifty units at most, whatever its orders', async () => {
+test('one account reserves fifty units at most over all its orders', async () => {
   const shop = getShop();
   const products = await Promise.all([1, 2, 3, 4, 5].map(() => createSimpleProduct(shop, 50)));
   const shopper = await createAccount(shop);
   const full = products.slice(0, 4).map((product) => entryOf(product, { quantity: 10 }));
   await createPendingOrder(shop, shopper, full);
-  const [last] = products.slice(4);
-  if (!last) throw new Error('no product');
-  const eleven = [entryOf(last, { quantity: 10 }), ...full.slice(0, 1)];
+  const [fifth] = products.slice(4);
+  if (!fifth) throw new Error('no product');
+  const eleven = [entryOf(fifth, { quantity: 10 }), ...full.slice(0, 1)];
   const refused = await tryToBuy(shop, shopper, eleven);
   expect([refused.status, refused.body.code]).toEqual([409, 'limit_exceeded']);
   expect(refused.body.message).toContain('Puedes reservar hasta 50 unidades a la vez');
-  expect(await stockOf(shop, last._id)).toEqual([50]);
-  expect((await tryToBuy(shop, shopper, [entryOf(last, { quantity: 10 })])).status).toBe(200);
+  expect(await stockOf(shop, fifth._id)).toEqual([50]);
+  expect((await tryToBuy(shop, shopper, [entryOf(fifth, { quantity: 10 })])).status).toBe(200);
 });
 
-test('a paid order no longer counts', async () => {
+test('a paid order does not count for the limit', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 50);
   const shopper = await createAccount(shop);

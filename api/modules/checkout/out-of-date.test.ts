@@ -11,7 +11,7 @@ import {
   tryToBuy,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock } from '../../testing/facts.ts';
-import { ask } from '../../testing/requests.ts';
+import { call } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -20,8 +20,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()));
 });
 
-/** Another process of the shop, which believes that it hears of changes and hears of none. */
-async function openDeafProcess(shop: TestShop) {
+/** Another process of the shop whose cache is marked as connected but receives no invalidations. */
+async function openStaleProcess(shop: TestShop) {
   const cache = createCache({ maxBytes: 1_000_000, now: shop.shop.now });
   cache.setConnected(true);
   const received: string[] = [];
@@ -31,44 +31,44 @@ async function openDeafProcess(shop: TestShop) {
   return { ...shop, app, received };
 }
 
-/** A garment and a combo that the deaf process has just sold, at 32.000 and 50.000. */
-async function setUpSold() {
+/** A product and a combo that the stale process has just sold, at 32.000 and 50.000. */
+async function setUpStaleProcess() {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 9);
   const other = await createSimpleProduct(shop, 9);
   const promoId = await createCombo(shop, [product, other]);
   const shopper = await createAccount(shop);
   const { token } = await createAccount(shop, 'Admin');
-  const deaf = await openDeafProcess(shop);
-  const buy = () => tryToBuy(deaf, shopper, [entryOf(product)]);
-  const buyCombo = () => tryToBuy(deaf, shopper, [comboEntryOf(promoId, [product, other])]);
+  const stale = await openStaleProcess(shop);
+  const buy = () => tryToBuy(stale, shopper, [entryOf(product)]);
+  const buyCombo = () => tryToBuy(stale, shopper, [comboEntryOf(promoId, [product, other])]);
   expect([(await buy()).status, (await buyCombo()).status]).toEqual([200, 200]);
-  deaf.received.length = 0;
+  stale.received.length = 0;
   return {
-    deaf,
+    stale,
     buy,
     buyCombo,
     async edit(change: Partial<CallInput<'PUT /api/products/:id'>['body']>) {
       const params = { id: product._id };
-      const { _id: id, ...body } = await ask(shop, 'GET /api/admin/products/:id', {
+      const { _id: id, ...body } = await call(shop, 'GET /api/admin/products/:id', {
         params,
         token,
       });
-      return ask(shop, 'PUT /api/products/:id', {
+      return call(shop, 'PUT /api/products/:id', {
         params: { id },
         body: { ...body, ...change },
         token,
       });
     },
-    switchComboOff: () =>
-      ask(shop, 'PATCH /api/promotions/:id/toggle', {
+    deactivateCombo: () =>
+      call(shop, 'PATCH /api/promotions/:id/toggle', {
         params: { id: promoId },
         body: { active: false },
         token,
       }),
     async expectPaid(orderId: string, unitPrice: number) {
       const params = { orderId };
-      const { order } = await ask(shop, 'GET /api/user/orders/:orderId', {
+      const { order } = await call(shop, 'GET /api/user/orders/:orderId', {
         params,
         token: shopper.token,
       });
@@ -77,14 +77,14 @@ async function setUpSold() {
   };
 }
 
-test('what many order is read once', async () => {
-  const { deaf, buy, buyCombo } = await setUpSold();
+test('the catalogue of an order is read from the database once', async () => {
+  const { stale, buy, buyCombo } = await setUpStaleProcess();
   expect([(await buy()).status, (await buyCombo()).status]).toEqual([200, 200]);
-  expect(deaf.received.filter((sql) => sql.startsWith('select "p'))).toEqual([]);
+  expect(stale.received.filter((sql) => sql.startsWith('select "p'))).toEqual([]);
 });
 
-test('a price that rose is asked again, not charged as it was', async () => {
-  const { buy, edit } = await setUpSold();
+test('an outdated price that rose is refused, not charged', async () => {
+  const { buy, edit } = await setUpStaleProcess();
   await edit({ precio: 40_000 });
   const { status, body } = await buy();
   expect([status, body.code]).toEqual([409, 'price_changed']);
@@ -92,37 +92,37 @@ test('a price that rose is asked again, not charged as it was', async () => {
   await expectLedgerToSumToStock(getShop());
 });
 
-test('a price that fell is the one that is charged', async () => {
-  const { buy, edit, expectPaid } = await setUpSold();
+test('a price that fell is charged', async () => {
+  const { buy, edit, expectPaid } = await setUpStaleProcess();
   await edit({ precio: 20_000 });
   await expectPaid((await buy()).body.orderId, 20_000);
 });
 
-test('a price that rose and fell again is charged', async () => {
-  const { buy, edit, expectPaid } = await setUpSold();
+test('a price that rose and fell again is charged at its last value', async () => {
+  const { buy, edit, expectPaid } = await setUpStaleProcess();
   await edit({ precio: 40_000 });
   expect((await buy()).status).toBe(409);
   await edit({ precio: 30_000 });
   await expectPaid((await buy()).body.orderId, 30_000);
 });
 
-test('a garment that is off sale is sold neither alone nor in a combo', async () => {
-  const { buy, buyCombo, edit } = await setUpSold();
+test('a deactivated product is sold neither alone nor in a combo', async () => {
+  const { buy, buyCombo, edit } = await setUpStaleProcess();
   await edit({ state: false });
   expect((await buy()).body.code).toBe('unavailable');
   expect((await buyCombo()).body.code).toBe('unavailable');
 });
 
-test('a size that was taken away is not sold', async () => {
-  const { buy, edit } = await setUpSold();
+test('a removed size is not sold', async () => {
+  const { buy, edit } = await setUpStaleProcess();
   await edit({
     variants: [{ color: 'White', modelName: 'Blanca', sizes: [{ size: 'L', stock: 1 }] }],
   });
   expect((await buy()).body.code).toBe('unavailable');
 });
 
-test('a combo that is switched off is not sold', async () => {
-  const { buyCombo, switchComboOff } = await setUpSold();
-  await switchComboOff();
+test('a deactivated combo is not sold', async () => {
+  const { buyCombo, deactivateCombo } = await setUpStaleProcess();
+  await deactivateCombo();
   expect((await buyCombo()).body.code).toBe('unavailable');
 });

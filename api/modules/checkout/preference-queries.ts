@@ -3,7 +3,7 @@ import type { CreatedPreference } from '../orders/payments/provider.ts';
 
 type Lease = { orderId: string; preferenceLease: Date; now: Date };
 
-/** Takes over the creation of a preference from a request that died over it. */
+/** Claims the creation of a preference after the lease of an earlier request has expired. */
 export async function claimPreferenceLease(
   db: Db,
   { orderId, preferenceLease, now }: Lease,

@@ -8,7 +8,7 @@ type Input = {
   publicUrl: string;
 };
 
-/** The provider's request: the order's lines, shipping as one more, and the return addresses. */
+/** The preference request of an order: its lines, shipping as a line, and the return URLs. */
 export function preferenceRequest({ order, account, publicUrl }: Input): PreferenceRequest {
   const back = (page: string) => `${publicUrl}/${page}?orderId=${order.id}`;
   const lines = order.lines.map((line) => ({

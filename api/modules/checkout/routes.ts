@@ -26,7 +26,7 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, 
         reservationMinutes: config.RESERVATION_MINUTES,
         maxOpenOrders: config.MAX_OPEN_ORDERS,
         cache,
-        // As long as the provider may take with its one retry.
+        // With `maxPolls` it covers the time that a provider call with its one retry can take.
         pause: () => sleep(250),
         now: now(),
       }),

@@ -28,7 +28,7 @@ test('of two hundred shoppers who want the last 25 units at once, 25 get one', a
   await expectLedgerToSumToStock(shop);
 });
 
-test('shoppers who take and give back the same garments in any order do not block each other', async () => {
+test('shoppers who buy and cancel the same products in any order do not block each other', async () => {
   const shop = getShop();
   const garments = await Promise.all([1, 2, 3].map(() => createSimpleProduct(shop, 20)));
   const entries = garments.map((garment) => entryOf(garment));

@@ -12,8 +12,8 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-/** The embedded database begins and commits without a statement that could be heard. */
-const isFrame = (sql: string) => /^(begin|start transaction|commit)\b/.test(sql);
+/** The embedded database begins and commits without a statement, so these are not counted. */
+const isTransactionControl = (sql: string) => /^(begin|start transaction|commit)\b/.test(sql);
 
 /** Statements from the cart to the preference, the transaction's begin and commit among them. */
 async function countStatements(lines: number, withCombo: boolean): Promise<string[]> {
@@ -32,7 +32,7 @@ async function countStatements(lines: number, withCombo: boolean): Promise<strin
   const { status } = await tryToBuy({ ...shop, app }, shopper, entries);
   await app.close();
   expect(status).toBe(200);
-  return ['begin', ...received.filter((sql) => !isFrame(sql)), 'commit'];
+  return ['begin', ...received.filter((sql) => !isTransactionControl(sql)), 'commit'];
 }
 
 test('an order of one product takes twelve statements at most, from session to preference', async () => {

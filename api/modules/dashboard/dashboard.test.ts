@@ -8,19 +8,19 @@ import {
   createSimpleProduct,
   entryOf,
 } from '../../testing/factories.ts';
-import { ask } from '../../testing/requests.ts';
+import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-async function read() {
+async function readDashboard() {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
-  return ask(shop, 'GET /api/admin/dashboard', { token });
+  return call(shop, 'GET /api/admin/dashboard', { token });
 }
 
-test('an empty shop has thirty days without a sale and nothing to do', async () => {
-  const { sales, ...rest } = await read();
+test('an empty shop shows thirty days without a sale and nothing to do', async () => {
+  const { sales, ...rest } = await readDashboard();
   expect(rest).toEqual({
     counters: { products: 0, orders: 0, pendingOrders: 0, activeCombos: 0 },
     waiting: [],
@@ -33,7 +33,7 @@ test('an empty shop has thirty days without a sale and nothing to do', async () 
   expect(sales.at(-1)).toEqual({ day: '2026-11-20', orders: 0, amount: 0 });
 });
 
-test('the counters count products, paid orders, those to approve and combos on sale', async () => {
+test('the dashboard counts products, paid orders, orders to approve and combos on sale', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 30);
   await createProduct(shop, { state: false });
@@ -44,16 +44,19 @@ test('the counters count products, paid orders, those to approve and combos on s
   const shopper = await createAccount(shop);
   const { orderId: id } = await buy(shop, shopper, [entryOf(product)]);
   await buy(shop, shopper, [entryOf(product)]);
-  const gone = await buy(shop, shopper, [entryOf(product)]);
+  const deleted = await buy(shop, shopper, [entryOf(product)]);
   await createPendingOrder(shop, shopper, [entryOf(product)]);
   const { token } = await createAccount(shop, 'Admin');
-  await ask(shop, 'PUT /api/admin/orders/:id/approve', { params: { id }, token });
-  await ask(shop, 'DELETE /api/admin/orders/:id/delete', { params: { id: gone.orderId }, token });
-  const { counters } = await read();
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { params: { id }, token });
+  await call(shop, 'DELETE /api/admin/orders/:id/delete', {
+    params: { id: deleted.orderId },
+    token,
+  });
+  const { counters } = await readDashboard();
   expect(counters).toEqual({ products: 2, orders: 2, pendingOrders: 1, activeCombos: 1 });
 });
 
-test('a sale late in the evening counts for its Argentine day', async () => {
+test('a sale late in the evening counts for its day in Argentina', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 10);
   const shopper = await createAccount(shop);
@@ -62,27 +65,27 @@ test('a sale late in the evening counts for its Argentine day', async () => {
   shop.clock.now = new Date('2026-11-19T03:01:00Z');
   await buy(shop, shopper, [entryOf(product, { quantity: 2 })]);
   shop.clock.now = new Date('2026-11-20T15:00:00Z');
-  const { sales } = await read();
+  const { sales } = await readDashboard();
   expect(sales.filter(({ orders }) => orders > 0)).toEqual([
     { day: '2026-11-18', orders: 1, amount: 42_000 },
     { day: '2026-11-19', orders: 1, amount: 74_000 },
   ]);
 });
 
-test('what waits longest comes first and leaves with its tracking code; low sizes are told', async () => {
+test('the order that waits longest comes first and leaves with its tracking code, and low sizes are listed', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 7);
   const shopper = await createAccount(shop);
   const first = await buy(shop, shopper, [entryOf(product)]);
   shop.clock.advance(60_000);
   const second = await buy(shop, shopper, [entryOf(product)]);
-  const { waiting, lowSizes } = await read();
+  const { waiting, lowSizes } = await readDashboard();
   expect(waiting.map(({ _id }) => _id)).toEqual([first.orderId, second.orderId]);
   expect(lowSizes).toMatchObject({ total: 1, sizes: [{ productId: product._id, stock: 5 }] });
   const { token } = await createAccount(shop, 'Admin');
   const params = { id: first.orderId, orderId: first.orderId };
-  await ask(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
   const body = { trackingCode: 'AR1' };
-  await ask(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
-  expect((await read()).waiting.map(({ _id }) => _id)).toEqual([second.orderId]);
+  await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  expect((await readDashboard()).waiting.map(({ _id }) => _id)).toEqual([second.orderId]);
 });

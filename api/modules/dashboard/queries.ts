@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lowStock } from '#domain/catalogue/stock.ts';
 import { paidStates } from '#domain/orders/lifecycle.ts';
+import { timeZone } from '#domain/shared/argentine-day.ts';
 import type { Db } from '../../db/schema.ts';
 
 export const countAll = (db: Db, now: Date) =>
@@ -23,9 +24,9 @@ export const countAll = (db: Db, now: Date) =>
     })
     .executeTakeFirstOrThrow();
 
-/** Paid orders and their money by the Argentine day on which they were made. */
+/** Number and total (centavos) of paid orders by the Argentine day on which they were placed. */
 export const listSales = async (db: Db, since: Date) => {
-  const day = sql<string>`to_char(created_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD')`;
+  const day = sql<string>`to_char(created_at at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`;
   return db
     .selectFrom('orders')
     .where('state', 'in', paidStates)
@@ -39,7 +40,7 @@ export const listSales = async (db: Db, since: Date) => {
     .execute();
 };
 
-/** Aceptado, or Aprobado and not sent yet; the oldest first. */
+/** Orders that are Aceptado, or Aprobado without a tracking code; the oldest first. */
 export const listWaiting = (db: Db, limit: number) =>
   db
     .selectFrom('orders')
@@ -68,7 +69,7 @@ export const countLowSizes = (db: Db) =>
 
 type LowSizes = { soldSince: Date; limit: number };
 
-/** What was bought most of late comes first: that is what to make more of. */
+/** Sizes with low stock; those sold most often since `soldSince` first, the first to restock. */
 export const listLowSizes = (db: Db, { soldSince, limit }: LowSizes) =>
   lowSizes(db)
     .leftJoin(

@@ -10,7 +10,7 @@ const days = 30;
 const waitingShown = 5;
 const lowSizesShown = 6;
 
-/** The shop at a glance. */
+/** The dashboard of the panel. Amounts are in pesos. */
 export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   const { products, orders, pendingOrders, activeCombos } = await countAll(db, now);
   const since = startOfDay(lastDays(now, days)[0] ?? argentineDay(now));

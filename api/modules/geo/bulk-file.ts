@@ -3,13 +3,13 @@ import { departmentPlace, localityPlace, provincePlace } from '#domain/contract/
 import type { Place } from '#domain/geo/places.ts';
 import { keyOf } from './geo-service.ts';
 
-/** The file cannot be used; the message is Spanish and fit to show. */
+/** The file cannot be used. The message is in Spanish and is shown to the operator. */
 export class BulkFileError extends Error {
   override name = 'BulkFileError';
 }
 
-/** Answers by the key they are kept under, and how many records belong nowhere. */
-export type BulkAnswers = { answers: Map<string, Place[]>; skipped: number };
+/** Lists of places by their cache key (`keyOf`), and the number of records without a department. */
+export type BulkLists = { lists: Map<string, Place[]>; skipped: number };
 
 const parent = z.object({ id: z.string() });
 const department = departmentPlace.extend({ provincia: parent });
@@ -18,10 +18,10 @@ const locality = localityPlace.extend({ provincia: parent, departamento: parent.
 const list = <T extends z.ZodType>(record: T) => z.array(record).min(1, 'la lista está vacía');
 
 /**
- * Parses one of the official files (`departamentos.json`, `localidades.json`), known by what is in
- * it. Throws a `BulkFileError`.
+ * Parses one of the official files (`departamentos.json`, `localidades.json`), identified by its
+ * content. Throws a `BulkFileError`.
  */
-export function parseBulkFile(text: string): BulkAnswers {
+export function parseBulkFile(text: string): BulkLists {
   const content = parseJson(text);
   if ('departamentos' in content) {
     const departments = parseList(list(department), content, 'departamentos');
@@ -39,7 +39,7 @@ export function parseBulkFile(text: string): BulkAnswers {
   }
   if ('provincias' in content) {
     parseList(list(provincePlace), content, 'provincias');
-    return { answers: new Map(), skipped: 0 };
+    return { lists: new Map(), skipped: 0 };
   }
   throw new BulkFileError(
     'no es un archivo de Georef: debe tener "departamentos" o "localidades" (¿es el GeoJSON?)',
@@ -68,14 +68,14 @@ function parseList<T>(schema: z.ZodType<T[]>, content: object, name: string): T[
 function group<T extends Place>(
   records: readonly T[],
   keyFor: (record: T) => string | null,
-): BulkAnswers {
-  const answers = new Map<string, Place[]>();
+): BulkLists {
+  const lists = new Map<string, Place[]>();
   let skipped = 0;
   for (const record of records) {
     const key = keyFor(record);
     const { id, nombre } = record;
     if (key === null) skipped += 1;
-    else answers.set(key, [...(answers.get(key) ?? []), { id, nombre }]);
+    else lists.set(key, [...(lists.get(key) ?? []), { id, nombre }]);
   }
-  return { answers, skipped };
+  return { lists, skipped };
 }

@@ -4,8 +4,8 @@ import { GeoError, type GeoService, keyOf } from './geo-service.ts';
 const pauseMs = 60_000;
 
 /**
- * The same service, but a question that failed is not passed on for a minute: during an outage one
- * shopper a minute waits for the timeout, not all of them.
+ * Wraps the service: a query that failed is not sent again for a minute, so that during an outage one
+ * shopper a minute waits for the timeout instead of all of them. Failures are reported here.
  */
 export function withCircuitBreaker(
   service: GeoService,
@@ -13,19 +13,19 @@ export function withCircuitBreaker(
 ): GeoService {
   const failedAt = new Map<string, number>();
   return {
-    async listPlaces(question) {
-      const key = keyOf(question);
-      const last = failedAt.get(key);
-      if (last !== undefined && now().getTime() - last < pauseMs) {
+    async listPlaces(query) {
+      const key = keyOf(query);
+      const lastFailure = failedAt.get(key);
+      if (lastFailure !== undefined && now().getTime() - lastFailure < pauseMs) {
         throw new GeoError(`${key} failed less than a minute ago`);
       }
       try {
-        const places = await service.listPlaces(question);
+        const places = await service.listPlaces(query);
         failedAt.delete(key);
         return places;
       } catch (error) {
         failedAt.set(key, now().getTime());
-        failures.report('geo', error, { operation: question.kind });
+        failures.report('geo', error, { operation: query.kind });
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { provinces } from '#domain/geo/provinces.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -9,31 +9,31 @@ const minute = 60_000;
 const days = (count: number) => count * 24 * 3_600_000;
 
 const departmentsOf = (province: string) =>
-  ask(getShop(), 'GET /api/geo/departments', { query: { province } });
+  call(getShop(), 'GET /api/geo/departments', { query: { province } });
 const localitiesOf = (province: string, department: string) =>
-  ask(getShop(), 'GET /api/geo/localities', { query: { province, department } });
+  call(getShop(), 'GET /api/geo/localities', { query: { province, department } });
 const names = (places: readonly { nombre: string }[]) => places.map(({ nombre }) => nombre);
 
-/** Every way in which the service has no usable answer. */
+/** Every kind of unusable response of the service. */
 const faults = [
   ['slow', { slowMs: 3000 }],
   ['down (503)', { status: 503 }],
   ['broken (500)', { status: 500 }],
-  ['asked too often (429)', { status: 429 }],
-  ['no JSON', { body: '<html>hola</html>' }],
-  ['another shape', { body: '{"departamentos": [{"id": 14014}]}' }],
-  ['an empty list', { body: '{"departamentos": [], "localidades": []}' }],
-  ['null', { body: 'null' }],
+  ['limiting requests (429)', { status: 429 }],
+  ['responding without JSON', { body: '<html>hola</html>' }],
+  ['responding in another shape', { body: '{"departamentos": [{"id": 14014}]}' }],
+  ['responding with an empty list', { body: '{"departamentos": [], "localidades": []}' }],
+  ['responding with null', { body: 'null' }],
 ] as const;
 
 describe('a shopper picks an address', () => {
-  test('the 24 provinces are known without asking anybody', async () => {
-    await getShop().georef.die();
-    const answer = await ask(getShop(), 'GET /api/geo/provinces', {});
+  test('the 24 provinces are listed without a request to the service', async () => {
+    await getShop().georef.stop();
+    const answer = await call(getShop(), 'GET /api/geo/provinces', {});
     expect(answer).toEqual({ provinces, known: true });
   });
 
-  test('the service is asked by id for a province and then for a department', async () => {
+  test('the service is queried by id for a province and then for a department', async () => {
     const { departments, known } = await departmentsOf('14');
     expect([known, departments.length]).toEqual([true, 26]);
     expect(departments[1]).toEqual({ id: '14014', nombre: 'Capital' });
@@ -46,10 +46,10 @@ describe('a shopper picks an address', () => {
       'Tanti',
       'Villa Carlos Paz',
     ]);
-    const how = 'orden=nombre&campos=id%2Cnombre&max=200';
-    expect(getShop().georef.asked).toEqual([
-      `/departamentos?provincia=14&${how}`,
-      `/localidades?provincia=14&departamento=14091&${how}`,
+    const options = 'orden=nombre&campos=id%2Cnombre&max=200';
+    expect(getShop().georef.requests).toEqual([
+      `/departamentos?provincia=14&${options}`,
+      `/localidades?provincia=14&departamento=14091&${options}`,
     ]);
   });
 
@@ -68,21 +68,21 @@ describe('a shopper picks an address', () => {
   test('twenty shoppers at once make one call', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => departmentsOf('14')));
     expect(new Set(answers.map(({ departments }) => departments.length))).toEqual(new Set([26]));
-    expect(getShop().georef.asked).toHaveLength(1);
+    expect(getShop().georef.requests).toHaveLength(1);
   });
 });
 
-describe('what was answered once is kept', () => {
-  test('for 30 days nobody is asked again, and then once', async () => {
+describe('a list is cached once it was read', () => {
+  test('for 30 days without another request, and is then requested once', async () => {
     const { georef, clock } = getShop();
     await departmentsOf('14');
     clock.advance(days(30) - minute);
     await departmentsOf('14');
-    expect(georef.asked).toHaveLength(1);
+    expect(georef.requests).toHaveLength(1);
     clock.advance(minute);
     await departmentsOf('14');
     await departmentsOf('14');
-    expect(georef.asked).toHaveLength(2);
+    expect(georef.requests).toHaveLength(2);
   });
 
   test.each(faults)('an old list is served while the service is %s', async (_name, fault) => {
@@ -94,39 +94,39 @@ describe('what was answered once is kept', () => {
     await georef.reset();
     clock.advance(minute);
     expect(await localitiesOf('14', '14091')).toEqual(before);
-    expect(georef.asked).toHaveLength(1);
+    expect(georef.requests).toHaveLength(1);
   });
 
-  test('an old list is served while the service is dead', async () => {
+  test('an old list is served while the service is unreachable', async () => {
     const { georef, clock } = getShop();
     const before = await departmentsOf('14');
     clock.advance(days(400));
-    await georef.die();
+    await georef.stop();
     expect(await departmentsOf('14')).toEqual(before);
   });
 });
 
-describe('when nothing is known the field becomes free text', () => {
+describe('without a cached list the field becomes free text', () => {
   test.each(faults)('because the service is %s', async (_name, fault) => {
     getShop().georef.setFault(fault);
     expect(await departmentsOf('14')).toEqual({ departments: [], known: false });
     expect(await localitiesOf('14', '14091')).toEqual({ localities: [], known: false });
   });
 
-  test('because the service is dead', async () => {
-    await getShop().georef.die();
+  test('because the service is unreachable', async () => {
+    await getShop().georef.stop();
     expect(await departmentsOf('14')).toEqual({ departments: [], known: false });
   });
 
-  test('one shopper a minute waits for a service that fails, not all of them', async () => {
+  test('one shopper a minute waits for a failing service, not all of them', async () => {
     const { georef, clock } = getShop();
     georef.setFault({ status: 503 });
     await departmentsOf('14');
     clock.advance(minute - 1);
     await departmentsOf('14');
-    expect(georef.asked).toHaveLength(1);
+    expect(georef.requests).toHaveLength(1);
     await departmentsOf('06');
-    expect(georef.asked).toHaveLength(2);
+    expect(georef.requests).toHaveLength(2);
     const report = {
       source: 'geo',
       error: { name: 'GeoError' },
@@ -136,13 +136,13 @@ describe('when nothing is known the field becomes free text', () => {
     await georef.reset();
     clock.advance(1);
     expect(await departmentsOf('14')).toMatchObject({ known: true });
-    expect(georef.asked).toHaveLength(1);
+    expect(georef.requests).toHaveLength(1);
   });
 
-  test('a department that its province does not have is not even asked for', async () => {
+  test('a department that its province does not have is never requested', async () => {
     await departmentsOf('14');
     expect(await localitiesOf('14', '14999')).toEqual({ localities: [], known: false });
-    expect(getShop().georef.asked).toHaveLength(1);
+    expect(getShop().georef.requests).toHaveLength(1);
   });
 });
 
@@ -162,15 +162,15 @@ test.each([
     'department',
     'El departamento no es de esa provincia',
   ],
-])('%s is refused in Spanish and nobody is asked', async (path, field, message) => {
+])('%s is refused in Spanish without a request to the service', async (path, field, message) => {
   const { app, georef } = getShop();
   const answer = await app.inject(`/api/geo${path}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ message, code: 'invalid_request', fields: { [field]: message } });
-  expect(georef.asked).toEqual([]);
+  expect(georef.requests).toEqual([]);
 });
 
-describe('old lists are asked for again by night and by day', () => {
+describe('old lists are refreshed', () => {
   test('five at a time, the oldest first', async () => {
     const shop = getShop();
     const { georef, clock } = shop;
@@ -181,34 +181,34 @@ describe('old lists are asked for again by night and by day', () => {
     await georef.reset();
 
     await shop.runJobs('refresh-places');
-    expect(georef.asked).toEqual([]);
+    expect(georef.requests).toEqual([]);
     clock.advance(days(30));
     await shop.runJobs('refresh-places');
-    expect(georef.asked).toHaveLength(5);
+    expect(georef.requests).toHaveLength(5);
     expect(
-      georef.asked.filter((path) => path.startsWith('/localidades?provincia=14')),
+      georef.requests.filter((path) => path.startsWith('/localidades?provincia=14')),
     ).toHaveLength(2);
     await shop.runJobs('refresh-places');
     await shop.runJobs('refresh-places');
-    expect(georef.asked).toHaveLength(6);
+    expect(georef.requests).toHaveLength(6);
   });
 
-  test('one that fails stays as it is and is asked for in an hour', async () => {
+  test('a list whose request fails stays unchanged and is requested again after an hour', async () => {
     const shop = getShop();
     const before = await departmentsOf('14');
     shop.clock.advance(days(31));
     shop.georef.setFault({ status: 500 });
     await shop.runJobs('refresh-places');
     await shop.runJobs('refresh-places');
-    expect(shop.georef.asked).toHaveLength(2);
+    expect(shop.georef.requests).toHaveLength(2);
     expect(await departmentsOf('14')).toEqual(before);
     await shop.georef.reset();
     shop.clock.advance(60 * minute);
     await shop.runJobs('refresh-places');
-    expect(shop.georef.asked).toHaveLength(1);
+    expect(shop.georef.requests).toHaveLength(1);
     expect(
       (await send(shop, 'GET /api/geo/departments', { query: { province: '14' } })).status,
     ).toBe(200);
-    expect(shop.georef.asked).toHaveLength(1);
+    expect(shop.georef.requests).toHaveLength(1);
   });
 });

@@ -1,42 +1,42 @@
 import { z } from 'zod';
 import { departmentPlace, localityPlace } from '#domain/contract/geo.ts';
-import { GeoError, type GeoQuestion, type GeoService, keyOf } from './geo-service.ts';
+import { GeoError, type GeoQuery, type GeoService, keyOf } from './geo-service.ts';
 
-/** More than any list has: Buenos Aires has 135 departments, the largest department 61 localities. */
-const most = '200';
+/** Above the longest list: Buenos Aires has 135 departments, the largest department 61 localities. */
+const maxPlaces = '200';
 
 const departments = z.object({ departamentos: z.array(departmentPlace).min(1) });
 const localities = z.object({ localidades: z.array(localityPlace).min(1) });
 
 export type GeorefOptions = { url: string; timeoutMs?: number };
 
-/** Georef, the open-data service of the Argentine government: asked by id, once, without retries. */
+/** Georef, the open-data service of the Argentine government: one request by id, without retries. */
 export function createGeoref({ url, timeoutMs = 2500 }: GeorefOptions): GeoService {
   const base = url.replace(/\/+$/, '');
   return {
-    async listPlaces(question) {
+    async listPlaces(query) {
       try {
-        return parse(question, await get(`${base}/${pathOf(question)}`, timeoutMs));
+        return parse(query, await get(`${base}/${pathOf(query)}`, timeoutMs));
       } catch (cause) {
-        throw new GeoError(`Georef ${keyOf(question)}: ${reasonOf(cause)}`, { cause });
+        throw new GeoError(`Georef ${keyOf(query)}: ${reasonOf(cause)}`, { cause });
       }
     },
   };
 }
 
-function pathOf(question: GeoQuestion): string {
-  const how = { orden: 'nombre', campos: 'id,nombre', max: most };
-  if (question.kind === 'departments') {
-    return `departamentos?${new URLSearchParams({ provincia: question.province, ...how })}`;
+function pathOf(query: GeoQuery): string {
+  const options = { orden: 'nombre', campos: 'id,nombre', max: maxPlaces };
+  if (query.kind === 'departments') {
+    return `departamentos?${new URLSearchParams({ provincia: query.province, ...options })}`;
   }
-  const { province: provincia, department: departamento } = question;
-  return `localidades?${new URLSearchParams({ provincia, departamento, ...how })}`;
+  const { province: provincia, department: departamento } = query;
+  return `localidades?${new URLSearchParams({ provincia, departamento, ...options })}`;
 }
 
 async function get(url: string, timeoutMs: number): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
-    // It covers the body too: a server may send its headers and then hang.
+    // The timeout covers the body too: a server may send its headers and then hang.
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) {
@@ -46,14 +46,15 @@ async function get(url: string, timeoutMs: number): Promise<unknown> {
   return response.json();
 }
 
-/** An empty list is no answer either: it must never replace a kept one. */
-function parse({ kind }: GeoQuestion, answer: unknown) {
+/** Rejects an empty list too, which must never replace a cached one. */
+function parse({ kind }: GeoQuery, body: unknown) {
   return kind === 'departments'
-    ? departments.parse(answer).departamentos
-    : localities.parse(answer).localidades;
+    ? departments.parse(body).departamentos
+    : localities.parse(body).localidades;
 }
 
 function reasonOf(cause: unknown): string {
-  if (cause instanceof z.ZodError) return `unusable answer at "${cause.issues[0]?.path.join('.')}"`;
-  return cause instanceof Error ? cause.message : 'no answer';
+  if (cause instanceof z.ZodError)
+    return `unusable response at "${cause.issues[0]?.path.join('.')}"`;
+  return cause instanceof Error ? cause.message : 'no response';
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { georefRecords } from '../../testing/georef-records.ts';
-import { ask } from '../../testing/requests.ts';
+import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { importBulk } from './import-bulk.ts';
 
@@ -30,25 +30,25 @@ const localidades = {
   localidades: [...georefRecords.localidades, { ...placed, departamento: null }],
 };
 
-test('with the official files imported nobody need be asked', async () => {
+test('with the official files imported the service is not needed', async () => {
   const shop = getShop();
-  await shop.georef.die();
+  await shop.georef.stop();
   const departmentsFile = await file('departamentos.json', departamentos);
   const localitiesFile = await file('localidades.json', localidades);
   expect(await importFiles(departmentsFile, localitiesFile)).toEqual([
     { path: departmentsFile, lists: 3, places: 45, skipped: 0 },
     { path: localitiesFile, lists: 4, places: 12, skipped: 1 },
   ]);
-  const { departments } = await ask(shop, 'GET /api/geo/departments', {
+  const { departments } = await call(shop, 'GET /api/geo/departments', {
     query: { province: '14' },
   });
   expect(departments).toHaveLength(26);
   const query = { province: '06', department: '06357' };
-  const { localities, known } = await ask(shop, 'GET /api/geo/localities', { query });
+  const { localities, known } = await call(shop, 'GET /api/geo/localities', { query });
   expect([known, localities.length]).toEqual([true, 3]);
 });
 
-describe('a bad file is refused with one clear line', () => {
+describe('an invalid file is refused with one clear line', () => {
   const [department] = georefRecords.departamentos;
   test.each([
     ['nothing.json', '', 'no es JSON: ¿se descargó entero y sin comprimir?'],
@@ -80,12 +80,12 @@ describe('a bad file is refused with one clear line', () => {
     await expect(importFiles(path)).rejects.toThrow(`${path}: no existe`);
   });
 
-  test('and the good ones beside it are not imported either', async () => {
+  test('and the valid files of the same import are not imported either', async () => {
     const shop = getShop();
     const bad = await file('localidades.json', '{}');
     await expect(importFiles(await file('d.json', departamentos), bad)).rejects.toThrow(bad);
-    await shop.georef.die();
+    await shop.georef.stop();
     const query = { province: '14' };
-    expect(await ask(shop, 'GET /api/geo/departments', { query })).toMatchObject({ known: false });
+    expect(await call(shop, 'GET /api/geo/departments', { query })).toMatchObject({ known: false });
   });
 });

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { BulkFileError, parseBulkFile } from './bulk-file.ts';
-import { cacheAnswer } from './queries.ts';
+import { cachePlaces } from './queries.ts';
 
-/** What one file gave: how many lists were kept, of how many places, and records without a place. */
+/** The number of stored lists and places of one file, and of its skipped records. */
 export type ImportedFile = { path: string; lists: number; places: number; skipped: number };
 
 /**
- * Fills the store from the official bulk files, as if the service had just answered all of it.
- * All files or none; throws a `BulkFileError` that names the bad one.
+ * Fills the cache from the official bulk files, as if the service had just returned all lists.
+ * Imports all files or none; throws a `BulkFileError` that names the invalid one.
  */
 export async function importBulk(
   db: Db,
@@ -19,14 +19,14 @@ export async function importBulk(
     paths.map(async (path) => ({ path, ...(await parseFile(path)) })),
   );
   await inTransaction(db, async (tx) => {
-    for (const { answers } of files) {
-      for (const [geoKey, places] of answers) await cacheAnswer(tx, { geoKey, places, now });
+    for (const { lists } of files) {
+      for (const [geoKey, places] of lists) await cachePlaces(tx, { geoKey, places, now });
     }
   });
-  return files.map(({ path, answers, skipped }) => ({
+  return files.map(({ path, lists, skipped }) => ({
     path,
-    lists: answers.size,
-    places: [...answers.values()].reduce((sum, places) => sum + places.length, 0),
+    lists: lists.size,
+    places: [...lists.values()].reduce((sum, places) => sum + places.length, 0),
     skipped,
   }));
 }

@@ -1,23 +1,23 @@
 import type { Place } from '#domain/geo/places.ts';
 import type { Db } from '../../db/schema.ts';
-import { GeoError, type GeoQuestion, type GeoService, keyOf } from './geo-service.ts';
-import { type CachedAnswer, cacheAnswer, findCached, freshMs } from './queries.ts';
+import { GeoError, type GeoQuery, type GeoService, keyOf } from './geo-service.ts';
+import { type CachedPlaces, cachePlaces, findCachedPlaces, freshMs } from './queries.ts';
 
-type Input = { geo: GeoService; question: GeoQuestion; now: Date };
+type Input = { geo: GeoService; query: GeoQuery; now: Date };
 
 /**
- * The kept answer while it is fresh, else the service's, which is kept; when the service fails the
- * kept one whatever its age. Null when nothing is known.
+ * The cached list while it is fresh, else the service's, which is cached; when the service fails, the
+ * cached list of any age. Null when there is none.
  */
 export async function listPlaces(db: Db, input: Input): Promise<Place[] | null> {
-  const { geo, question, now } = input;
-  const geoKey = keyOf(question);
-  const cached = await findCached(db, geoKey);
+  const { geo, query, now } = input;
+  const geoKey = keyOf(query);
+  const cached = await findCachedPlaces(db, geoKey);
   if (cached && isFresh(cached, now)) return cached.places;
-  if (await isInvented(db, question)) return null;
+  if (await isUnknownDepartment(db, query)) return null;
   try {
-    const places = await geo.listPlaces(question);
-    await cacheAnswer(db, { geoKey, places, now });
+    const places = await geo.listPlaces(query);
+    await cachePlaces(db, { geoKey, places, now });
     return places;
   } catch (error) {
     // Reported by `withCircuitBreaker`.
@@ -26,13 +26,13 @@ export async function listPlaces(db: Db, input: Input): Promise<Place[] | null> 
   }
 }
 
-function isFresh({ fetchedAt }: CachedAnswer, now: Date): boolean {
+function isFresh({ fetchedAt }: CachedPlaces, now: Date): boolean {
   return now.getTime() - fetchedAt.getTime() < freshMs;
 }
 
-/** A department that its province's kept list lacks: nobody can have picked it, so none asks. */
-async function isInvented(db: Db, question: GeoQuestion): Promise<boolean> {
-  if (question.kind === 'departments') return false;
-  const siblings = await findCached(db, keyOf({ ...question, kind: 'departments' }));
-  return siblings !== undefined && !siblings.places.some(({ id }) => id === question.department);
+/** Whether the province's cached list lacks the department, so that a request would be useless. */
+async function isUnknownDepartment(db: Db, query: GeoQuery): Promise<boolean> {
+  if (query.kind === 'departments') return false;
+  const siblings = await findCachedPlaces(db, keyOf({ ...query, kind: 'departments' }));
+  return siblings !== undefined && !siblings.places.some(({ id }) => id === query.department);
 }

@@ -7,9 +7,9 @@ const dayMs = 24 * 3_600_000;
 export const freshMs = 30 * dayMs;
 const retryMs = 3_600_000;
 
-export type CachedAnswer = { places: Place[]; fetchedAt: Date };
+export type CachedPlaces = { places: Place[]; fetchedAt: Date };
 
-export function findCached(db: Db, geoKey: string): Promise<CachedAnswer | undefined> {
+export function findCachedPlaces(db: Db, geoKey: string): Promise<CachedPlaces | undefined> {
   return db
     .selectFrom('geoAnswers')
     .select(['places', 'fetchedAt'])
@@ -17,10 +17,10 @@ export function findCached(db: Db, geoKey: string): Promise<CachedAnswer | undef
     .executeTakeFirst();
 }
 
-type FetchedAnswer = { geoKey: string; places: readonly Place[]; now: Date };
+type FetchedPlaces = { geoKey: string; places: readonly Place[]; now: Date };
 
-/** Keeps an answer in the place of an older one. */
-export async function cacheAnswer(db: Db, { geoKey, places, now }: FetchedAnswer): Promise<void> {
+/** Caches a list, replacing an older one. */
+export async function cachePlaces(db: Db, { geoKey, places, now }: FetchedPlaces): Promise<void> {
   await db
     .insertInto('geoAnswers')
     .values({
@@ -39,13 +39,13 @@ export async function cacheAnswer(db: Db, { geoKey, places, now }: FetchedAnswer
     .execute();
 }
 
-/** Takes a few answers that are due, oldest first, and puts them off an hour in case asking fails. */
-export async function claimDueKeys(db: Db, most: number, now: Date): Promise<string[]> {
+/** Claims a few due lists, oldest first, and postpones them by an hour in case the request fails. */
+export async function claimDueKeys(db: Db, limit: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ geoKey: string }>`
     update geo_answers set due_at = ${new Date(now.getTime() + retryMs)}
     where geo_key in (
       select geo_key from geo_answers where due_at <= ${now}
-      order by due_at limit ${most} for update skip locked
+      order by due_at limit ${limit} for update skip locked
     )
     returning geo_key`.execute(db);
   return rows.map(({ geoKey }) => geoKey);

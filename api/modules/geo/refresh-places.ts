@@ -1,23 +1,26 @@
 import type { Db } from '../../db/schema.ts';
 import { GeoError, type GeoService, parseKey } from './geo-service.ts';
-import { cacheAnswer, claimDueKeys } from './queries.ts';
+import { cachePlaces, claimDueKeys } from './queries.ts';
 
-/** A few at a time: the service is a public good. */
-const batch = 5;
+/** Few per run, to limit the load on a public service. */
+const batchSize = 5;
 
-/** Asks again for answers older than 30 days. One that fails stays and is asked for in an hour. */
+/**
+ * Requests lists older than 30 days again and returns how many were refreshed. A list whose request
+ * fails stays cached and is requested again after an hour.
+ */
 export async function refreshPlaces(
   db: Db,
   { geo, now }: { geo: GeoService; now: Date },
 ): Promise<number> {
-  const keys = await claimDueKeys(db, batch, now);
+  const keys = await claimDueKeys(db, batchSize, now);
   let refreshed = 0;
   for (const geoKey of keys) {
     try {
-      await cacheAnswer(db, { geoKey, places: await geo.listPlaces(parseKey(geoKey)), now });
+      await cachePlaces(db, { geoKey, places: await geo.listPlaces(parseKey(geoKey)), now });
       refreshed += 1;
     } catch (error) {
-      // One of these is reported by `withCircuitBreaker`.
+      // Reported by `withCircuitBreaker`.
       if (!(error instanceof GeoError)) throw error;
     }
   }

@@ -1,13 +1,13 @@
-/** Runs `work`, unless the same key is already under way: then its result is shared. */
+/** Runs `work`; while a run of the same key is in flight, its promise is returned instead. */
 export type SingleFlight<T> = (key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createSingleFlight<T>(): SingleFlight<T> {
-  const flying = new Map<string, Promise<T>>();
+  const inFlight = new Map<string, Promise<T>>();
   return (key, work) => {
-    const current = flying.get(key);
+    const current = inFlight.get(key);
     if (current) return current;
-    const flight = work().finally(() => flying.delete(key));
-    flying.set(key, flight);
-    return flight;
+    const started = work().finally(() => inFlight.delete(key));
+    inFlight.set(key, started);
+    return started;
   };
 }

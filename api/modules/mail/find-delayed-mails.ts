@@ -3,10 +3,10 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { mailFailureText } from '#domain/site/mail-failure.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** A server that defers an e-mail for a moment is no fault yet. */
+/** A mail server may defer an e-mail for a few minutes without a fault. */
 const toleratedMs = 5 * 60_000;
 
-/** The e-mails that failed and are tried again; those to refused addresses do not count. */
+/** The failed e-mails that are still retried, or null; those to refused addresses are not included. */
 export async function findDelayedMails(db: Db, now: Date): Promise<Dashboard['mails']> {
   const delayed = db
     .selectFrom('mails')

@@ -9,10 +9,10 @@ export type Mail = RenderedEmail & {
   to: string;
 };
 
-/** Hands one mail over, or throws; calling it again with the same mail is allowed. */
+/** Sends one e-mail, or throws; sending the same e-mail again is allowed. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-/** The mail server knows no such address, and says that asking again is of no use. */
+/** The mail server rejected the recipient permanently (5xx), so a retry is useless. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
@@ -24,15 +24,15 @@ const toMessage = (from: string, mail: Mail) => ({
   html: mail.html,
   text: mail.text,
   messageId: `<${mail.id}@vidriera>`,
-  // Keeps holiday notices from answering (RFC 3834).
+  // Prevents automatic replies (RFC 3834).
   headers: { 'auto-submitted': 'auto-generated' },
 });
 
-/** Real mail over SMTP. */
+/** Sends e-mails over SMTP. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport({
     url,
-    // Together well under the minute for which a mail is leased to its sender.
+    // Together below the minute for which an e-mail is leased to its sender.
     dnsTimeout: 5000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -54,7 +54,7 @@ function isAddressRefused(error: unknown): boolean {
   return command === 'RCPT TO' && (responseCode ?? 0) >= 500;
 }
 
-/** Each mail as a real message file, `{id}.eml`, for shops without a mail server. */
+/** Writes each e-mail to a message file, `{id}.eml`, for shops without a mail server. */
 export function createOutboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {

@@ -26,7 +26,7 @@ type OrderInput = Queued & { orderId: string } & (
     | { kind: 'shipped'; data: { trackingCode: string } }
   );
 
-/** Queues an e-mail to an order's buyer about what happened to it. */
+/** Queues an e-mail to an order's buyer about a change of the order. */
 export function queueOrderEmail(db: Db, input: OrderInput): Promise<void> {
   const { orderId, key, now } = input;
   const email: EmailData =
@@ -60,7 +60,7 @@ export function queuePaymentRefundedEmail(
 
 type BuyerInput = Queued & { orderId: string; email: EmailData };
 
-/** One statement: it runs in transactions that hold the order's lock. */
+/** One statement, since it runs in transactions that hold the order's lock. */
 async function queueToBuyer(db: Db, { orderId, email, ...queued }: BuyerInput): Promise<void> {
   const row = toRow(email, queued);
   const columns = Object.keys(row) as (keyof typeof row)[];

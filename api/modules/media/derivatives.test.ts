@@ -16,52 +16,59 @@ afterEach(() => {
 
 const base = 'products/remera';
 
-/** A store with one photograph, and the names of what is kept in it, in their order. */
+/** A store with one photograph, and the derivatives stored in it, in order of creation. */
 function openStore() {
   const files = new Map<string, Uint8Array>([[`${base}.webp`, photograph]]);
   const store = {
     put: async (name: string, bytes: Uint8Array) => void files.set(name, bytes),
     find: async (name: string) => files.get(name) ?? null,
     remove: async (name: string) => void files.delete(name),
-    addressOf: () => null,
+    publicUrlOf: () => null,
   };
-  const made = () => [...files.keys()].slice(1).map((name) => name.replace(`derived/${base}-`, ''));
-  return { store, made };
+  const storedDerivatives = () =>
+    [...files.keys()].slice(1).map((name) => name.replace(`derived/${base}-`, ''));
+  return { store, storedDerivatives };
 }
 
 const avif = (width: number) => ({ base, width, format: 'avif' }) as const;
 
-test('what somebody asks for comes before what nobody does, and small before large', async () => {
-  const { store, made } = openStore();
+test('requested pictures are made before those in advance, and small ones before large ones', async () => {
+  const { store, storedDerivatives } = openStore();
   const derivatives = createDerivatives(store, createFailureCollector());
   decoding.pause();
   decoding.concurrency = 1;
   derivatives.prepare(base);
-  const asked = [
+  const requested = [
     derivatives.get(avif(960)),
     derivatives.get(avif(320)),
     derivatives.get(avif(320)),
   ];
   await new Promise(setImmediate);
   decoding.start();
-  const [, one, same] = await Promise.all(asked);
+  const [, one, same] = await Promise.all(requested);
   expect(same).toBe(one);
   await decoding.onIdle();
-  expect(made()).toEqual(['320.avif', '960.avif', '160.avif', '640.avif', '1600.avif']);
+  expect(storedDerivatives()).toEqual([
+    '320.avif',
+    '960.avif',
+    '160.avif',
+    '640.avif',
+    '1600.avif',
+  ]);
 });
 
-test('pictures that are asked for while they are looked for in advance hold nobody up', async () => {
-  const { store, made } = openStore();
-  const asked = new Set<number>();
-  const visits: Promise<unknown>[] = [];
+test('pictures that are requested while they are made in advance do not block the queue', async () => {
+  const { store, storedDerivatives } = openStore();
+  const requested = new Set<number>();
+  const requests: Promise<unknown>[] = [];
   const slow: MediaStore = {
     ...store,
     async find(name) {
       const width = Number(/-(\d+)\.avif$/.exec(name)?.[1]);
-      if (width && !asked.has(width)) {
-        asked.add(width);
-        visits.push(derivatives.get(avif(width)));
-        // The visitor is in the queue before this is answered.
+      if (width && !requested.has(width)) {
+        requested.add(width);
+        requests.push(derivatives.get(avif(width)));
+        // The request is queued before this read resolves.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       return store.find(name);
@@ -70,28 +77,34 @@ test('pictures that are asked for while they are looked for in advance hold nobo
   const derivatives = createDerivatives(slow, createFailureCollector());
   derivatives.prepare(base);
   await decoding.onIdle();
-  await Promise.all(visits);
-  expect(made().toSorted()).toEqual(['160.avif', '1600.avif', '320.avif', '640.avif', '960.avif']);
+  await Promise.all(requests);
+  expect(storedDerivatives().toSorted()).toEqual([
+    '160.avif',
+    '1600.avif',
+    '320.avif',
+    '640.avif',
+    '960.avif',
+  ]);
 });
 
-test('a shop that closes makes none in advance any more', async () => {
-  const { store, made } = openStore();
+test('a shop that shuts down makes no more pictures in advance', async () => {
+  const { store, storedDerivatives } = openStore();
   const derivatives = createDerivatives(store, createFailureCollector());
   decoding.pause();
   derivatives.prepare(base);
   await derivatives.close();
   decoding.start();
   await decoding.onIdle();
-  expect(made()).toEqual([]);
+  expect(storedDerivatives()).toEqual([]);
 });
 
-test('a picture that is not there is nobody’s, in advance or when it is asked for', async () => {
-  const { store, made } = openStore();
+test('a missing picture is null, in advance and on request', async () => {
+  const { store, storedDerivatives } = openStore();
   const derivatives = createDerivatives(store, createFailureCollector());
   derivatives.prepare('products/otra');
   expect(await derivatives.get({ ...avif(320), base: 'products/otra' })).toBeNull();
   await decoding.onIdle();
-  expect(made()).toEqual([]);
+  expect(storedDerivatives()).toEqual([]);
 });
 
 test('a picture that cannot be made in advance is reported', async () => {

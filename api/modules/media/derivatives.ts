@@ -6,7 +6,7 @@ import type { MediaStore } from './store.ts';
 
 const pageWidths = [160, 320, 640, 960, 1600];
 
-/** Pages take WebP and AVIF; the JPEG is for sites that show a link with its picture. */
+/** Pages use WebP and AVIF; the JPEG is for link previews on other sites. */
 export const derivativeWidths = { webp: pageWidths, avif: pageWidths, jpg: [1200] } as const;
 
 export type DerivativeFormat = keyof typeof derivativeWidths;
@@ -19,16 +19,16 @@ export type Derivative = {
   format: DerivativeFormat;
 };
 
-/** One decode of an original can take 80 MB: two at a time at most, whoever asks for it. */
+/** One decode of an original can take 80 MB, so the process runs two at a time at most. */
 export const decoding = new PQueue({ concurrency: 2 });
 
-/** The derivative that every upload has from the first. */
+/** The derivative that is stored with every upload. */
 export const largest = { width: 1600, format: 'webp' } as const;
 
-/** 5500x3548 with some room. */
+/** Above the 5500x3548 pixels of an upload. */
 const maxPixels = 25_000_000;
 
-/** The picture in a smaller size. Rejects when the original cannot be decoded whole. */
+/** The picture in a smaller size. Rejects when the original cannot be decoded completely. */
 export async function encodeDerivative(
   original: Uint8Array,
   { width, format }: Pick<Derivative, 'width' | 'format'>,
@@ -44,21 +44,21 @@ const encoders: Record<DerivativeFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.flatten().jpeg({ quality: 82, mozjpeg: true }),
 };
 
-/** Names of derivatives that are known to be in the store: some megabytes of memory at most. */
+/** Limits the cached names of stored derivatives to a few megabytes of memory. */
 const maxCached = 20_000;
 
-/** Nobody waits for these. */
-const inAdvance = -10_000;
+/** Below the priority of every requested derivative. */
+const backgroundPriority = -10_000;
 
 export type Derivatives = ReturnType<typeof createDerivatives>;
 
-/** Makes each derivative once, in advance or when it is first asked for, and keeps it in the store. */
+/** Creates each derivative once, in advance or on its first request, and stores it. */
 export function createDerivatives(store: MediaStore, failures: FailureLog) {
-  const underway = new Map<string, Promise<Uint8Array | null>>();
-  const cached = new Set<string>();
+  const inFlight = new Map<string, Promise<Uint8Array | null>>();
+  const storedNames = new Set<string>();
   let isClosed = false;
 
-  const make = async (derivative: Derivative): Promise<Uint8Array | null> => {
+  const create = async (derivative: Derivative): Promise<Uint8Array | null> => {
     const source = await findSource(store, derivative);
     if (!source) return null;
     const bytes = await encodeDerivative(source, derivative);
@@ -66,65 +66,65 @@ export function createDerivatives(store: MediaStore, failures: FailureLog) {
     return bytes;
   };
 
-  /** Whoever asks while it is being made gets the same. */
+  /** Concurrent requests for one derivative share its promise. */
   const share = (name: string, start: () => Promise<Uint8Array | null>) => {
-    const making = underway.get(name) ?? start().finally(() => underway.delete(name));
-    underway.set(name, making);
-    return making;
+    const pending = inFlight.get(name) ?? start().finally(() => inFlight.delete(name));
+    inFlight.set(name, pending);
+    return pending;
   };
 
-  /** The picture's bytes, or null when there is no such original; small ones come first. */
+  /** The picture's bytes, or null when there is no such original; smaller widths are created first. */
   const get = async (derivative: Derivative): Promise<Uint8Array | null> => {
     const name = derivativeName(derivative);
     const found = await store.find(name);
     if (found) return found;
     const priority = -derivative.width;
-    return share(name, () => decoding.add(() => make(derivative), { priority }));
+    return share(name, () => decoding.add(() => create(derivative), { priority }));
   };
 
-  const makeInAdvance = async (derivative: Derivative): Promise<void> => {
+  const createInAdvance = async (derivative: Derivative): Promise<void> => {
     const name = derivativeName(derivative);
     const found = await store.find(name);
-    // Asked for last: waiting here for one that waits for its turn would hold that turn.
-    if (found || underway.has(name) || isClosed) return;
-    await share(name, () => make(derivative));
+    // Checked after the read: awaiting a queued derivative here would block its place in the queue.
+    if (found || inFlight.has(name) || isClosed) return;
+    await share(name, () => create(derivative));
   };
 
   return {
     get,
-    /** Has the picture's AVIFs made while nobody asks for another picture. */
+    /** Creates the picture's AVIFs in the background, after all requested derivatives. */
     prepare(base: string): void {
       for (const width of derivativeWidths.avif) {
-        const making = decoding.add(() => makeInAdvance({ base, width, format: 'avif' }), {
-          priority: inAdvance - width,
+        const pending = decoding.add(() => createInAdvance({ base, width, format: 'avif' }), {
+          priority: backgroundPriority - width,
         });
-        // It is made again when it is requested.
-        making.catch((error: unknown) =>
+        // A failed derivative is created when it is requested.
+        pending.catch((error: unknown) =>
           failures.report('media', error, { operation: 'prepare', picture: base, width }),
         );
       }
     },
-    /** Where the picture is read without the shop; null when it is not, or there is no original. */
-    async findAddress(derivative: Derivative): Promise<string | null> {
+    /** The picture's URL at the store; null when it has none, or there is no original. */
+    async findPublicUrl(derivative: Derivative): Promise<string | null> {
       const name = derivativeName(derivative);
-      const address = store.addressOf(name);
-      if (!address || cached.has(name)) return address;
+      const url = store.publicUrlOf(name);
+      if (!url || storedNames.has(name)) return url;
       if (!(await get(derivative))) return null;
-      if (cached.size === maxCached) cached.clear();
-      cached.add(name);
-      return address;
+      if (storedNames.size === maxCached) storedNames.clear();
+      storedNames.add(name);
+      return url;
     },
-    /** Makes none in advance any more, and waits for those that have begun. */
+    /** Creates no more derivatives in advance, and resolves when the started ones are done. */
     async close(): Promise<void> {
       isClosed = true;
-      await Promise.allSettled(underway.values());
+      await Promise.allSettled(inFlight.values());
     },
   };
 }
 
 /**
- * What a derivative is made from: a drawing of the demo shop, or a photograph that was uploaded. Its
- * largest derivative is decoded in a fraction of the original's time.
+ * The source of a derivative: a drawing of the demo shop, or an uploaded photograph, preferably its
+ * largest derivative, which is decoded in a fraction of the original's time.
  */
 async function findSource(
   store: MediaStore,
@@ -137,7 +137,7 @@ async function findSource(
   return smaller ?? store.find(`${base}.webp`);
 }
 
-/** Where a derivative is kept in the store. */
+/** The name of a derivative in the store. */
 export function derivativeName({ base, width, format }: Derivative): string {
   return `derived/${base}-${width}.${format}`;
 }

@@ -7,8 +7,8 @@ import { tryStore } from './try-store.ts';
 type Settings = Pick<Config, 'DATA_DIR' | 's3'>;
 
 /**
- * The store that is configured, tried once. Throws ConfigError when its settings are wrong; one that
- * is away for the moment is only told of, since it must not stop the sale.
+ * Opens the configured store and tests it once. Throws a ConfigError when its settings are wrong; an
+ * unavailable store is only logged through `warn`, since it must not prevent the start.
  */
 export async function openMediaStore(
   { DATA_DIR, s3 }: Settings,

@@ -1,17 +1,17 @@
 import type { Db } from '../../db/schema.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** A picture's address and a WebP of it in base64, some eighty bytes. */
+/** A picture's URL and a tiny WebP of it in base64, some eighty bytes. */
 export type Placeholder = { picture: string; placeholder: string };
 
-/** Enough for light, colour and where the garment lies; the browser blurs it by enlarging it. */
+/** Enough for the colours and the position of the garment; the browser blurs it by enlarging it. */
 const tiny = { width: 8, quality: 80 };
 
 /** Rejects when the picture cannot be decoded. */
 export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   const { width, quality } = tiny;
   const sharp = await loadSharp();
-  // Flattened: a layer of transparency would weigh as much again.
+  // Flattened, since an alpha channel would double the size.
   const bytes = await sharp(picture).flatten().resize({ width }).webp({ quality }).toBuffer();
   return bytes.toString('base64');
 }
@@ -24,7 +24,7 @@ export async function savePlaceholder(db: Db, { picture, placeholder }: Placehol
     .execute();
 }
 
-/** By their addresses; a picture from elsewhere has none. */
+/** Placeholders by picture URL; a picture from another site has none. */
 export async function listPlaceholders(
   db: Db,
   pictures: readonly string[],

@@ -32,21 +32,21 @@ test('a picture whose files cannot be removed is reported and does not stop the 
   expect(rows).toEqual([{ address: urls[0] }]);
 });
 
-test('uploads that nothing shows leave after a sign-in’s life, and the others stay', async () => {
+test('unused uploads are removed after a session’s lifetime, and the used ones stay', async () => {
   const { shop, clock, runJobs, app } = getShop();
   const create = { width: 5500, height: 3548, channels: 3, background: '#8899aa' } as const;
   const picture = await sharp({ create }).webp({ effort: 0 }).toBuffer();
   const { _id: actorId } = await createAccount(getShop(), 'Admin');
   const derivatives = createDerivatives(shop.media, shop.failures);
   const upload = async () => {
-    const cached = await uploadPicture(
+    const uploaded = await uploadPicture(
       { ...shop, derivatives },
       { picture, actorId, now: clock.now },
     );
-    if (!('url' in cached)) throw new Error(cached.message);
-    return cached.url;
+    if (!('url' in uploaded)) throw new Error(uploaded.message);
+    return uploaded.url;
   };
-  const forgotten = await upload();
+  const abandoned = await upload();
   const [image, thumbnail, swatch, combo] = [
     await upload(),
     await upload(),
@@ -70,16 +70,16 @@ test('uploads that nothing shows leave after a sign-in’s life, and the others 
   await createCombo(getShop(), [product], { image: combo });
   const statusOf = async (url: string) =>
     (await app.inject(url.replace('.webp', '-320.webp'))).statusCode;
-  expect(await statusOf(forgotten)).toBe(200);
+  expect(await statusOf(abandoned)).toBe(200);
 
   clock.advance(7 * dayMs);
   await runJobs('remove-unused-pictures');
-  expect(await statusOf(forgotten)).toBe(200);
+  expect(await statusOf(abandoned)).toBe(200);
   clock.advance(2 * dayMs);
   const recent = await upload();
   await runJobs('remove-unused-pictures');
-  expect(await statusOf(forgotten)).toBe(404);
-  expect(await shop.media.find(forgotten.replace('/media/', ''))).toBeNull();
+  expect(await statusOf(abandoned)).toBe(404);
+  expect(await shop.media.find(abandoned.replace('/media/', ''))).toBeNull();
   for (const url of [image, thumbnail, swatch, combo, recent]) {
     expect(await statusOf(url)).toBe(200);
   }

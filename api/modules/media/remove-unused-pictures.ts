@@ -4,15 +4,16 @@ import type { FailureLog } from '../../failures/failure-log.ts';
 import { type DerivativeFormat, derivativeName, derivativeWidths } from './derivatives.ts';
 import type { MediaStore } from './store.ts';
 
-/** A day longer than a sign-in lasts: by then no form is open that still shows the picture. */
+/** A day longer than a session lasts, so that no open form still shows the picture. */
 const unusedMs = 8 * 24 * 3_600_000;
-const atOnce = 50;
+const batchSize = 50;
 
 type Shop = { db: Db; media: MediaStore; failures: FailureLog };
 
 /**
- * Removes uploads that nothing shows, such as those of abandoned forms, and returns how many. One whose
- * files cannot be removed stays for the next run and does not stop the others.
+ * Removes uploads that no product, promotion or order refers to, such as those of abandoned forms, and
+ * returns how many. One whose files cannot be removed stays for the next run and does not stop the
+ * others.
  */
 export async function removeUnusedPictures(shop: Shop, now: Date): Promise<number> {
   const unused = await listUnused(shop.db, new Date(now.getTime() - unusedMs));
@@ -34,7 +35,7 @@ async function removePicture({ db, media }: Shop, address: string): Promise<void
   await db.deleteFrom('pictures').where('address', '=', address).execute();
 }
 
-/** The original last: while it is there, a derivative can be made again. */
+/** The original last: while it exists, its derivatives can be created again. */
 function namesOf(base: string): string[] {
   const formats = Object.keys(derivativeWidths) as DerivativeFormat[];
   const derivatives = formats.flatMap((format) =>
@@ -43,7 +44,7 @@ function namesOf(base: string): string[] {
   return [...derivatives, `${base}.webp`];
 }
 
-/** An upload's name holds the moment of it in milliseconds. */
+/** An upload's name contains its time in milliseconds. */
 async function listUnused(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from pictures
@@ -58,6 +59,6 @@ async function listUnused(db: Db, before: Date): Promise<string[]> {
       union all select jsonb_array_elements_text(thumbnail_images) from variants
         where removed_at is null
     )
-    limit ${atOnce}`.execute(db);
+    limit ${batchSize}`.execute(db);
   return rows.map(({ address }) => address);
 }

@@ -23,7 +23,7 @@ const contentTypes: Record<DerivativeFormat, string> = {
   jpg: 'image/jpeg',
 };
 
-/** Pictures, in the sizes that pages use. A picture never changes under its name. */
+/** Pictures in the sizes that pages use. They are immutable: a name never gets another picture. */
 export const mediaRoutes: RouteModule<{ media: MediaStore }> = (app, shop) => {
   const { db, media, failures } = shop;
   const derivatives = createDerivatives(media, failures);
@@ -33,10 +33,10 @@ export const mediaRoutes: RouteModule<{ media: MediaStore }> = (app, shop) => {
     { schema: { hide: true } },
     async (request, reply) => {
       const derivative = parseFileName(request.params.file);
-      const elsewhere = derivative && (await derivatives.findAddress(derivative));
-      if (elsewhere) {
-        // A day: the address outside is the operator's to change.
-        return reply.header('cache-control', 'public, max-age=86400').redirect(elsewhere, 308);
+      const publicUrl = derivative && (await derivatives.findPublicUrl(derivative));
+      if (publicUrl) {
+        // One day, since the operator may change the store's public URL.
+        return reply.header('cache-control', 'public, max-age=86400').redirect(publicUrl, 308);
       }
       const bytes = derivative && (await derivatives.get(derivative));
       if (!bytes) return replyNotFound(request, reply);
@@ -55,7 +55,7 @@ export const mediaRoutes: RouteModule<{ media: MediaStore }> = (app, shop) => {
       ),
     'GET /api/media/placeholders': ({ query }) => listPlaceholders(db, query.pictures),
   };
-  // A scope of its own: no other call takes forms.
+  // A separate scope, so that no other call accepts multipart forms.
   app.register(async (scope) => {
     await acceptUploads(scope);
     serve(scope, shop, mediaCalls, handlers);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   bucket.files.clear();
-  bucket.asked.length = 0;
+  bucket.requests.length = 0;
   bucket.faults.length = 0;
 });
 afterAll(() => bucket.close());
@@ -33,7 +33,7 @@ afterAll(() => bucket.close());
 const storeWith = (change: Partial<S3Settings> = {}) =>
   createS3MediaStore({ ...bucket.settings, ...change });
 
-/** A process of the shop that keeps its pictures in the bucket. */
+/** A process of the shop that stores its pictures in the bucket. */
 const openApp = (change: Partial<S3Settings> = {}) =>
   createApp({ ...getShop().shop, media: storeWith(change) });
 
@@ -53,17 +53,17 @@ async function upload(app: Awaited<ReturnType<typeof createApp>>) {
   });
 }
 
-/** The address of a picture that was uploaded, once its derivatives are made. */
-const uploadedUrl = async (app: Awaited<ReturnType<typeof createApp>>): Promise<string> => {
+/** Uploads a picture and returns its URL, once its derivatives are created. */
+const uploadAndPrepare = async (app: Awaited<ReturnType<typeof createApp>>): Promise<string> => {
   const answer = await upload(app);
   expect(answer.statusCode).toBe(201);
   await decoding.onIdle();
   return answer.json().url;
 };
 
-test('a picture is cached in the bucket whole, and shown in every size', async () => {
+test('a picture is stored in the bucket unchanged, and shown in every size', async () => {
   const app = await openApp();
-  const url = await uploadedUrl(app);
+  const url = await uploadAndPrepare(app);
   expect(bucket.files.get(url.replace('/media/', ''))).toEqual({
     bytes: picture,
     type: 'image/webp',
@@ -83,18 +83,18 @@ test('a picture is cached in the bucket whole, and shown in every size', async (
 });
 
 test('another process finds the sizes that the first one made', async () => {
-  const url = await uploadedUrl(await openApp());
+  const url = await uploadAndPrepare(await openApp());
   const small = url.replace('.webp', '-320.avif');
   await (await openApp()).inject(small);
-  bucket.asked.length = 0;
+  bucket.requests.length = 0;
   expect((await (await openApp()).inject(small)).statusCode).toBe(200);
   const name = small.replace('/media/', 'derived/');
-  expect(bucket.asked).toEqual([`GET /${bucket.settings.bucket}/${name}`]);
+  expect(bucket.requests).toEqual([`GET /${bucket.settings.bucket}/${name}`]);
 });
 
-test('with a public address browsers read the pictures without the shop', async () => {
+test('with a public URL browsers read the pictures directly from the bucket', async () => {
   const app = await openApp({ publicUrl: `${bucket.publicUrl}/` });
-  const url = await uploadedUrl(app);
+  const url = await uploadAndPrepare(app);
   const small = url.replace('.webp', '-320.avif');
   for (let turn = 0; turn < 2; turn += 1) {
     const { statusCode, headers } = await app.inject(small);
@@ -102,13 +102,13 @@ test('with a public address browsers read the pictures without the shop', async 
     const answer = await fetch(String(headers.location));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
   }
-  bucket.asked.length = 0;
+  bucket.requests.length = 0;
   await app.inject(small);
-  expect(bucket.asked).toEqual([]);
+  expect(bucket.requests).toEqual([]);
   expect((await app.inject('/media/products/nadie-320.avif')).statusCode).toBe(404);
 });
 
-test('a picture that is removed is gone, and removing it again is no fault', async () => {
+test('a removed picture is gone, and removing it again is no error', async () => {
   const store = storeWith();
   await store.put('products/x.webp', picture);
   await store.remove('products/x.webp');
@@ -116,26 +116,26 @@ test('a picture that is removed is gone, and removing it again is no fault', asy
   expect(await store.find('products/x.webp')).toBeNull();
 });
 
-test('a bucket that stumbles is asked again', async () => {
+test('a request that fails at the bucket is retried', async () => {
   bucket.faults.push(503, 500);
   await tryStore(storeWith());
   expect(bucket.files.has('vidriera.txt')).toBe(true);
 });
 
-test('while the bucket is down an upload fails, and works again afterwards', async () => {
+test('an upload fails while the bucket is down, and works again afterwards', async () => {
   const app = await openApp();
   bucket.faults.push(503, 503, 503);
   const answer = await upload(app);
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toMatch(/SlowDown|S3|bucket/i);
   expect(bucket.files.size).toBe(0);
-  await uploadedUrl(app);
+  await uploadAndPrepare(app);
 });
 
 const openWith = (s3: S3Settings, warn = (line: string) => expect(line).toBe('')) =>
   openMediaStore({ DATA_DIR: '', s3 }, warn);
 
-test('a bucket that is away is told of and does not stop the start', async () => {
+test('an unavailable bucket is logged and does not prevent the start', async () => {
   bucket.faults.push(503, 503, 503);
   const lines: string[] = [];
   await openWith(bucket.settings, (line) => lines.push(line));
@@ -146,15 +146,15 @@ test.each<[string, Partial<S3Settings>, RegExp]>([
   ['a wrong secret', { secretAccessKey: 'another' }, /403 SignatureDoesNotMatch/],
   ['a wrong key', { accessKeyId: 'ANOTHER' }, /403 InvalidAccessKeyId/],
   ['a wrong region', { region: 'us-east-1' }, /403 AuthorizationHeaderMalformed/],
-  ['a bucket that is not there', { bucket: 'otro' }, /404 NoSuchBucket/],
-])('%s stops the start with one clear line', async (_, change, message) => {
+  ['a missing bucket', { bucket: 'otro' }, /404 NoSuchBucket/],
+])('%s prevents the start with one clear line', async (_, change, message) => {
   const fault = await openWith({ ...bucket.settings, ...change }).catch((error) => error);
   expect(fault).toBeInstanceOf(ConfigError);
-  expect(fault.faults).toEqual([expect.stringMatching(message)]);
+  expect(fault.errors).toEqual([expect.stringMatching(message)]);
   expect(bucket.files.size).toBe(0);
 });
 
-test('a local folder is tried in the same way', async () => {
+test('a local folder is tested in the same way', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-media-'));
   await tryStore(createLocalMediaStore(folder));
   await rm(folder, { recursive: true });

@@ -13,22 +13,22 @@ const types: Record<string, string> = {
 };
 
 /**
- * A bucket of any service that speaks Amazon's S3. The keys need to read, write, delete and list: without the
- * right to list, S3 does not tell a missing file from a forbidden one.
+ * A bucket of any S3-compatible service. The keys need permission to read, write, delete and list:
+ * without the last one S3 responds 403 instead of 404 to a missing file.
  * Source: https://docs.aws.amazon.com/AmazonS3/latest/API (PutObject, GetObject, DeleteObject).
  */
 export function createS3MediaStore(settings: S3Settings): MediaStore {
   const { endpoint, bucket, publicUrl } = settings;
   const client = new AwsClient({ ...settings, service: 's3', retries: 2, initRetryMs: 200 });
-  const ask = (method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}) =>
-    client.fetch(`${trim(endpoint)}/${bucket}/${name}`, {
+  const request = (method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}) =>
+    client.fetch(`${trimSlashes(endpoint)}/${bucket}/${name}`, {
       ...init,
       method,
       signal: AbortSignal.timeout(timeoutMs),
     });
   return {
     async put(name, bytes) {
-      const answer = await ask('PUT', name, {
+      const response = await request('PUT', name, {
         body: new Uint8Array(bytes),
         headers: {
           'content-type': types[extname(name)] ?? 'application/octet-stream',
@@ -36,30 +36,30 @@ export function createS3MediaStore(settings: S3Settings): MediaStore {
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         },
       });
-      if (!answer.ok) throw await faultOf(answer, `PUT ${name}`);
-      await answer.body?.cancel();
+      if (!response.ok) throw await faultOf(response, `PUT ${name}`);
+      await response.body?.cancel();
     },
     async find(name) {
-      const answer = await ask('GET', name);
-      if (answer.ok) return answer.bytes();
-      const fault = await faultOf(answer, `GET ${name}`);
-      if (answer.status === 404 && fault.code !== 'NoSuchBucket') return null;
+      const response = await request('GET', name);
+      if (response.ok) return response.bytes();
+      const fault = await faultOf(response, `GET ${name}`);
+      if (response.status === 404 && fault.code !== 'NoSuchBucket') return null;
       throw fault;
     },
     async remove(name) {
-      const answer = await ask('DELETE', name);
-      if (!answer.ok) throw await faultOf(answer, `DELETE ${name}`);
-      await answer.body?.cancel();
+      const response = await request('DELETE', name);
+      if (!response.ok) throw await faultOf(response, `DELETE ${name}`);
+      await response.body?.cancel();
     },
-    addressOf: (name) => (publicUrl ? `${trim(publicUrl)}/${name}` : null),
+    publicUrlOf: (name) => (publicUrl ? `${trimSlashes(publicUrl)}/${name}` : null),
   };
 }
 
-const trim = (address: string) => address.replace(/\/+$/, '');
+const trimSlashes = (url: string) => url.replace(/\/+$/, '');
 
-async function faultOf(answer: Response, what: string): Promise<Error & { code: string }> {
-  const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
-  const message = `${what}: ${answer.status} ${code}`.trim();
-  const fault = answer.status < 500 ? new StoreRefused(message) : new Error(message);
+async function faultOf(response: Response, what: string): Promise<Error & { code: string }> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? '';
+  const message = `${what}: ${response.status} ${code}`.trim();
+  const fault = response.status < 500 ? new StoreRefused(message) : new Error(message);
   return Object.assign(fault, { code });
 }

@@ -1,7 +1,7 @@
 import {
-  findPictureFaults,
-  type PictureFault,
-  pictureFaults,
+  findPictureErrors,
+  type PictureError,
+  pictureErrors,
   pictureHeadBytes,
   pictureRules,
 } from '#domain/catalogue/picture.ts';
@@ -24,7 +24,7 @@ import type { MediaStore } from './store.ts';
 type Parts = { db: Db; media: MediaStore; derivatives: Derivatives; failures: FailureLog };
 type Input = { picture: Uint8Array; actorId: string; now: Date };
 
-const codes: Record<PictureFault, RefusalCode> = {
+const codes: Record<PictureError, RefusalCode> = {
   format: 'unsupported_media_type',
   weight: 'payload_too_large',
   resolution: 'invalid_request',
@@ -33,15 +33,15 @@ const codes: Record<PictureFault, RefusalCode> = {
 };
 
 /**
- * Stores a new picture under a name of the shop's own and returns its URL. The files are stored first
- * and removed again when their rows cannot be written.
+ * Stores a new picture under a generated name and returns its URL. The files are stored first and
+ * removed again when their rows cannot be written.
  */
 export async function uploadPicture(
   { db, media, derivatives, failures }: Parts,
   { picture, actorId, now }: Input,
 ): Promise<{ url: string } | Refusal> {
   const head = picture.subarray(0, pictureHeadBytes);
-  const [fault] = findPictureFaults({ head, bytes: picture.byteLength });
+  const [fault] = findPictureErrors({ head, bytes: picture.byteLength });
   if (fault) return refusePicture(fault);
   const decoded = await decoding.add(() => decode(picture));
   if (!decoded) return refusePicture('unreadable');
@@ -68,7 +68,7 @@ export async function uploadPicture(
     });
   } catch (error) {
     for (const { name } of files) {
-      // A file that stays is not referenced by any row; the first error is the one to return.
+      // A file that cannot be removed is not referenced by any row, so the first error is thrown.
       await media
         .remove(name)
         .catch((fault: unknown) =>
@@ -83,22 +83,22 @@ export async function uploadPicture(
 
 type Decoded = { derivative: Uint8Array; placeholder: string };
 
-/** The largest derivative and the placeholder: only a picture that decodes to its end has them. */
+/** The largest derivative and the placeholder; null when the picture cannot be decoded completely. */
 async function decode(picture: Uint8Array): Promise<Decoded | null> {
   const sharp = await loadSharp();
   try {
     const { width, height, pages = 1 } = await sharp(picture).metadata();
-    const isWhole = width === pictureRules.width && height === pictureRules.height && pages === 1;
-    if (!isWhole) return null;
+    const isValid = width === pictureRules.width && height === pictureRules.height && pages === 1;
+    if (!isValid) return null;
     const derivative = await encodeDerivative(picture, largest);
     return { derivative, placeholder: await encodePlaceholder(derivative) };
   } catch {
-    // What sharp throws of a broken picture has no type of its own, and nothing was written yet.
+    // sharp's errors for a broken picture have no type of their own, and nothing was written yet.
     return null;
   }
 }
 
-function refusePicture(fault: PictureFault): Refusal {
-  const message = pictureFaults[fault];
+function refusePicture(fault: PictureError): Refusal {
+  const message = pictureErrors[fault];
   return refuse(codes[fault], message, { fields: { file: message } });
 }

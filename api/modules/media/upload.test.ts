@@ -17,15 +17,15 @@ beforeAll(async () => {
   right = await plain(5500, 3548).webp({ effort: 0 }).toBuffer();
 });
 
-// What an upload has made in advance is no other test's.
+// Derivatives that are still being created would affect the next test.
 afterEach(() => decoding.onIdle());
 
-/** A lossy picture that says it is of another size than it is. */
+/** A lossy picture whose header has another size. */
 function withSize(picture: Buffer, width: number, height: number): Buffer {
-  const lying = Buffer.from(picture);
-  lying.writeUInt16LE(width, 26);
-  lying.writeUInt16LE(height, 28);
-  return lying;
+  const forged = Buffer.from(picture);
+  forged.writeUInt16LE(width, 26);
+  forged.writeUInt16LE(height, 28);
+  return forged;
 }
 
 type Part = { name?: string; file?: string; bytes: Uint8Array };
@@ -94,7 +94,7 @@ test('a picture whose audit entry cannot be written leaves no row and no file', 
   expect(getShop().failures.reported).toEqual([]);
 });
 
-test('a picture that was uploaded is ready for whoever sees it first', async () => {
+test('an uploaded picture is ready before it is first shown', async () => {
   const { body } = await upload({ bytes: right });
   const name = body.url.replace('/media/', 'derived/').replace('.webp', '-640.avif');
   await vi.waitFor(
@@ -103,20 +103,20 @@ test('a picture that was uploaded is ready for whoever sees it first', async () 
   );
 });
 
-test('a picture is seen in a few bytes before it is there', async () => {
+test('a picture has a placeholder of a few bytes until it is loaded', async () => {
   const { body } = await upload({ bytes: right });
   const { app } = getShop();
-  const ask = async (pictures: string) =>
+  const request = async (pictures: string) =>
     app.inject({ url: '/api/media/placeholders', query: { pictures } });
   const found = (
-    await ask(`${body.url},/placeholder.webp,https://elsewhere.example/a.webp`)
+    await request(`${body.url},/placeholder.webp,https://elsewhere.example/a.webp`)
   ).json();
   expect(Object.keys(found)).toEqual([body.url]);
   const tiny = Buffer.from(found[body.url], 'base64');
   expect(tiny.length).toBeLessThan(120);
   expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 8, height: 5 });
-  expect((await ask('')).json()).toEqual({});
-  expect((await ask('a,'.repeat(300))).statusCode).toBe(400);
+  expect((await request('')).json()).toEqual({});
+  expect((await request('a,'.repeat(300))).statusCode).toBe(400);
 });
 
 test('sites that show a link get the picture as a JPEG', async () => {
@@ -128,12 +128,12 @@ test('sites that show a link get the picture as a JPEG', async () => {
   expect(other.statusCode).toBe(404);
 });
 
-test('the original is cached as it was sent', async () => {
+test('the original is stored as it was sent', async () => {
   const { body } = await upload({ bytes: right });
   expect(await getShop().shop.media.find(body.url.replace('/media/', ''))).toEqual(right);
 });
 
-describe('nothing is cached of', () => {
+describe('nothing is stored of', () => {
   const refused = async (part: Part, status: number, message: string) => {
     const put = vi.spyOn(getShop().shop.media, 'put');
     const answer = await upload(part);
@@ -161,12 +161,16 @@ describe('nothing is cached of', () => {
     await refused({ bytes }, 400, 'La imagen debe tener resolución 5500x3548 px exacta');
   });
 
-  test('a picture whose first bytes lie about its size', async () => {
-    const huge = withSize(right, 16_383, 16_383);
-    await refused({ bytes: huge }, 400, 'La imagen debe tener resolución 5500x3548 px exacta');
+  test('a picture whose header has a false size', async () => {
+    const forgedHuge = withSize(right, 16_383, 16_383);
+    await refused(
+      { bytes: forgedHuge },
+      400,
+      'La imagen debe tener resolución 5500x3548 px exacta',
+    );
     const small = await plain(100, 100).webp().toBuffer();
-    const posing = withSize(small, 5500, 3548);
-    await refused({ bytes: posing }, 400, 'No se pudo verificar la resolución');
+    const forgedSmall = withSize(small, 5500, 3548);
+    await refused({ bytes: forgedSmall }, 400, 'No se pudo verificar la resolución');
   });
 
   test('a picture of more than 5 MB', async () => {
@@ -178,7 +182,7 @@ describe('nothing is cached of', () => {
     await refused({ bytes }, 413, 'La imagen no puede pesar más de 5 MB');
   });
 
-  test('a picture that moves', async () => {
+  test('an animated picture', async () => {
     const frames = await Promise.all(
       ['#111', '#eee'].map((background) =>
         sharp({ create: { width: 5500, height: 3548, channels: 3, background } })
@@ -192,12 +196,12 @@ describe('nothing is cached of', () => {
     await refused({ bytes }, 400, 'La imagen no puede ser animada');
   });
 
-  test('a field that is not the picture', async () => {
+  test('a form without the picture', async () => {
     await refused({ name: 'otro', bytes: right }, 400, 'Falta la imagen');
   });
 });
 
-test('what is not a form with one picture is refused in the common shape', async () => {
+test('a request that is not a form with one picture is refused', async () => {
   const { app } = getShop();
   const { token } = await createAccount(getShop(), 'Admin');
   const send = async (contentType: string, payload: string) => {
@@ -216,7 +220,7 @@ test('what is not a form with one picture is refused in the common shape', async
   ]);
 });
 
-test('other calls take no forms', async () => {
+test('other calls accept no forms', async () => {
   const { token } = await createAccount(getShop(), 'Admin');
   const body = new FormData();
   body.append('nombre', 'x');
@@ -228,7 +232,7 @@ test('other calls take no forms', async () => {
   expect(answer.status).toBe(415);
 });
 
-test('the documentation tells how to upload', async () => {
+test('the API documentation describes the upload', async () => {
   await getShop().app.ready();
   const docs = (await getShop().app.inject('/api/docs/json')).json();
   const { requestBody } = docs.paths['/api/media'].post;

@@ -10,9 +10,9 @@ import { findOrderOf } from './reads/orders.ts';
 type Input = { orderId: string; userId: string; provider: PaymentProvider; now: Date };
 
 /**
- * The shopper's own pending order, cancelled; its stock is free at once. The provider is asked first
- * whether a payment is in process, which refuses it. When it does not answer, the order is cancelled
- * by what is known: the money of a payment that arrives later is refunded.
+ * Cancels the shopper's own pending order and releases its stock. The provider's payments are applied
+ * first, since a payment in process refuses the cancellation. When the provider fails, the order is
+ * cancelled by its stored payments; a payment that arrives later is refunded.
  */
 export async function cancelOrder(
   db: Db,

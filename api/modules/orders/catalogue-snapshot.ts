@@ -6,14 +6,15 @@ import type { Db } from '../../db/schema.ts';
 import { cachedProductsTag, getCachedProducts } from '../catalogue/cached-products.ts';
 import { cachedPromotionsTag, getCachedPromotions } from '../promotions/cached-promotions.ts';
 
-/** What entries name of the catalogue, and the versions of the rows that were read. */
+/** The products and promotions of a cart's entries, with the versions of the rows that were read. */
 export type CatalogueSnapshot = Catalogue & {
   versions: Record<'products' | 'promotions', RowVersion[]>;
 };
 
 /**
- * What the entries name, hidden and inactive products too. It is cached, since many shoppers order
- * the same, and may be out of date: the statement that writes the order checks the versions.
+ * The products and promotions of the entries, hidden and inactive ones too. They are cached, since many
+ * shoppers order the same ones, and may be out of date: the statement that inserts the order checks
+ * the versions.
  */
 export async function readCatalogueSnapshot(
   db: Db,
@@ -34,7 +35,7 @@ export async function readCatalogueSnapshot(
 
 const versionOf = ({ value, version }: Versioned<{ _id: string }>) => ({ id: value._id, version });
 
-/** Makes the next order read the catalogue from the database. */
+/** Clears the cached products and promotions, so that the next order reads them from the database. */
 export function invalidateCatalogueSnapshot(cache: Cache): void {
   cache.invalidate(cachedProductsTag);
   cache.invalidate(cachedPromotionsTag);

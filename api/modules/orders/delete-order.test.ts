@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -16,12 +16,12 @@ async function paidOrder(stock = 1) {
   const remove = (query: Record<string, string> = {}) =>
     send(shop, 'DELETE /api/admin/orders/:id/delete', { params, query, token });
   const restore = () => send(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
-  const detail = () => ask(shop, 'GET /api/admin/orders/:orderId', { params, token });
+  const detail = () => call(shop, 'GET /api/admin/orders/:orderId', { params, token });
   return { shop, product, shopper, orderId, paymentId, token, params, remove, restore, detail };
 }
 
 describe('deleting an order', () => {
-  test('keeps the money unless the administrator says otherwise', async () => {
+  test('does not refund the payment unless the administrator chooses it', async () => {
     const { shop, shopper, paymentId, remove } = await paidOrder();
     expect((await remove()).body.order.state).toBe('Eliminado');
     await shop.runJobs('issue-refunds');
@@ -31,7 +31,7 @@ describe('deleting an order', () => {
     expect(subjects).toHaveLength(2);
   });
 
-  test('refunds when asked, and writes to the shopper', async () => {
+  test('refunds the payment on request, and e-mails the shopper', async () => {
     const { shop, product, shopper, paymentId, remove, detail } = await paidOrder();
     expect((await remove({ refund: 'true' })).status).toBe(200);
     expect((await detail()).payments).toMatchObject([
@@ -58,7 +58,7 @@ describe('deleting an order', () => {
     expect(await shop.connection.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
   });
 
-  test('with a refund that is neither yes nor no is refused', async () => {
+  test('is refused with a refund that is neither true nor false', async () => {
     const { shop, orderId, remove } = await paidOrder();
     const { status, body } = await remove({ refund: 'tal vez' });
     expect([status, body.message]).toEqual([400, 'La devolución debe ser true o false']);
@@ -67,7 +67,7 @@ describe('deleting an order', () => {
 });
 
 describe('restoring a deleted order', () => {
-  test('takes its units again, and the shopper is written to', async () => {
+  test('takes its units from the stock again, and the shopper gets an e-mail', async () => {
     const { shop, product, shopper, orderId, remove, restore } = await paidOrder();
     await remove();
     expect(await stockOf(shop, product._id)).toEqual([1]);
@@ -79,7 +79,7 @@ describe('restoring a deleted order', () => {
     await expectLedgerToSumToStock(shop);
   });
 
-  test('is refused while its units are gone, and says so', async () => {
+  test('is refused with a message while its units are sold', async () => {
     const { shop, product, orderId, remove, restore } = await paidOrder();
     await remove();
     await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -91,7 +91,7 @@ describe('restoring a deleted order', () => {
   });
 
   test.each(['by the shop', 'by the provider', 'by the bank'])(
-    'is refused once the money went back %s',
+    'is refused once the payment was refunded %s',
     async (way) => {
       const { shop, product, orderId, paymentId, remove, restore } = await paidOrder();
       await remove({ refund: String(way === 'by the shop') });
@@ -106,7 +106,7 @@ describe('restoring a deleted order', () => {
     },
   );
 
-  test('is done once when ten administrators ask at once', async () => {
+  test('is done once when ten administrators restore it at once', async () => {
     const { shop, product, remove, restore } = await paidOrder();
     await remove();
     const answers = await Promise.all(Array.from({ length: 10 }, restore));
@@ -116,7 +116,7 @@ describe('restoring a deleted order', () => {
     await expectLedgerToSumToStock(shop);
   });
 
-  test('gives the one unit left to one of two orders restored at once', async () => {
+  test('gives the last unit to one of two orders restored at once', async () => {
     const { shop, product, token, params, remove, restore } = await paidOrder(1);
     await remove();
     const other = await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -129,7 +129,7 @@ describe('restoring a deleted order', () => {
     await expectLedgerToSumToStock(shop);
   });
 
-  test('needs a deleted order', async () => {
+  test('is refused for an order that is not deleted', async () => {
     const { shop, token, restore } = await paidOrder();
     const { status, body } = await restore();
     expect([status, body.code]).toEqual([409, 'illegal_transition']);
@@ -138,16 +138,16 @@ describe('restoring a deleted order', () => {
     expect((await send(shop, key, { params, token })).status).toBe(404);
   });
 
-  test('finds it again in the list of deleted orders', async () => {
+  test('finds the order in the list of deleted orders', async () => {
     const { shop, shopper, token, remove } = await paidOrder();
     await remove();
     const query = { state: 'Eliminado', search: shopper.email, page: 1 } as const;
-    const { total } = await ask(shop, 'GET /api/admin/orders', { query, token });
+    const { total } = await call(shop, 'GET /api/admin/orders', { query, token });
     expect(total).toBe(1);
   });
 });
 
-test('an order’s page tells who did what, when, and how it was paid', async () => {
+test('an order’s page shows who did what, when, and how it was paid', async () => {
   const { shop, shopper, orderId, paymentId, token, params, detail } = await paidOrder();
   shop.clock.advance(60_000);
   await send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });

@@ -11,17 +11,17 @@ import { settlePaymentsOf } from './payments/settle-payment.ts';
 
 const concurrency = 10;
 const batchSize = 100;
-/** How soon an order is tried again about which the provider gave no answer. */
+/** The delay before an order is tried again after the provider failed to respond. */
 const retryMs = 60_000;
-/** For so long the provider's answer is waited for; then the stock is released without it. */
+/** After this time without a response of the provider the order expires without one. */
 const maxWaitMs = 24 * 3_600_000;
 
 type Input = { provider: PaymentProvider; now: Date };
 type Expired = { id: string; preferenceId: string | null; expiresAt: Date };
 
 /**
- * Cancels unpaid orders whose time is up and releases their stock, unless the provider is processing
- * a payment; answers how many it looked at.
+ * Cancels the expired unpaid orders and releases their stock, except those with a payment in process.
+ * Returns how many orders were checked.
  */
 export async function expireOrders(db: Db, input: Input): Promise<number> {
   const expired = await claimExpired(db, input.now);
@@ -31,9 +31,9 @@ export async function expireOrders(db: Db, input: Input): Promise<number> {
 }
 
 /**
- * Ends one order whose time is up. The provider is asked first, since the notice of a payment may be
- * lost; a preference that reached nobody cannot have been paid. Refuses while a payment is in
- * process, and when the provider does not answer.
+ * Expires one order. The provider's payments are applied first, since the notice of a payment may be
+ * lost; an order without a preference cannot have been paid. Refuses while a payment is in process,
+ * and when the provider does not respond.
  */
 export async function expireOrder(
   db: Db,
@@ -60,7 +60,7 @@ export async function expireOrder(
   });
 }
 
-/** Claimed by the time of asking, so that several processes share them. */
+/** Claims the orders through `checkedAt`, so that concurrent processes do not check the same ones. */
 const claimExpired = (db: Db, now: Date): Promise<Expired[]> =>
   db
     .updateTable('orders')
@@ -69,7 +69,7 @@ const claimExpired = (db: Db, now: Date): Promise<Expired[]> =>
     .returning(['id', 'preferenceId', 'expiresAt'])
     .execute();
 
-/** An order with a payment in process waits for the reconciliation, which asks until it is final. */
+/** Orders with a payment in process are left out: the reconciliation polls these until it is final. */
 export const expiredOrders = (db: Db, now: Date) =>
   db
     .selectFrom('orders')

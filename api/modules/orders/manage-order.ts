@@ -7,14 +7,14 @@ import { lockOrder } from './lifecycle/lock-order.ts';
 import { transition } from './lifecycle/transition.ts';
 import { findOrder } from './reads/orders.ts';
 
-type Step =
+type Change =
   | { action: 'approve' | 'deliver' | 'revert' | 'restore' | 'receiveReturn' }
   | { action: 'delete' | 'deleteAndRefund' }
   | { action: 'ship'; trackingCode: string };
 
-type Input = Step & { orderId: string; actorId: string; now: Date };
+type Input = Change & { orderId: string; actorId: string; now: Date };
 
-/** One step that an administrator takes with an order, audited; the same tracking code ships once. */
+/** An administrator's change of an order, audited. Sending the same tracking code again does nothing. */
 export function manageOrder(db: Db, input: Input): Promise<{ order: Order } | Refusal> {
   const { action, orderId, actorId, now } = input;
   return inTransaction(db, async (tx) => {
@@ -39,7 +39,7 @@ export function manageOrder(db: Db, input: Input): Promise<{ order: Order } | Re
   });
 }
 
-/** What an administrator can change of an order. */
+/** The order's facts that an administrator can change. */
 function auditedFacts({ state, trackingCode }: { state: string; trackingCode: string | null }) {
   return { state, trackingCode: trackingCode ?? undefined };
 }

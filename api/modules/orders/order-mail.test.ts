@@ -11,7 +11,7 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-test('a purchase’s letter has all of it, in the look of the store that sold it', async () => {
+test('a purchase’s e-mail shows the whole order, in the theme of the store that sold it', async () => {
   const shop = getShop();
   const shopper = await createAccount(shop);
   const tee = await createSimpleProduct(shop, 5, { nombre: 'Remera Noche', store: 'Lv' });
@@ -21,10 +21,10 @@ test('a purchase’s letter has all of it, in the look of the store that sold it
     entryOf(tee, { quantity: 2 }),
     comboEntryOf(combo, [tee, both]),
   ]);
-  const [letter] = await shop.mailTo(shopper.email);
-  expect(letter?.subject).toBe(`Recibimos tu compra (${orderId.slice(-8)})`);
-  expect(letter?.text).toMatch(/^Lv\n/);
-  expect(letter?.html).toContain('color-scheme:dark');
+  const [email] = await shop.mailTo(shopper.email);
+  expect(email?.subject).toBe(`Recibimos tu compra (${orderId.slice(-8)})`);
+  expect(email?.text).toMatch(/^Lv\n/);
+  expect(email?.html).toContain('color-scheme:dark');
   for (const text of [
     `Orden #${orderId.slice(-8)}`,
     'Remera Noche',
@@ -35,16 +35,16 @@ test('a purchase’s letter has all of it, in the look of the store that sold it
     'Av. Colón 1234',
     `Ver mis compras: ${shop.shop.config.PUBLIC_URL}/orders`,
   ]) {
-    expect(letter?.text).toContain(text);
+    expect(email?.text).toContain(text);
   }
 });
 
-test('an order of both stores is written of by Vidriera, in neither’s look', async () => {
+test('the e-mail of an order of both stores is in the theme of Vidriera', async () => {
   const shop = getShop();
   const shopper = await createAccount(shop);
   const kings = await createSimpleProduct(shop, 5, { store: 'Kings' });
   const lv = await createSimpleProduct(shop, 5, { store: 'Lv' });
   await buy(shop, shopper, [entryOf(kings), entryOf(lv)]);
-  const [letter] = await shop.mailTo(shopper.email);
-  expect(letter?.text).toMatch(/^Vidriera\n/);
+  const [email] = await shop.mailTo(shopper.email);
+  expect(email?.text).toMatch(/^Vidriera\n/);
 });

@@ -8,15 +8,15 @@ import {
   preferenceBody,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createPreference } from '../checkout/create-preference.ts';
 import { applyPayment } from './payments/apply-payment.ts';
 import { processNotices, recordNotice } from './payments/process-notices.ts';
 import { type PaymentProvider, ProviderError } from './payments/provider.ts';
 
-// On PostgreSQL (.ci/run) each request of a race has a connection of its own; on the embedded
-// database their statements interleave between transactions.
+// On PostgreSQL (.ci/run) each request of a race has its own connection; on the embedded database
+// their statements interleave between transactions.
 const getShop = setUpTestShop();
 
 const eventsOf = async ({ connection }: TestShop, orderId: string) => {
@@ -60,7 +60,7 @@ test('shipping and delivering at once delivers with the code or not at all', asy
   for (let index = 0; index < 10; index += 1) {
     const { orderId: id } = await buy(shop, await createAccount(shop), [entryOf(product)]);
     const params = { id, orderId: id };
-    await ask(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+    await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
     const body = { trackingCode: 'AR1' };
     await Promise.all([
       send(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token }),
@@ -73,8 +73,8 @@ test('shipping and delivering at once delivers with the code or not at all', asy
   }
 });
 
-/** Two requests of one shopper with one reference, against a provider of the test's own. */
-async function submitTwice(createAtProvider: PaymentProvider['createPreference']) {
+/** An order whose request can be submitted repeatedly with one reference, with a fake provider. */
+async function setUpSubmit(createAtProvider: PaymentProvider['createPreference']) {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const session = await createAccount(shop);
@@ -102,7 +102,7 @@ async function submitTwice(createAtProvider: PaymentProvider['createPreference']
 
 test('of two requests with one reference one calls the provider, and both get its preference', async () => {
   let calls = 0;
-  const { shop, product, submit } = await submitTwice(async ({ orderId }) => {
+  const { shop, product, submit } = await setUpSubmit(async ({ orderId }) => {
     calls += 1;
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { preferenceId: `pref-${orderId}`, collectorId: null };
@@ -115,9 +115,9 @@ test('of two requests with one reference one calls the provider, and both get it
   expect(await stockOf(shop, product._id)).toEqual([2]);
 });
 
-test('when the provider fails the one that called it, both get the error, and a retry is a new order', async () => {
+test('when the provider fails, both requests get the error, and a retry is a new order', async () => {
   let fails = true;
-  const { shop, product, submit } = await submitTwice(async ({ orderId }) => {
+  const { shop, product, submit } = await setUpSubmit(async ({ orderId }) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (fails) throw new ProviderError('down', { status: 503 });
     return { preferenceId: `pref-${orderId}`, collectorId: null };
@@ -133,11 +133,11 @@ test('when the provider fails the one that called it, both get the error, and a 
   await expectLedgerToSumToStock(shop);
 });
 
-test('a slow request that fails does not undo the order of the one that took it over', async () => {
+test('a slow request that fails does not cancel the order of the request that claimed it', async () => {
   const slow = Promise.withResolvers<void>();
   const isCalled = Promise.withResolvers<void>();
   let calls = 0;
-  const { shop, submit } = await submitTwice(async ({ orderId }) => {
+  const { shop, submit } = await setUpSubmit(async ({ orderId }) => {
     calls += 1;
     if (calls === 1) {
       isCalled.resolve();
@@ -158,7 +158,7 @@ test('a slow request that fails does not undo the order of the one that took it 
   expect(await eventsOf(shop, orderId)).toEqual(['place']);
 });
 
-test('an older answer that arrives last does not set the payment back', async () => {
+test('an older response that arrives last does not change the payment back', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
@@ -173,16 +173,16 @@ test('an older answer that arrives last does not set the payment back', async ()
   const notify = (key: string) =>
     recordNotice(db, { key, paymentId, chargebackId: null, body: {}, now: shop.clock.now });
 
-  // The first reader gets the approved payment and is held up before it can apply it.
-  const isHeldUp = Promise.withResolvers<void>();
+  // The first reader gets the approved payment and is blocked before it can apply it.
+  const released = Promise.withResolvers<void>();
   const isRead = Promise.withResolvers<void>();
   await notify('created');
   const first = read({
     ...adapter,
-    async findPayment(asked) {
-      const older = await adapter.findPayment(asked);
+    async findPayment(requestedId) {
+      const older = await adapter.findPayment(requestedId);
       isRead.resolve();
-      await isHeldUp.promise;
+      await released.promise;
       return older;
     },
   });
@@ -190,7 +190,7 @@ test('an older answer that arrives last does not set the payment back', async ()
   await shop.provider.chargeback(id);
   await notify('updated');
   await read(adapter);
-  isHeldUp.resolve();
+  released.resolve();
   await first;
 
   const payment = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();

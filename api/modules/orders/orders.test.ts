@@ -7,7 +7,7 @@ import {
   entryOf,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -23,7 +23,7 @@ async function paidOrder() {
       params: { id: orderId },
       token: admin.token,
     });
-  const act = (key: 'deliver' | 'revert' | 'delete') => {
+  const change = (key: 'deliver' | 'revert' | 'delete') => {
     const params = { id: orderId, orderId };
     const { token } = admin;
     if (key === 'deliver') {
@@ -39,18 +39,18 @@ async function paidOrder() {
       body: { trackingCode },
       token: admin.token,
     });
-  return { shop, product, shopper, admin, orderId, paymentId, approve, act, ship };
+  return { shop, product, shopper, admin, orderId, paymentId, approve, change, ship };
 }
 
 test('an order goes from paid to delivered, and the shopper gets one e-mail for each step', async () => {
-  const { shop, shopper, orderId, paymentId, approve, act, ship } = await paidOrder();
+  const { shop, shopper, orderId, paymentId, approve, change, ship } = await paidOrder();
   expect((await approve()).body.order.state).toBe('Aprobado');
-  expect((await act('deliver')).body).toMatchObject({ code: 'tracking_code_missing' });
+  expect((await change('deliver')).body).toMatchObject({ code: 'tracking_code_missing' });
   expect((await ship('AR123')).body.order.trackingCode).toBe('AR123');
   await ship('AR123');
-  expect((await act('deliver')).body.order.state).toBe('Entregado');
+  expect((await change('deliver')).body.order.state).toBe('Entregado');
 
-  const { orders } = await ask(shop, 'GET /api/user/orders', { token: shopper.token });
+  const { orders } = await call(shop, 'GET /api/user/orders', { token: shopper.token });
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
     _id: orderId,
@@ -68,37 +68,37 @@ test('an order goes from paid to delivered, and the shopper gets one e-mail for 
 });
 
 test('a delivered order is reverted, and delivering it again sends no second e-mail', async () => {
-  const { shop, shopper, approve, act, ship } = await paidOrder();
+  const { shop, shopper, approve, change, ship } = await paidOrder();
   await approve();
   await ship('AR123');
-  await act('deliver');
-  expect((await act('revert')).body.order.state).toBe('Aprobado');
-  expect((await act('deliver')).body.order.state).toBe('Entregado');
+  await change('deliver');
+  expect((await change('revert')).body.order.state).toBe('Aprobado');
+  expect((await change('deliver')).body.order.state).toBe('Entregado');
   expect(await shop.mailTo(shopper.email)).toHaveLength(4);
 });
 
 test('a delivered order whose payment was refunded is not reverted', async () => {
-  const { shop, orderId, paymentId, approve, act, ship } = await paidOrder();
+  const { shop, orderId, paymentId, approve, change, ship } = await paidOrder();
   await approve();
   await ship('AR123');
-  await act('deliver');
+  await change('deliver');
   await shop.provider.chargeback(paymentId);
   await shop.receiveNotices();
-  const { status, body } = await act('revert');
+  const { status, body } = await change('revert');
   expect([status, body.code]).toEqual([409, 'illegal_transition']);
   expect(body.message).toBe('El pago se devolvió: la orden ya no se puede revertir.');
   expect(await stateOf(shop, orderId)).toBe('Entregado');
 });
 
-test('no order skips a state, and a refused step changes nothing', async () => {
-  const { shop, orderId, approve, act, ship } = await paidOrder();
-  for (const answer of [await act('deliver'), await act('revert'), await ship('AR123')]) {
+test('no order skips a state, and a refused change has no effect', async () => {
+  const { shop, orderId, approve, change, ship } = await paidOrder();
+  for (const answer of [await change('deliver'), await change('revert'), await ship('AR123')]) {
     expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition']);
     expect(answer.body.message).toContain('Aceptado');
   }
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
   await approve();
-  expect((await act('delete')).status).toBe(409);
+  expect((await change('delete')).status).toBe(409);
   expect(await stateOf(shop, orderId)).toBe('Aprobado');
 });
 
@@ -117,23 +117,23 @@ test('ten administrators who approve at once approve once', async () => {
   expect(await shop.mailTo(shopper.email)).toHaveLength(2);
 });
 
-test('a deleted order leaves the lists and gives its units back', async () => {
-  const { shop, product, shopper, admin, act } = await paidOrder();
-  expect((await act('delete')).body.order.state).toBe('Eliminado');
+test('a deleted order leaves the lists and returns its units to the stock', async () => {
+  const { shop, product, shopper, admin, change } = await paidOrder();
+  expect((await change('delete')).body.order.state).toBe('Eliminado');
   expect(await stockOf(shop, product._id)).toEqual([3]);
   const { token } = admin;
-  const { ordersWithUserData } = await ask(shop, 'GET /api/admin/orders', { token });
+  const { ordersWithUserData } = await call(shop, 'GET /api/admin/orders', { token });
   expect(ordersWithUserData).toEqual([]);
-  const mine = await ask(shop, 'GET /api/user/orders', { token: shopper.token });
+  const mine = await call(shop, 'GET /api/user/orders', { token: shopper.token });
   expect(mine.orders).toEqual([]);
   await expectLedgerToSumToStock(shop);
 });
 
-test('the administrator sees paid orders with their buyers, and no unpaid ones', async () => {
+test('the administrator’s list has the paid orders with their buyers, and no unpaid ones', async () => {
   const { shop, product, shopper, admin, orderId } = await paidOrder();
   await createPendingOrder(shop, shopper, [entryOf(product)]);
   const { token } = admin;
-  const { ordersWithUserData } = await ask(shop, 'GET /api/admin/orders', { token });
+  const { ordersWithUserData } = await call(shop, 'GET /api/admin/orders', { token });
   expect(ordersWithUserData).toHaveLength(1);
   expect(ordersWithUserData[0]?.order._id).toBe(orderId);
   expect(ordersWithUserData[0]?.user).toEqual({
@@ -161,19 +161,19 @@ describe('a pending order', () => {
     const { token, ...shopper } = await createAccount(shop);
     const { orderId } = await createPendingOrder(shop, { token, ...shopper }, [entryOf(product)]);
     const key = 'POST /api/user/orders/:orderId/cancel' as const;
-    const stranger = await createAccount(shop);
-    const theirs = await send(shop, key, { params: { orderId }, token: stranger.token });
-    expect(theirs.status).toBe(404);
+    const other = await createAccount(shop);
+    const refused = await send(shop, key, { params: { orderId }, token: other.token });
+    expect(refused.status).toBe(404);
     expect(await stockOf(shop, product._id)).toEqual([0]);
 
-    const { order } = await ask(shop, key, { params: { orderId }, token });
+    const { order } = await call(shop, key, { params: { orderId }, token });
     expect(order.state).toBe('Cancelado');
     expect(await stockOf(shop, product._id)).toEqual([1]);
-    await ask(shop, key, { params: { orderId }, token });
+    await call(shop, key, { params: { orderId }, token });
     expect(await stockOf(shop, product._id)).toEqual([1]);
   });
 
-  test('expires after its half hour, not before', async () => {
+  test('expires after half an hour, not before', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     const { orderId } = await createPendingOrder(shop, await createAccount(shop), [
@@ -189,7 +189,7 @@ describe('a pending order', () => {
     await expectLedgerToSumToStock(shop);
   });
 
-  test('cannot be given up once it is paid', async () => {
+  test('cannot be cancelled once it is paid', async () => {
     const { shop, shopper, orderId } = await paidOrder();
     const key = 'POST /api/user/orders/:orderId/cancel' as const;
     const { status } = await send(shop, key, { params: { orderId }, token: shopper.token });
@@ -198,7 +198,7 @@ describe('a pending order', () => {
   });
 });
 
-test('a shopper reads nobody else’s order', async () => {
+test('a shopper cannot read another account’s order', async () => {
   const { shop, orderId } = await paidOrder();
   const { token } = await createAccount(shop);
   const params = { orderId };

@@ -22,7 +22,7 @@ type Input = {
   shippingInfo: ShippingInfo;
   paymentReference: string;
   expiresAt: Date;
-  /** Until when this request alone may create the order's preference. */
+  /** Until this instant only this request may create the order's preference. */
   preferenceLease: Date;
   maxOpenOrders: number;
   cache: Cache;
@@ -47,12 +47,12 @@ export type PlacedOrder = {
   }[];
 };
 
-/** How often an order is quoted again when the catalogue changes between quoting and writing. */
+/** How often an order is quoted when the catalogue changes between quoting and inserting. */
 const maxAttempts = 5;
 
 /**
- * Creates a Pendiente order at today's prices and reserves its stock, all or nothing. A reference
- * that the account used before answers the order that it made, in whatever state.
+ * Creates a Pendiente order at the current prices and reserves its stock, all or nothing. A payment
+ * reference that the account used before returns its existing order, in any state.
  */
 export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
@@ -64,7 +64,7 @@ export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Re
     const existing = await findOrderByReference(db, input);
     if (existing) return existing;
     if (placed.code !== 'order_in_progress' || attempt === maxAttempts) return placed;
-    // What it was quoted from has changed, or an order of this reference was cancelled just now.
+    // The quoted catalogue has changed, or an order of this reference was cancelled concurrently.
     invalidateCatalogueSnapshot(input.cache);
   }
 }
@@ -79,7 +79,7 @@ async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   };
   const quoted = await quoteOnce();
   if (!isRefusal(quoted)) return quoted;
-  // The cached catalogue may be out of date: only the database's own may refuse.
+  // The cached catalogue may be out of date, so a refusal is decided by the database's.
   invalidateCatalogueSnapshot(input.cache);
   return quoteOnce();
 }

@@ -16,12 +16,12 @@ import { findOrderDetail } from './reads/order-detail.ts';
 import { findOrderProgress, listOrdersOf } from './reads/orders.ts';
 import { listPaymentReviews } from './reads/payment-reviews.ts';
 
-type Change = Parameters<typeof manageOrder>[1]['action'];
+type Action = Parameters<typeof manageOrder>[1]['action'];
 
 export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, provider, now } = shop;
   const change = (
-    action: Exclude<Change, 'ship'>,
+    action: Exclude<Action, 'ship'>,
     orderId: string,
     { id: actorId }: { id: string },
   ) => manageOrder(db, { action, orderId, actorId, now: now() });
@@ -76,7 +76,7 @@ export const paymentRoutes: RouteModule = (app, shop) => {
   serve(app, shop, paymentCalls, handlers);
 };
 
-/** The provider's notices. Each is recorded and answered; a job processes it. */
+/** The provider's notices. The request only records a notice; a job processes it. */
 export const noticeRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, provider, now } = shop;
   app.post('/api/mercadopago/webhook', { schema: { hide: true } }, async (request, reply) => {

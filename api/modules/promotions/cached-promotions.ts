@@ -5,10 +5,10 @@ import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
 import { listVersionedPromotions } from './queries.ts';
 
-/** The cache's name for all of them. */
+/** The cache tag of all of them. */
 export const cachedPromotionsTag = 'promotions by id';
 
-/** The promotions of these ids in any state, as `getCachedProducts` has the products. */
+/** The promotions of these ids in any state, from the cache: see `getCachedProducts`. */
 export function getCachedPromotions(
   db: Db,
   cache: Cache,

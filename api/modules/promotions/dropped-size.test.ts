@@ -9,12 +9,12 @@ import {
   tryToBuy,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
-import { ask } from '../../testing/requests.ts';
+import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-test('a cart that holds a size the combo no longer offers is refused', async () => {
+test('a cart with a size that the combo no longer offers is refused', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const products = [await createProduct(shop), await createProduct(shop)];
@@ -22,7 +22,7 @@ test('a cart that holds a size the combo no longer offers is refused', async () 
   const [rey, reina] = products.map(everySizeOf);
   const variants = rey?.variants.map((variant) => ({ ...variant, sizes: variant.sizes.slice(1) }));
   const form = { name: 'Combo Corona', description: 'Dos.', promoPrice: 50_000 };
-  await ask(shop, 'PUT /api/promotions/:id', {
+  await call(shop, 'PUT /api/promotions/:id', {
     params: { id },
     body: { ...form, products: [{ ...rey, variants }, reina] as never },
     token,
@@ -37,37 +37,40 @@ test('a cart that holds a size the combo no longer offers is refused', async () 
   await expectLedgerToSumToStock(shop);
 });
 
-test('a combo is not sold without the product that has lost all its sizes', async () => {
+test('a combo is not sold when one of its products has lost all its sizes', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
-  const [lost, cached] = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
-  const promoId = await createCombo(shop, [lost, cached]);
-  const { _id: id, ...body } = lost;
+  const [soldOut, remaining] = [
+    await createSimpleProduct(shop, 3),
+    await createSimpleProduct(shop, 3),
+  ];
+  const promoId = await createCombo(shop, [soldOut, remaining]);
+  const { _id: id, ...body } = soldOut;
   const variants = body.variants.map((variant) => ({ ...variant, sizes: [] }));
-  await ask(shop, 'PUT /api/products/:id', { params: { id }, body: { ...body, variants }, token });
+  await call(shop, 'PUT /api/products/:id', { params: { id }, body: { ...body, variants }, token });
 
-  const [combo] = await ask(shop, 'GET /api/promotions', { token });
+  const [combo] = await call(shop, 'GET /api/promotions', { token });
   expect(combo?.products.map((product) => product.variants.length)).toEqual([0, 1]);
   const { status } = await tryToBuy(shop, await createAccount(shop), [
-    comboEntryOf(promoId, [cached]),
+    comboEntryOf(promoId, [remaining]),
   ]);
   expect(status).toBe(409);
 });
 
-test('a combo is not sold with a product that is marked Sin Stock, and its page shows it', async () => {
+test('a combo with a product marked Sin Stock is not sold, and its page shows it without stock', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const [marked, other] = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
   const promoId = await createCombo(shop, [marked, other]);
   const stocks = async () => {
-    const combo = await ask(shop, 'GET /api/promotions/:id', { params: { id: promoId } });
+    const combo = await call(shop, 'GET /api/promotions/:id', { params: { id: promoId } });
     return combo.products.map(({ variants }) => variants[0]?.sizes[0]?.stock);
   };
   expect(await stocks()).toEqual([3, 3]);
   const { _id: id, ...body } = marked;
   const sold = { ...body, ofertaNuevo: 'Sin Stock' as const };
-  await ask(shop, 'PUT /api/products/:id', { params: { id }, body: sold, token });
-  // The kept answer is forgotten by the change's notice.
+  await call(shop, 'PUT /api/products/:id', { params: { id }, body: sold, token });
+  // The database's notification invalidates the cached response.
   await vi.waitFor(async () => expect(await stocks()).toEqual([0, 3]));
 
   const shopper = await createAccount(shop);

@@ -7,16 +7,16 @@ import { offeredBy } from './queries.ts';
 
 type Input = ListingQuery & { now: Date };
 
-/** One page of the promotions that a store offers now, inactive ones among them, newest first. */
+/** One page of the promotions that a store offers now, inactive ones included, newest first. */
 export async function listPromotionCards(
   db: Db,
-  { store, page: wanted, pageSize, now }: Input,
+  { store, page: requestedPage, pageSize, now }: Input,
 ): Promise<CardPage> {
   const offered = offeredBy(db, store, now);
   const { total } = await offered
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const page = clampPage(wanted, { total, pageSize });
+  const page = clampPage(requestedPage, { total, pageSize });
   const rows = await offered
     .select(['id', 'name', 'promoPriceCents', 'image', 'active', 'freeShipping', 'promoType'])
     .orderBy('id', 'desc')

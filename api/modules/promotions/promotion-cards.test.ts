@@ -5,7 +5,7 @@ import { promotionStores } from '#domain/contract/promotions.ts';
 import { isInDates, isOfferedBy } from '#domain/promotions/promotion.ts';
 import { storeCodes } from '#domain/site/store.ts';
 import { createAccount, createCombo, createProduct } from '../../testing/factories.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -19,7 +19,7 @@ const combo = fc.record({
   ends: fc.constantFrom(null, -1, 0, 1),
 });
 
-test('the promotions tab is what the domain’s own rules make of all promotions', async () => {
+test('the promotions tab matches the domain’s rules applied to all promotions', async () => {
   const shop = getShop();
   const product = await createProduct(shop);
   const { token } = await createAccount(shop, 'Admin');
@@ -33,13 +33,13 @@ test('the promotions tab is what the domain’s own rules make of all promotions
       endDate: inDays(ends),
     });
   }
-  const all = await ask(shop, 'GET /api/promotions', { token });
+  const all = await call(shop, 'GET /api/promotions', { token });
   for (const store of storeCodes) {
     const offered = all.filter((one) => isInDates(one, now) && isOfferedBy(one, store));
     const pages = [];
     for (let page = 1; pages.length < offered.length; page += 1) {
       const query = { store, page, pageSize: 5 };
-      const { cards, total } = await ask(shop, 'GET /api/promotions/cards', { query });
+      const { cards, total } = await call(shop, 'GET /api/promotions/cards', { query });
       expect([cards.length > 0, total]).toEqual([true, offered.length]);
       pages.push(...cards);
     }
@@ -47,7 +47,7 @@ test('the promotions tab is what the domain’s own rules make of all promotions
   }
 });
 
-test('a promotion is asked for alone while its dates hold, by one id or several', async () => {
+test('promotions are read by one id or several while their dates hold', async () => {
   const shop = getShop();
   const product = await createProduct(shop);
   const [current, inactive, other] = [
@@ -61,7 +61,7 @@ test('a promotion is asked for alone while its dates hold, by one id or several'
   expect((await read(inactive)).status).toBe(200);
   expect((await read(past)).status).toBe(404);
   const ids = [past, current, inactive, 'nonsense'].join(',');
-  const found = await ask(shop, 'GET /api/allPromotions', { query: { ids } });
+  const found = await call(shop, 'GET /api/allPromotions', { query: { ids } });
   expect(found.map(({ _id }) => _id)).toEqual([inactive, current]);
   expect(found.map(({ _id }) => _id)).not.toContain(other);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount, createProduct, everySizeOf } from '../../testing/factories.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -48,7 +48,7 @@ test.each([
     'El fin debe ser posterior al inicio',
   ],
   [
-    // The same wall clock, but the end is in London: three hours before.
+    // The same wall time, but the end is in UTC: three hours earlier.
     { startDate: '2026-11-21T10:00', endDate: '2026-11-21T10:00:00Z', name: '' },
     'endDate',
     'El fin debe ser posterior al inicio',
@@ -58,10 +58,10 @@ test.each([
   const { status, body } = await create(change);
   expect([status, body.code]).toEqual([400, 'invalid_request']);
   expect(body.fields?.[field]).toBe(message);
-  expect(await ask(shop, 'GET /api/promotions', { token })).toEqual([]);
+  expect(await call(shop, 'GET /api/promotions', { token })).toEqual([]);
 });
 
-test('each product needs a ticked size and comes once', async () => {
+test('each product needs a selected size and is listed once', async () => {
   const { create, product } = await setUpForm();
   const variants = product.variants.map((variant) => ({ ...variant, sizes: [] }));
   for (const empty of [
@@ -77,9 +77,9 @@ test('each product needs a ticked size and comes once', async () => {
 });
 
 describe('the dates of a combo', () => {
-  const isOffered = async () => (await ask(getShop(), 'GET /api/allPromotions', {})).length === 1;
+  const isOffered = async () => (await call(getShop(), 'GET /api/allPromotions', {})).length === 1;
 
-  test('are those of the clocks in Buenos Aires', async () => {
+  test('are in the time zone of Buenos Aires', async () => {
     const { create } = await setUpForm();
     const { body } = await create({
       startDate: '2026-11-30T00:00',
@@ -89,10 +89,10 @@ describe('the dates of a combo', () => {
     expect(body.endDate).toBe('2026-12-01T00:30:00.000Z');
   });
 
-  test('open and close the offer to the minute', async () => {
+  test('start and end the offer to the minute', async () => {
     const { shop, create, token } = await setUpForm();
     const countActive = async () =>
-      (await ask(shop, 'GET /api/promotions/active', { token })).length;
+      (await call(shop, 'GET /api/promotions/active', { token })).length;
     await create({ startDate: '2026-11-21T00:00', endDate: '2026-11-21T00:01' });
 
     shop.clock.now = new Date('2026-11-21T02:59:59.999Z');
@@ -101,6 +101,6 @@ describe('the dates of a combo', () => {
     expect([await isOffered(), await countActive()]).toEqual([true, 1]);
     shop.clock.advance(minuteMs);
     expect([await isOffered(), await countActive()]).toEqual([false, 0]);
-    expect(await ask(shop, 'GET /api/promotions', { token })).toHaveLength(1);
+    expect(await call(shop, 'GET /api/promotions', { token })).toHaveLength(1);
   });
 });

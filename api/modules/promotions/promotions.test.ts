@@ -10,7 +10,7 @@ import {
   createProduct,
   everySizeOf,
 } from '../../testing/factories.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -24,7 +24,7 @@ const comboBody = (products: readonly Product[], change: Partial<PromotionDraft>
   ...change,
 });
 
-/** An administrator with two garments, and what they may send. */
+/** An administrator with two products, and the requests for their combos. */
 async function setUpCombos() {
   const shop = getShop();
   const { token, _id: adminId } = await createAccount(shop, 'Admin');
@@ -42,7 +42,7 @@ async function setUpCombos() {
       send(shop, 'PUT /api/promotions/:id', { params: { id }, body, token }),
     toggle: (id: string, body: unknown) =>
       send(shop, 'PATCH /api/promotions/:id/toggle', { params: { id }, body, token }),
-    // As text: Kysely's plugin would rename the keys of what is kept.
+    // As text: Kysely's CamelCasePlugin would rename the keys of the stored JSON.
     audits: async () => {
       const { rows } = await sql<{ entry: string }>`
         select jsonb_build_object('actorId', actor_id, 'action', action, 'subjectId', subject_id,
@@ -54,7 +54,7 @@ async function setUpCombos() {
 }
 
 describe('a new combo', () => {
-  test('is made with what the specification leaves to it, and is offered at once', async () => {
+  test('is created with the defaults of the specification, and is offered at once', async () => {
     const { shop, create, products, adminId, audits } = await setUpCombos();
     const { status, body } = await create(comboBody(products));
     expect(status).toBe(201);
@@ -71,13 +71,13 @@ describe('a new combo', () => {
       products: [{ nombre: 'Remera Rey' }, { nombre: 'Remera Reina' }],
     });
     expect(body.products[0]?.variants[0]?.sizes.map(({ size }) => size)).toEqual(['M', 'L']);
-    expect(await ask(shop, 'GET /api/allPromotions', {})).toEqual([body]);
+    expect(await call(shop, 'GET /api/allPromotions', {})).toEqual([body]);
     expect(await audits()).toEqual([
       { actorId: adminId, action: 'create', subjectId: body._id, before: null, after: body },
     ]);
   });
 
-  test('takes only the ticked sizes; what a client adds of its own is not believed', async () => {
+  test('has only the selected sizes, and other fields of the request are ignored', async () => {
     const { create, products } = await setUpCombos();
     const [rey] = products;
     const variant = rey?.variants[0];
@@ -101,16 +101,16 @@ describe('a new combo', () => {
   test('sent twice is two combos, the newest first', async () => {
     const { shop, create, products, token } = await setUpCombos();
     const [first, second] = [await create(comboBody(products)), await create(comboBody(products))];
-    const all = await ask(shop, 'GET /api/promotions', { token });
+    const all = await call(shop, 'GET /api/promotions', { token });
     expect(all.map(({ _id }) => _id)).toEqual([second.body._id, first.body._id]);
   });
 
-  test('is written completely or not at all', async () => {
+  test('is stored completely or not at all', async () => {
     const { shop, create, products, token, audits } = await setUpCombos();
     const [rey, reina] = products.map(everySizeOf);
     const foreign = { ...rey, productId: reina?.productId };
     expect((await create(comboBody([], { products: [foreign as never] }))).status).toBe(404);
-    expect(await ask(shop, 'GET /api/promotions', { token })).toEqual([]);
+    expect(await call(shop, 'GET /api/promotions', { token })).toEqual([]);
     expect(await audits()).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ test.each([
     (key: string) => ({ variants: [{ variantId: key, sizes: [{ sizeId: key }] }] }),
     'variantes',
   ],
-])('a combo with %s answers 404', async (_title, change, what) => {
+])('a combo with %s is refused with 404', async (_title, change, what) => {
   const { create, products } = await setUpCombos();
   const [rey] = products.map(everySizeOf);
   const { status, body } = await create({
@@ -134,10 +134,10 @@ test.each([
   expect(body.fields).toEqual({ 'products.0.variants': body.message });
 });
 
-test.each(['another product', 'nobody'])('a size of %s is refused', async (whose) => {
+test.each(['another product', 'no product'])('a size of %s is refused', async (owner) => {
   const { create, products } = await setUpCombos();
   const [rey, reina] = products.map(everySizeOf);
-  const sizeId = whose === 'nobody' ? unknownId : reina?.variants[0]?.sizes[0]?.sizeId;
+  const sizeId = owner === 'no product' ? unknownId : reina?.variants[0]?.sizes[0]?.sizeId;
   const variants = [{ variantId: rey?.variants[0]?.variantId, sizes: [{ sizeId }] }];
   const { status, body } = await create({ ...comboBody([]), products: [{ ...rey, variants }] });
   expect(status).toBe(404);
@@ -145,7 +145,7 @@ test.each(['another product', 'nobody'])('a size of %s is refused', async (whose
 });
 
 describe('changing a combo', () => {
-  test('replaces its products and sizes, keeps its id, and is written down', async () => {
+  test('replaces its products and sizes, leaves its id unchanged, and is audited', async () => {
     const { shop, create, update, products, token, audits } = await setUpCombos();
     const { body: before } = await create(comboBody(products, { freeShipping: true }));
     const sent = comboBody(products.slice(1), { name: 'Combo Reina', promoType: 'SpecialSummer' });
@@ -153,34 +153,34 @@ describe('changing a combo', () => {
     expect(status).toBe(200);
     expect(after).toMatchObject({ _id: before._id, name: 'Combo Reina', freeShipping: false });
     expect(after.products.map(({ nombre }) => nombre)).toEqual(['Remera Reina']);
-    expect(await ask(shop, 'GET /api/promotions', { token })).toEqual([after]);
+    expect(await call(shop, 'GET /api/promotions', { token })).toEqual([after]);
     expect((await audits())[1]).toMatchObject({ action: 'update', before, after });
     expect(await update(before._id, sent)).toEqual({ status: 200, body: after });
   });
 
-  test('leaves the orders of before as they were', async () => {
+  test('leaves earlier orders unchanged', async () => {
     const { shop, update, products } = await setUpCombos();
     const promoId = await createCombo(shop, products);
     const shopper = await createAccount(shop);
     await buy(shop, shopper, [comboEntryOf(promoId, products)]);
-    const mine = () => ask(shop, 'GET /api/user/orders', { token: shopper.token });
+    const mine = () => call(shop, 'GET /api/user/orders', { token: shopper.token });
     const before = await mine();
     await update(promoId, comboBody(products.slice(0, 1)));
     expect(await mine()).toEqual(before);
     expect(before.orders[0]?.products[0]?.items).toHaveLength(2);
   });
 
-  test('at the same moment from two desks ends as one of them, never a mixture', async () => {
+  test('twice at the same moment stores one of the two, never a mixture', async () => {
     const { shop, create, update, products, token } = await setUpCombos();
     const { body } = await create(comboBody(products));
     const forms = products.map((product) => comboBody([product], { name: product.nombre }));
     const answers = await Promise.all(forms.map((form) => update(body._id, form)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const [left] = await ask(shop, 'GET /api/promotions', { token });
-    expect(left?.products.map(({ nombre }) => nombre)).toEqual([left?.name]);
+    const [stored] = await call(shop, 'GET /api/promotions', { token });
+    expect(stored?.products.map(({ nombre }) => nombre)).toEqual([stored?.name]);
   });
 
-  test('that does not exist answers 404, also to the toggle', async () => {
+  test('that does not exist is refused with 404, also by the toggle', async () => {
     const { update, toggle, products } = await setUpCombos();
     const answers = [
       await update(unknownId, comboBody(products)),
@@ -192,14 +192,14 @@ describe('changing a combo', () => {
   });
 });
 
-test('the toggle says what it is to be; the same again changes and records nothing', async () => {
+test('the toggle sets the requested state, and the same state again changes and records nothing', async () => {
   const { shop, create, toggle, products, token, audits } = await setUpCombos();
   const { body: combo } = await create(comboBody(products));
   const off = { status: 200, body: { ...combo, active: false } };
   expect(await toggle(combo._id, { active: false })).toEqual(off);
   expect(await toggle(combo._id, { active: false })).toEqual(off);
-  expect(await ask(shop, 'GET /api/promotions/active', { token })).toEqual([]);
-  expect(await ask(shop, 'GET /api/allPromotions', {})).toEqual([off.body]);
+  expect(await call(shop, 'GET /api/promotions/active', { token })).toEqual([]);
+  expect(await call(shop, 'GET /api/allPromotions', {})).toEqual([off.body]);
   expect((await toggle(combo._id, { active: true })).body).toEqual(combo);
   expect((await audits()).map(({ action }) => action)).toEqual(['create', 'toggle', 'toggle']);
   for (const body of [{}, { active: 'no' }, { active: null }]) {

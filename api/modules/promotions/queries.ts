@@ -72,10 +72,10 @@ function toPromotion(row: PromotionRow): Promotion {
   };
 }
 
-/** A product that has lost all its chosen sizes stays, so that nobody buys the combo without it. */
+/** A product without any of its chosen sizes is included, so that the combo is not sold without it. */
 function toProduct(row: PromotionRow['products'][number]): PromotionProduct {
   const { sizes, ofertaNuevo, ...product } = row;
-  // None can be bought of what is marked so, whatever there is.
+  // A product marked as sold out is shown without stock, since it cannot be bought.
   const isSoldOut = isMarkedSoldOut({ ofertaNuevo });
   const variants = Map.groupBy(sizes, ({ variantId }) => variantId);
   return {
@@ -98,20 +98,20 @@ function toProduct(row: PromotionRow['products'][number]): PromotionProduct {
 export const listAllPromotions = async (db: Db): Promise<Promotion[]> =>
   (await promotionsOf(db).execute()).map(toPromotion);
 
-/** Whether a promotion's dates hold `now`. */
-const holds = (now: Date) => (eb: ExpressionBuilder<Schema, 'promotions'>) =>
+/** A condition: the promotion's dates include `now`. */
+const includesDate = (now: Date) => (eb: ExpressionBuilder<Schema, 'promotions'>) =>
   eb.and([
     eb.or([eb('startAt', 'is', null), eb('startAt', '<=', now)]),
     eb.or([eb('endAt', 'is', null), eb('endAt', '>', now)]),
   ]);
 
-const inDates = (db: Db, now: Date) => promotionsOf(db).where(holds(now));
+const inDates = (db: Db, now: Date) => promotionsOf(db).where(includesDate(now));
 
-/** What a store offers at `now`, inactive promotions too. */
+/** The promotions that a store offers at `now`, inactive ones too. */
 export const offeredBy = (db: Db, store: StoreCode, now: Date) =>
-  db.selectFrom('promotions').where('store', 'in', [store, 'Ambas']).where(holds(now));
+  db.selectFrom('promotions').where('store', 'in', [store, 'Ambas']).where(includesDate(now));
 
-/** Promotions whose dates hold `now`, or those of these ids among them; inactive ones too. */
+/** Promotions whose dates include `now`, inactive ones too; only those of `ids` when present. */
 export const listPromotionsInDates = async (
   db: Db,
   now: Date,
@@ -136,7 +136,7 @@ export const findNextBoundary = async (db: Db, now: Date): Promise<Date | null> 
   return rows[0]?.next ?? null;
 };
 
-/** The promotions of these ids by their ids; saving any part of one makes a new version of it. */
+/** The promotions of these ids by id; saving any part of one increments its row's version. */
 export const listVersionedPromotions = async (
   db: Db,
   ids: readonly string[],
@@ -150,7 +150,7 @@ export const findPromotion = async (db: Db, id: string): Promise<Promotion | nul
   return row ? toPromotion(row) : null;
 };
 
-/** The promotion as it is, held so that changes of it follow one another; null without one. */
+/** Locks the promotion, so that concurrent edits run one after the other; null when there is none. */
 export const lockPromotion = async (db: Db, id: string): Promise<Promotion | null> => {
   await db.selectFrom('promotions').select('id').where('id', '=', id).forUpdate().execute();
   return findPromotion(db, id);
@@ -164,13 +164,13 @@ export const insertPromotion = (db: Db, row: Row) =>
 export const updatePromotionRow = (db: Db, id: string, row: Partial<Omit<Row, 'id'>>) =>
   db.updateTable('promotions').set(row).where('id', '=', id).execute();
 
-type Offered = { productId: string; sizeIds: readonly string[] };
+type ProductSizes = { productId: string; sizeIds: readonly string[] };
 
-/** Puts these products and sizes in the place of those it had. Orders keep their own record. */
+/** Replaces the promotion's products and sizes. Orders store their own copy. */
 export const replaceProducts = async (
   db: Db,
   promotionId: string,
-  products: readonly Offered[],
+  products: readonly ProductSizes[],
 ): Promise<void> => {
   await db.deleteFrom('promotionProducts').where('promotionId', '=', promotionId).execute();
   await db

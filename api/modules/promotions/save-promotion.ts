@@ -18,12 +18,12 @@ import {
 
 type Input = {
   promotion: PromotionInput;
-  /** Null when the shop itself writes: the demo catalogue. */
+  /** Null for the demo catalogue, which is created without an administrator. */
   actorId: string | null;
   now: Date;
 };
 
-/** Makes a combo over sizes that the catalogue has. */
+/** Creates a combo. Refuses products and sizes that the catalogue does not have. */
 export function createPromotion(
   db: Db,
   { promotion, actorId, now }: Input,
@@ -33,11 +33,11 @@ export function createPromotion(
     if (unknown) return unknown;
     const id = newId();
     await insertPromotion(tx, { id, ...rowOf(promotion, now), createdAt: now });
-    return finish(tx, { id, promotion, before: null, actorId, now });
+    return saveProducts(tx, { id, promotion, before: null, actorId, now });
   });
 }
 
-/** Replaces a combo, its products and sizes by what the form holds. */
+/** Replaces a combo, its products and sizes by the form's values. */
 export function updatePromotion(
   db: Db,
   { id, promotion, actorId, now }: Input & { id: string },
@@ -50,12 +50,12 @@ export function updatePromotion(
     const seen = {
       before: promotion.before,
       current: promotionFacts(before),
-      wanted: promotionFacts(promotion),
+      sent: promotionFacts(promotion),
     };
     const refusal = refuseOverwriting(seen, before);
     if (refusal) return refusal;
     await updatePromotionRow(tx, id, rowOf(promotion, now));
-    return finish(tx, { id, promotion, before, actorId, now });
+    return saveProducts(tx, { id, promotion, before, actorId, now });
   });
 }
 
@@ -66,7 +66,7 @@ async function refuseUnknown(db: Db, { products }: PromotionInput): Promise<Refu
 
 type Saved = Input & { id: string; before: Promotion | null };
 
-async function finish(db: Db, { id, promotion, before, actorId, now }: Saved) {
+async function saveProducts(db: Db, { id, promotion, before, actorId, now }: Saved) {
   await replaceProducts(
     db,
     id,

@@ -7,7 +7,7 @@ import { lockPromotion, updatePromotionRow } from './queries.ts';
 
 type Input = { id: string; active: boolean; actorId: string; now: Date };
 
-/** Activates or deactivates a combo; saying what it already is changes nothing. */
+/** Activates or deactivates a combo; the state that it already has changes nothing. */
 export function togglePromotion(
   db: Db,
   { id, active, actorId, now }: Input,

@@ -17,7 +17,7 @@ export const countVisibleProducts = async (db: Db): Promise<number> => {
   return total;
 };
 
-/** What it takes to know the addresses of one part of the products that shoppers may see. */
+/** Ids and stores of one part of the visible products, from which their URLs are built. */
 export const listProductKeys = async (
   db: Db,
   { part, partSize }: { part: number; partSize: number },

@@ -1,6 +1,6 @@
 import { privatePaths } from '#domain/site/site-pages.ts';
 
-/** What search engines may ask for, and where the list of pages is (RFC 9309). */
+/** The content of robots.txt: the disallowed paths and the URL of the sitemap (RFC 9309). */
 export function renderRobots(publicUrl: string): string {
   return [
     'User-agent: *',

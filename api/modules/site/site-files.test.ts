@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccount, createCombo, createProduct } from '../../testing/factories.ts';
-import { ask } from '../../testing/requests.ts';
+import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -10,7 +10,7 @@ const read = async (path: string) => {
   return { statusCode, type: headers['content-type'], body };
 };
 
-/** What the files say together that the sitemap names. */
+/** The joined content of the files that the sitemap index lists. */
 async function readSitemap(): Promise<string> {
   const index = await read('/sitemap.xml');
   expect([index.statusCode, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -22,34 +22,36 @@ async function readSitemap(): Promise<string> {
   return parts.map(({ body }) => body).join('');
 }
 
-test('the sitemap lists what shoppers may see, each thing once', async () => {
+test('the sitemap lists the visible pages, each of them once', async () => {
   const shop = getShop();
-  const both = await createProduct(shop, { store: 'Lv,Kings' });
-  const night = await createProduct(shop, { store: 'Lv' });
+  const inBothStores = await createProduct(shop, { store: 'Lv,Kings' });
+  const inLv = await createProduct(shop, { store: 'Lv' });
   const hidden = await createProduct(shop, { state: false });
-  const tried = await createProduct(shop, { categoria: 'test' });
-  const combo = await createCombo(shop, [both]);
-  const past = await createCombo(shop, [both], { endDate: new Date('2020-01-01T00:00:00Z') });
+  const inTest = await createProduct(shop, { categoria: 'test' });
+  const combo = await createCombo(shop, [inBothStores]);
+  const past = await createCombo(shop, [inBothStores], {
+    endDate: new Date('2020-01-01T00:00:00Z'),
+  });
 
   const body = await readSitemap();
-  expect(body).toContain(`/kings/kings-product/${both._id}</loc>`);
-  expect(body).toContain(`/vectorgas/lv-product/${night._id}</loc>`);
+  expect(body).toContain(`/kings/kings-product/${inBothStores._id}</loc>`);
+  expect(body).toContain(`/vectorgas/lv-product/${inLv._id}</loc>`);
   expect(body).toContain(`/kings/kings-promo/${combo}</loc>`);
-  expect(body.split(both._id)).toHaveLength(2);
-  for (const id of [hidden._id, tried._id, past]) expect(body).not.toContain(id);
+  expect(body.split(inBothStores._id)).toHaveLength(2);
+  for (const id of [hidden._id, inTest._id, past]) expect(body).not.toContain(id);
 });
 
 test('a locked Kings is not in the sitemap', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
-  await ask(shop, 'POST /api/lock/toggle', { token });
+  await call(shop, 'POST /api/lock/toggle', { token });
   const body = await readSitemap();
   expect(body).not.toContain('/kings');
   expect(body).toContain('/vectorgas</loc>');
-  await ask(shop, 'POST /api/lock/toggle', { token });
+  await call(shop, 'POST /api/lock/toggle', { token });
 });
 
-test('search engines are cached out of what is somebody’s own', async () => {
+test('search engines are excluded from the private pages', async () => {
   const { body, type } = await read('/robots.txt');
   expect(type).toBe('text/plain; charset=utf-8');
   for (const path of ['/admin', '/kings/pay', '/orders', '/account']) {

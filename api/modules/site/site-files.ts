@@ -9,19 +9,19 @@ import {
   renderSitemapIndex,
 } from './sitemap.ts';
 
-const anHour = 'public, max-age=3600';
+const oneHour = 'public, max-age=3600';
 
-/** What search engines read before the pages. */
+/** robots.txt and the sitemap. */
 export const siteFileRoutes: RouteModule = (app, { db, config, now }) => {
   const hidden = { schema: { hide: true } };
   app.get('/robots.txt', hidden, async (_request, reply) =>
     reply
-      .header('cache-control', anHour)
+      .header('cache-control', oneHour)
       .type('text/plain; charset=utf-8')
       .send(renderRobots(config.PUBLIC_URL)),
   );
   const sendXml = (reply: FastifyReply, xml: string) =>
-    reply.header('cache-control', anHour).type('application/xml; charset=utf-8').send(xml);
+    reply.header('cache-control', oneHour).type('application/xml; charset=utf-8').send(xml);
   app.get('/sitemap.xml', hidden, async (_request, reply) =>
     sendXml(reply, renderSitemapIndex(config.PUBLIC_URL, await listSitemapFiles(db))),
   );

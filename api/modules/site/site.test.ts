@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { createAccount } from '../../testing/factories.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-test('an administrator locks the Kings door and opens it again', async () => {
+test('an administrator locks Kings and unlocks it again', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
-  expect(await ask(shop, 'GET /api/lock', {})).toEqual({ isLocked: false });
-  expect(await ask(shop, 'POST /api/lock/toggle', { token })).toEqual({ isLocked: true });
-  expect(await ask(shop, 'GET /api/lock', {})).toEqual({ isLocked: true });
-  expect(await ask(shop, 'POST /api/lock/toggle', { token })).toEqual({ isLocked: false });
+  expect(await call(shop, 'GET /api/lock', {})).toEqual({ isLocked: false });
+  expect(await call(shop, 'POST /api/lock/toggle', { token })).toEqual({ isLocked: true });
+  expect(await call(shop, 'GET /api/lock', {})).toEqual({ isLocked: true });
+  expect(await call(shop, 'POST /api/lock/toggle', { token })).toEqual({ isLocked: false });
 });
 
-test('under maintenance shoppers get 503 and administrators go on', async () => {
+test('under maintenance shoppers get 503 and administrators can work', async () => {
   const shop = getShop();
   const admin = await createAccount(shop, 'Admin');
   const shopper = await createAccount(shop);
-  await ask(shop, 'POST /api/lock/maintenance/toggle', { token: admin.token });
+  await call(shop, 'POST /api/lock/maintenance/toggle', { token: admin.token });
 
   const closed = await shop.app.inject('/api/productsKings');
   expect(closed.statusCode).toBe(503);
@@ -26,13 +26,13 @@ test('under maintenance shoppers get 503 and administrators go on', async () => 
   expect((await send(shop, 'GET /api/user/orders', { token: shopper.token })).status).toBe(503);
   expect((await send(shop, 'GET /api/admin/dashboard', { token: 'dead' })).status).toBe(401);
   expect((await send(shop, 'GET /api/productsKings', { token: admin.token })).status).toBe(200);
-  expect(await ask(shop, 'GET /api/lock/maintenance', {})).toEqual({ isMaintenance: true });
+  expect(await call(shop, 'GET /api/lock/maintenance', {})).toEqual({ isMaintenance: true });
 
-  await ask(shop, 'POST /api/lock/maintenance/toggle', { token: admin.token });
+  await call(shop, 'POST /api/lock/maintenance/toggle', { token: admin.token });
   expect((await send(shop, 'GET /api/productsKings')).status).toBe(200);
 });
 
-test('a toggle takes an empty JSON body, as browsers send it', async () => {
+test('a toggle accepts an empty JSON body, as browsers send it', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const answer = await shop.app.inject({

@@ -9,10 +9,10 @@ import { getSiteState } from '../../access/read-site-state.ts';
 import type { Db } from '../../db/schema.ts';
 import { countVisibleProducts, listProductKeys, listPromotionKeys } from './queries.ts';
 
-/** Products in one file; the protocol allows ten times as many addresses. */
+/** Products in one file; the protocol allows ten times as many URLs. */
 const partSize = 5000;
 
-/** Paths of the files that the sitemap is made of: the pages and promotions, and the products. */
+/** Paths of the sitemap's files: one of the pages and promotions, the others of the products. */
 export async function listSitemapFiles(db: Db): Promise<string[]> {
   const parts = Math.ceil((await countVisibleProducts(db)) / partSize);
   return [
@@ -21,26 +21,26 @@ export async function listSitemapFiles(db: Db): Promise<string[]> {
   ];
 }
 
-/** Paths of the pages and promotions that shoppers may open now; a locked Kings has none. */
+/** Paths of the pages and promotions that shoppers may open now, without those of a locked Kings. */
 export async function listPagePaths(db: Db, now: Date): Promise<string[]> {
   const promotions = (await listPromotionKeys(db)).filter((one) => isInDates(one, now));
-  return openPaths(db, [...publicPages, ...promotions.map(canonicalPromotionPath)]);
+  return withoutLocked(db, [...publicPages, ...promotions.map(canonicalPromotionPath)]);
 }
 
-/** Paths of one part of the products that shoppers may see; none beyond the last part. */
+/** Paths of one part of the visible products; none beyond the last part. */
 export async function listProductPaths(db: Db, part: number): Promise<string[]> {
   const products = await listProductKeys(db, { part, partSize });
-  return openPaths(db, products.map(canonicalProductPath));
+  return withoutLocked(db, products.map(canonicalProductPath));
 }
 
-async function openPaths(db: Db, paths: readonly (string | null)[]): Promise<string[]> {
+async function withoutLocked(db: Db, paths: readonly (string | null)[]): Promise<string[]> {
   const { isLocked } = await getSiteState(db);
-  const closed = isLocked ? getStore('Kings').path : null;
-  return paths.filter((path) => path !== null).filter((path) => !isUnder(closed, path));
+  const lockedPath = isLocked ? getStore('Kings').path : null;
+  return paths.filter((path) => path !== null).filter((path) => !isUnder(lockedPath, path));
 }
 
-function isUnder(closed: string | null, path: string): boolean {
-  return closed !== null && (path === closed || path.startsWith(`${closed}/`));
+function isUnder(lockedPath: string | null, path: string): boolean {
+  return lockedPath !== null && (path === lockedPath || path.startsWith(`${lockedPath}/`));
 }
 
 /** A sitemap of these paths (sitemaps.org, protocol 0.9). */

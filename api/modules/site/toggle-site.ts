@@ -6,7 +6,7 @@ import { toggleSiteState } from './queries.ts';
 
 type Input = { column: keyof SiteState; actorId: string; now: Date };
 
-/** Turns the lock or the maintenance on or off, and writes down who did. */
+/** Turns the lock or the maintenance on or off, with an audit entry. */
 export function toggleSite(db: Db, { column, actorId, now }: Input): Promise<SiteState> {
   return inTransaction(db, async (tx) => {
     const state = await toggleSiteState(tx, column);

@@ -6,13 +6,13 @@ export type StockCount = {
   sizeId: string;
   /** Units that the administrator counts now. */
   stock: number;
-  /** Units that the administrator saw; when given, a sale meanwhile is a refusal. */
+  /** Units that the administrator read; when present, a stock that has changed since then is refused. */
   stockBefore?: number | undefined;
 };
 
 type Input = { counts: readonly StockCount[]; actorId: string | null; now: Date };
 
-/** Sets stocks to what was counted, each change with its ledger row, under the rows' locks. */
+/** Sets stocks to the counted units under the rows' locks, each change with its ledger row. */
 export async function adjustStock(
   db: Db,
   { counts, actorId, now }: Input,

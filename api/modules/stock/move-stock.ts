@@ -6,7 +6,7 @@ import { readAvailability, refuseShortages } from './shortage.ts';
 
 type Input = {
   demand: readonly Demand[];
-  /** What happens to the units, in this order; `release` and `return` give, the others take. */
+  /** The movements of the units, in order; `release` and `return` add units, the others remove them. */
   kinds: readonly LedgerKind[];
   orderId: string;
   actorId: string | null;
@@ -22,8 +22,8 @@ const sign: Record<LedgerKind, 1 | -1 | 0> = {
 };
 
 /**
- * Moves an order's units and writes the ledger beside it. Must run in the transaction of its
- * cause; refuses (so that the transaction is undone) when a size has too few units.
+ * Moves an order's units and writes their ledger rows. Must run in the transaction of its cause,
+ * which a refusal rolls back. Refuses when a size has too few units.
  */
 export async function moveStock(db: Db, input: Input): Promise<Refusal | null> {
   const demand = sumDemand(input.demand);
@@ -37,9 +37,9 @@ export async function moveStock(db: Db, input: Input): Promise<Refusal | null> {
 }
 
 /**
- * One statement: the sizes are locked in id order, so that two orders never wait for each other in
- * a circle (not as keys: the garments of many orders refer to them at once); each size that has
- * enough is changed, and gets its ledger rows. Answers the sizes that it changed.
+ * One statement: locks the sizes in id order, which avoids deadlocks (`for no key update`, which does
+ * not block the foreign keys of other orders' garments), updates each size that has enough units, and
+ * inserts its ledger rows. Returns the sizes that it updated.
  */
 async function writeMovement(
   db: Db,

@@ -12,8 +12,8 @@ export type LedgerRow = {
 };
 
 /**
- * Locks the rows in id order, so that two orders never wait for each other in a circle. Not as keys:
- * an order's garments point at them, and many orders do that at once.
+ * Locks the rows in id order, which avoids deadlocks. `for no key update` does not block the foreign
+ * keys of order items, which many orders insert at once.
  */
 export const lockSizes = async (db: Db, sizeIds: readonly string[]) =>
   db
@@ -24,7 +24,7 @@ export const lockSizes = async (db: Db, sizeIds: readonly string[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Locks all sizes of a product, removed ones too, in the same order. */
+/** Locks all sizes of a product, removed ones too, in id order. */
 export const lockSizesOfProduct = async (db: Db, productId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('sizes')
@@ -38,16 +38,16 @@ export const lockSizesOfProduct = async (db: Db, productId: string): Promise<str
   return rows.map(({ id }) => id);
 };
 
-/** Those of the sizes of which an order has ever moved units. */
+/** The sizes of which an order has ever moved units. */
 export const listSoldSizes = async (db: Db, sizeIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ sizeId: string }>`
-    select size_id from unnest(${sizeIds}::uuid[]) as asked (size_id)
+    select size_id from unnest(${sizeIds}::uuid[]) as requested (size_id)
     where exists (select from stock_ledger as move
-      where move.size_id = asked.size_id and move.order_id is not null)`.execute(db);
+      where move.size_id = requested.size_id and move.order_id is not null)`.execute(db);
   return rows.map(({ sizeId }) => sizeId);
 };
 
-/** Sets what was counted; the caller holds the size's lock. */
+/** Sets a size's stock. The caller must hold the size's lock. */
 export const setStock = async (
   db: Db,
   { sizeId, stock }: { sizeId: string; stock: number },

@@ -3,17 +3,17 @@ import type { Demand } from '#domain/catalogue/stock.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** Whether each size has its units now. `demand` names a size once (`sumDemand`). */
+/** An expression: whether each size has enough units. `demand` must list a size once (`sumDemand`). */
 export function hasUnits(demand: readonly Demand[]): RawBuilder<boolean> {
   const wanted = Object.fromEntries(demand.map(({ sizeId, quantity }) => [sizeId, quantity]));
-  // As in areUnchanged: a join would take longer to plan than to run.
+  // As in `areUnchanged`: a join would take longer to plan than to run.
   return sql<boolean>`(
     select count(*) from sizes where id = any(${demand.map(({ sizeId }) => sizeId)}::uuid[])
       and stock >= (${JSON.stringify(wanted)}::jsonb ->> id::text)::int
   ) = ${demand.length}`;
 }
 
-/** Of each size the units that are wanted, and those that there are. */
+/** The wanted and the available units of each size. */
 export async function readAvailability(db: Db, demand: readonly Demand[]) {
   const ids = demand.map(({ sizeId }) => sizeId);
   const sizes = await db

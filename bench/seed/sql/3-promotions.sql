@@ -1,9 +1,9 @@
 -- A combo for every fifty products (but at least six): two or three garments of one store.
 create temp table new_promotions on commit drop as
-select m, pg_temp.uuid_at(made, 'promotion' || m) as id, made,
+select m, pg_temp.uuid_at(created, 'promotion' || m) as id, created,
   pg_temp.pick('promo store' || m, array['Kings', 'Lv']) as store
 from (
-  select m, pg_temp.moment() - interval '1 year' + m * interval '1 hour' as made
+  select m, pg_temp.seed_now() - interval '1 year' + m * interval '1 hour' as created
   from generate_series(1, greatest(6, current_setting('seed.products')::int / 50)) as m
 ) as numbered;
 
@@ -25,10 +25,10 @@ select id, 'Combo ' || pg_temp.pick('promo' || m, array['Domingo', 'Ribera', 'Ma
     'Previa', 'Invierno', 'Recital', 'Cancha', 'Terraza', 'Feriado']) || ' ' || m,
   'Juntos cuestan menos: ' || garments || '.', null, cents, store, 'Promo',
   pg_temp.chance('free' || m) < 0.3,
-  case when pg_temp.chance('dated' || m) < 0.5 then pg_temp.moment() - interval '20 days' end,
+  case when pg_temp.chance('dated' || m) < 0.5 then pg_temp.seed_now() - interval '20 days' end,
   case when pg_temp.chance('dated' || m) < 0.5
-    then pg_temp.moment() + (pg_temp.chance('ends' || m) - 0.4) * interval '60 days' end,
-  pg_temp.chance('active' || m) >= 0.15, made, made
+    then pg_temp.seed_now() + (pg_temp.chance('ends' || m) - 0.4) * interval '60 days' end,
+  pg_temp.chance('active' || m) >= 0.15, created, created
 from new_promotions join (
   select m, string_agg(nombre, ' y ' order by position) as garments,
     round(sum(precio_cents) * 0.8 / 100000) * 100000 as cents

@@ -1,5 +1,5 @@
--- What happened to an order of each fate, step by step: its event, what it did to the stock, its e-mail.
-create temp table steps (fates text[], step int, action text, from_state text, to_state text,
+-- The steps of an order by its scenario: event, ledger rows and e-mail of each.
+create temp table steps (scenarios text[], step int, action text, from_state text, to_state text,
   after interval, by_admin boolean, ledger text[], email_kind text) on commit drop;
 insert into steps values
   (null, 1, 'place', null, 'Pendiente', '0', false, '{reserve}', null),
@@ -15,8 +15,8 @@ insert into steps values
 
 create temp table history on commit drop as
 select n, new_orders.id as order_id, user_n, step, action, from_state, to_state, by_admin, ledger, email_kind,
-  fate, least(made + after, pg_temp.moment() - interval '1 second' * (6 - step)) as at, tracking, payment_id
-from new_orders join steps on fates is null or fate = any (fates);
+  scenario, least(created + after, pg_temp.seed_now() - interval '1 second' * (6 - step)) as at, tracking, payment_id
+from new_orders join steps on scenarios is null or scenario = any (scenarios);
 analyze history;
 
 insert into order_events (order_id, action, from_state, to_state, actor_id, detail, at)
@@ -25,12 +25,12 @@ select order_id, action, from_state, to_state,
   case action when 'ship' then tracking when 'pay' then payment_id end, at
 from history order by at, step;
 
--- The opening count of a size is what is left of it and what its orders hold.
+-- The initial count of a size is its stock plus the units of its orders.
 insert into stock_ledger (size_id, kind, delta, order_id, actor_id, at)
-select size_id, 'adjust', stock + coalesce(held, 0), null, null, born
+select size_id, 'adjust', stock + coalesce(held, 0), null, null, product_created
 from new_sizes left join (
   select size_id, sum(quantity) as held from new_items join new_orders using (n)
-  where fate in ('pending', 'accepted', 'approved', 'shipped', 'delivered') group by size_id
+  where scenario in ('pending', 'accepted', 'approved', 'shipped', 'delivered') group by size_id
 ) as demand using (size_id)
 where stock + coalesce(held, 0) > 0 order by k;
 

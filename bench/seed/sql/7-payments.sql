@@ -5,25 +5,25 @@ select payment_id, id, status, detail, total_cents,
   pg_temp.pick('method' || n, array['visa', 'master', 'account_money', 'debvisa', 'naranja']),
   paid, case when status <> 'rejected' then paid end,
   case when status = 'approved' then 'accepted' when status = 'refunded' then 'refunded' end,
-  case fate when 'refunded' then 'refunded' when 'deleted and refunded' then 'by_administrator' end, paid, paid
+  case scenario when 'refunded' then 'refunded' when 'deleted and refunded' then 'by_administrator' end, paid, paid
 from (
-  select *, least(made + interval '20 seconds', pg_temp.moment()) as paid,
-    case when fate = 'expired' then 'rejected' when fate like '%refunded' then 'refunded' else 'approved' end as status,
-    case when fate = 'expired' then 'cc_rejected_insufficient_amount' when fate like '%refunded' then 'refunded'
+  select *, least(created + interval '20 seconds', pg_temp.seed_now()) as paid,
+    case when scenario = 'expired' then 'rejected' when scenario like '%refunded' then 'refunded' else 'approved' end as status,
+    case when scenario = 'expired' then 'cc_rejected_insufficient_amount' when scenario like '%refunded' then 'refunded'
       else 'accredited' end as detail
   from new_orders join totals using (n)
-  where fate not in ('pending', 'expired') or fate = 'expired' and pg_temp.chance('rejected' || n) < 0.4
+  where scenario not in ('pending', 'expired') or scenario = 'expired' and pg_temp.chance('rejected' || n) < 0.4
 ) as tried order by paid;
 
 insert into refunds (payment_id, reason, requested_at, done_at, attempts, due_at)
-select payment_id, 'by_administrator', made + interval '1 day', made + interval '1 day', 1, made + interval '1 day'
-from new_orders where fate = 'deleted and refunded';
+select payment_id, 'by_administrator', created + interval '1 day', created + interval '1 day', 1, created + interval '1 day'
+from new_orders where scenario = 'deleted and refunded';
 
 insert into payment_review_items (payment_id, order_id, reason, raised_at)
 select payments.id, order_id, reason, updated_at
 from payments join new_orders on new_orders.id = order_id where outcome = 'refunded';
 insert into payment_review_items (payment_id, order_id, reason, raised_at)
-select payment_id, id, 'deleted_without_refund', made from new_orders where fate = 'deleted';
+select payment_id, id, 'deleted_without_refund', created from new_orders where scenario = 'deleted';
 
 insert into payment_notices (notice_key, payment_id, body, received_at, processed_at, attempts, due_at)
 select 'payment-' || payments.id, payments.id,

@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { prints } from '../prints/prints.ts';
-import type { Garment, Sewing } from './garment.ts';
+import type { DrawContext, Garment } from './garment.ts';
 import { printOn } from './print-on.ts';
 
 const sock =
@@ -10,14 +10,14 @@ export const medias: Garment = {
   views: ['front', 'detail'],
   focus: { x: -60, y: -120, zoom: 1.7 },
   outline: () => sockAt(sock, -190, -30) + sockAt(sock, 110, 30),
-  draw: (sewing) => {
-    const { cloth, look } = sewing;
-    const tip = look.trim ?? look.ink;
+  draw: (context) => {
+    const { cloth, design } = context;
+    const tip = design.trim ?? design.ink;
     const one = (x: number, y: number) => {
       const art =
         `<path d="M180,140L380,200L330,420L180,400C220,330 200,240 180,140Z" fill="${tip}"/><path d="M-130,120Q-30,170 -20,280L-90,330L-150,200Z" fill="${tip}"/>` +
         `<path d="M-110,-236H110M-110,-206H110" stroke="${tip}" stroke-width="14"/>` +
-        printOn(sewing, {
+        printOn(context, {
           front: { x: 0, y: -60, scale: 0.72 },
           back: { x: 0, y: -60, scale: 0.72 },
         });
@@ -46,18 +46,18 @@ export const mousepad: Garment = {
   views: ['front', 'detail'],
   focus: { x: 180, y: 40, zoom: 2 },
   outline: () => pad,
-  draw: ({ cloth, look }) => {
-    const second = look.ink2 ?? mix(look.ink, look.cloth, 0.5);
-    const motif = prints[look.print ?? 'orbitas'](look.ink, second);
-    const tone = mix(look.cloth, look.ink, 0.14);
-    const ghost = prints[look.print ?? 'orbitas'](tone, mix(look.cloth, look.ink, 0.08));
+  draw: ({ cloth, design }) => {
+    const second = design.ink2 ?? mix(design.ink, design.cloth, 0.5);
+    const motif = prints[design.print ?? 'orbitas'](design.ink, second);
+    const tone = mix(design.cloth, design.ink, 0.14);
+    const ghost = prints[design.print ?? 'orbitas'](tone, mix(design.cloth, design.ink, 0.08));
     const lines = Array.from(
       { length: 9 },
       (_, i) => `M-640,${-260 + i * 70}L640,${-420 + i * 70}`,
     ).join('');
     const art = `<path d="${lines}" stroke="${tone}" stroke-width="3"/><g transform="translate(-330 20) rotate(-8) scale(3.6)">${ghost}</g><g transform="translate(300 0) scale(2.1)">${motif}</g>`;
     return (
-      `<path d="${pad}" transform="translate(3 9)" fill="${mix(look.cloth, '#000000', 0.6)}"/>` +
+      `<path d="${pad}" transform="translate(3 9)" fill="${mix(design.cloth, '#000000', 0.6)}"/>` +
       cloth.panel(
         pad,
         cloth.bump(-300, -160, 420, 180, -10, 0.9) +
@@ -65,7 +65,7 @@ export const mousepad: Garment = {
           cloth.crease(622, 120, 500, 296, 50, 0.6),
         art,
       ) +
-      `<path d="${pad}" fill="none" stroke="${cloth.tones.seam}" stroke-width="12"/><path d="${pad}" fill="none" stroke="${look.trim ?? look.ink}" stroke-opacity=".8" stroke-width="7" stroke-dasharray="5 3"/>`
+      `<path d="${pad}" fill="none" stroke="${cloth.tones.seam}" stroke-width="12"/><path d="${pad}" fill="none" stroke="${design.trim ?? design.ink}" stroke-opacity=".8" stroke-width="7" stroke-dasharray="5 3"/>`
     );
   },
 };
@@ -82,23 +82,23 @@ export const llavero: Garment = {
   views: ['front', 'detail'],
   focus: { x: 190, y: 0, zoom: 1.7 },
   outline: () => `${strap}${charm}${ring}`,
-  draw: (sewing) => {
-    const { cloth, look } = sewing;
-    const art = printOn(sewing, {
+  draw: (context) => {
+    const { cloth, design } = context;
+    const art = printOn(context, {
       front: { x: 250, y: 0, scale: 1.3 },
       back: { x: 250, y: 0, scale: 1.3 },
     });
     const steel = (width: number, colour: string) =>
       `<path d="${ring}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
     return [
-      cloth.panel(strap, cloth.bump(-90, -40, 90, 20, 8, 1), '', look.trim ?? look.cloth),
-      `<g transform="translate(-50 -14) scale(.92 .76) translate(50 14)">${cloth.stitch(strap, look.ink)}</g>`,
+      cloth.panel(strap, cloth.bump(-90, -40, 90, 20, 8, 1), '', design.trim ?? design.cloth),
+      `<g transform="translate(-50 -14) scale(.92 .76) translate(50 14)">${cloth.stitch(strap, design.ink)}</g>`,
       steel(26, '#57534c'),
       steel(20, '#a8a49b'),
       steel(8, '#e9e6de'),
       '<circle cx="52" cy="0" r="13" fill="#57534c"/><circle cx="52" cy="0" r="8" fill="#d9d5ca"/>',
       cloth.panel(charm, cloth.bump(170, -110, 150, 60, -30, 1.3), art),
-      `<path d="${charm}" fill="none" stroke="${look.ink}" stroke-width="9"/><path d="${charm}" transform="translate(250 0) scale(.92) translate(-250 0)" fill="none" stroke="${look.ink}" stroke-opacity=".6" stroke-width="3"/>`,
+      `<path d="${charm}" fill="none" stroke="${design.ink}" stroke-width="9"/><path d="${charm}" transform="translate(250 0) scale(.92) translate(-250 0)" fill="none" stroke="${design.ink}" stroke-opacity=".6" stroke-width="3"/>`,
     ].join('');
   },
 };
@@ -117,16 +117,16 @@ export const stickers: Garment = {
   views: ['front', 'detail'],
   focus: { x: 60, y: 20, zoom: 1.6 },
   outline: () => sheets.map(([x, y, s]) => disc(x, y, s * 108)).join(''),
-  draw: ({ look, cloth }: Sewing) => {
+  draw: ({ design, cloth }: DrawContext) => {
     const family =
-      look.print && ['rayo', 'polilla', 'luna', 'noche', 'murcielago'].includes(look.print)
+      design.print && ['rayo', 'polilla', 'luna', 'noche', 'murcielago'].includes(design.print)
         ? (['polilla', 'rayo', 'luna', 'orbitas', 'murcielago', 'trama'] as const)
         : (['corona', 'rey', 'sol', 'laurel', 'reina', 'naipes'] as const);
-    const second = look.ink2 ?? '#b8892f';
+    const second = design.ink2 ?? '#b8892f';
     return sheets
       .map(([x, y, s, turn, i]) => {
-        const paper = i % 2 ? look.cloth : look.ink;
-        const ink = i % 2 ? look.ink : look.cloth;
+        const paper = i % 2 ? design.cloth : design.ink;
+        const ink = i % 2 ? design.ink : design.cloth;
         return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${s})"><circle r="108" fill="#fbfaf6"/><circle r="98" fill="${paper}"/><g transform="scale(.72)">${prints[family[i] ?? 'corona'](ink, second)}</g><ellipse cx="-30" cy="-40" rx="80" ry="60" fill="url(#${cloth.id}b)" opacity=".22"/><path d="M62,88A108,108 0 0 0 88,62Q60,58 62,88Z" fill="#d9d5ca"/></g>`;
       })
       .join('');
@@ -146,12 +146,12 @@ export const tote: Garment = {
   views: ['front', 'detail'],
   focus: { x: 0, y: 60, zoom: 1.7 },
   outline: () => bag,
-  draw: (sewing) => {
-    const { cloth, look } = sewing;
+  draw: (context) => {
+    const { cloth, design } = context;
     const strapOf = (y: number, colour: string) =>
       `<path d="${handle(y)}" fill="none" stroke="${cloth.tones.seam}" stroke-width="42"/><path d="${handle(y)}" fill="none" stroke="${colour}" stroke-width="37"/><path d="${handle(y)}" fill="none" stroke="${cloth.tones.seam}" stroke-opacity=".5" stroke-width="28" stroke-dasharray="0"/><path d="${handle(y)}" fill="none" stroke="${colour}" stroke-width="25"/>`;
-    const colour = look.trim ?? look.cloth;
-    const art = printOn(sewing, {
+    const colour = design.trim ?? design.cloth;
+    const art = printOn(context, {
       front: { x: 0, y: 130, scale: 1.9 },
       back: { x: 0, y: 130, scale: 1.9 },
     });

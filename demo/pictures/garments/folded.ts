@@ -7,16 +7,16 @@ const top =
 const under = 'M-306,240Q0,268 308,238L312,292Q0,320 -308,294Z';
 const neck = 'M-112,-274C-70,-206 70,-206 112,-274';
 
-/** A shirt or a sweatshirt folded for the shelf. */
+/** A folded shirt or sweatshirt. */
 export const folded: Garment = {
   views: [],
   focus: { x: 0, y: 0, zoom: 2 },
   outline: () => `${top}${under}`,
-  draw: ({ cloth, look }) => {
-    const ink = mix(look.ink, look.cloth, 0.06);
-    const second = look.ink2 ?? mix(look.ink, look.cloth, 0.45);
-    const small = look.place === 'pecho';
-    const name = look.print ?? look.backPrint;
+  draw: ({ cloth, design }) => {
+    const ink = mix(design.ink, design.cloth, 0.06);
+    const second = design.ink2 ?? mix(design.ink, design.cloth, 0.45);
+    const small = design.place === 'pecho';
+    const name = design.print ?? design.backPrint;
     const art = name
       ? `<g transform="translate(${small ? 130 : 0} ${small ? -80 : 10}) scale(${small ? 0.55 : 1.6})">${prints[name](ink, second)}</g>`
       : '';
@@ -32,11 +32,11 @@ export const folded: Garment = {
     return [
       cloth.panel(under, cloth.dip(0, 250, 320, 30, 0, 1.3)),
       cloth.seam('M-306,266Q0,294 310,264', 3),
-      `<path d="M-112,-274C-60,-256 60,-256 112,-274C70,-206 -70,-206 -112,-274Z" fill="${mix(look.cloth, cloth.tones.shade, 0.45)}"/>`,
-      `<g transform="translate(0 5)">${cloth.rib('M-112,-274C-60,-254 60,-254 112,-274', 20, mix(look.cloth, cloth.tones.shade, 0.22))}</g>`,
+      `<path d="M-112,-274C-60,-256 60,-256 112,-274C70,-206 -70,-206 -112,-274Z" fill="${mix(design.cloth, cloth.tones.shade, 0.45)}"/>`,
+      `<g transform="translate(0 5)">${cloth.rib('M-112,-274C-60,-254 60,-254 112,-274', 20, mix(design.cloth, cloth.tones.shade, 0.22))}</g>`,
       '<rect x="-24" y="-248" width="48" height="24" rx="2" fill="#efe8da"/><path d="M-14,-239h28M-8,-231h16" stroke="#3a342c" stroke-width="2.4" opacity=".7"/>',
       cloth.panel(top, folds, art),
-      `<g transform="translate(0 9)">${cloth.rib(neck, 26, look.trim && look.garment === 'crew' ? look.trim : look.cloth)}</g>`,
+      `<g transform="translate(0 9)">${cloth.rib(neck, 26, design.trim && design.garment === 'crew' ? design.trim : design.cloth)}</g>`,
     ].join('');
   },
 };

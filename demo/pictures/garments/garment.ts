@@ -1,18 +1,18 @@
-import type { Look, View } from '../../types.ts';
+import type { Design, View } from '../../types.ts';
 import type { Cloth } from '../fabric.ts';
 
-export type Sewing = { cloth: Cloth; look: Look; view: View };
+export type DrawContext = { cloth: Cloth; design: Design; view: View };
 
 /**
- * A garment lies around the origin, at most 1300 by 900 units.
- * `outline` casts the shadow; `focus` is what a close-up looks at.
+ * A garment is centred on the origin, within 1300 by 900 units.
+ * `outline` is the shape of the shadow; `focus` is the centre of the close-up.
  */
 export type Garment = {
   outline: (view: View) => string;
-  draw: (sewing: Sewing) => string;
+  draw: (context: DrawContext) => string;
   focus: { x: number; y: number; zoom: number };
   views: View[];
-  /** Beside other garments a mousepad must shrink, alone a cap must grow; 1 unless told. */
+  /** The scale alone and beside other garments; 1 by default. */
   alone?: number;
   together?: number;
 };

@@ -14,10 +14,10 @@ export const gorra: Garment = {
   together: 0.9,
   focus: { x: -30, y: -60, zoom: 2.2 },
   outline: (view) => (view === 'back' ? dome : `${dome}${brim}`),
-  draw: (sewing) => {
-    const { cloth, look, view } = sewing;
-    const peak = look.trim ?? look.cloth;
-    const art = printOn(sewing, {
+  draw: (context) => {
+    const { cloth, design, view } = context;
+    const peak = design.trim ?? design.cloth;
+    const art = printOn(context, {
       front: { x: 0, y: -92, scale: 1.05 },
       back: { x: 0, y: -150, scale: 0.6 },
     });
@@ -37,12 +37,12 @@ export const gorra: Garment = {
       [-196, 196]
         .map(
           (x) =>
-            `<circle cx="${x}" cy="-130" r="8" fill="${cloth.tones.seam}" stroke="${mix(look.ink, look.cloth, 0.4)}" stroke-width="3.5"/>`,
+            `<circle cx="${x}" cy="-130" r="8" fill="${cloth.tones.seam}" stroke="${mix(design.ink, design.cloth, 0.4)}" stroke-width="3.5"/>`,
         )
         .join('') +
       `<ellipse cx="-4" cy="-314" rx="24" ry="12" fill="${peak}" stroke="${cloth.tones.seam}" stroke-width="2.5"/>`;
     if (view === 'back') {
-      const strap = `<path d="M-104,84C-100,-40 100,-40 104,84Z" fill="${mix(look.cloth, '#000000', 0.7)}"/><path d="M-130,62Q0,92 130,62" fill="none" stroke="${cloth.tones.seam}" stroke-width="40"/><path d="M-130,62Q0,92 130,62" fill="none" stroke="${peak}" stroke-width="36"/><rect x="-26" y="52" width="52" height="48" rx="5" fill="none" stroke="#b9b4aa" stroke-width="8"/>`;
+      const strap = `<path d="M-104,84C-100,-40 100,-40 104,84Z" fill="${mix(design.cloth, '#000000', 0.7)}"/><path d="M-130,62Q0,92 130,62" fill="none" stroke="${cloth.tones.seam}" stroke-width="40"/><path d="M-130,62Q0,92 130,62" fill="none" stroke="${peak}" stroke-width="36"/><rect x="-26" y="52" width="52" height="48" rx="5" fill="none" stroke="#b9b4aa" stroke-width="8"/>`;
       return crown + seams + strap;
     }
     const rows = [0, 1, 2, 3, 4]
@@ -79,9 +79,9 @@ export const piluso: Garment = {
   together: 0.9,
   focus: { x: -20, y: -30, zoom: 2.1 },
   outline: () => `${hatCrown}${hatBrim}`,
-  draw: (sewing) => {
-    const { cloth } = sewing;
-    const art = printOn(sewing, {
+  draw: (context) => {
+    const { cloth } = context;
+    const art = printOn(context, {
       front: { x: 0, y: -66, scale: 1.12 },
       back: { x: 0, y: -60, scale: 0.9 },
     });

@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { mirror } from '../fabric.ts';
-import type { Garment, Sewing } from './garment.ts';
+import type { DrawContext, Garment } from './garment.ts';
 import { printOn } from './print-on.ts';
 import { armhole, sleeves, sweatBody, sweatFolds, sweatHem, sweatSleeve } from './sweat.ts';
 
@@ -20,11 +20,11 @@ export const bomber: Garment = {
   focus: { x: 60, y: -170, zoom: 2.4 },
   outline: (view) =>
     `${sweatBody(neck)}${limbs}${view === 'back' ? 'M-108,-334C-104,-384 104,-384 108,-334Z' : collar}`,
-  draw: (sewing) => {
-    const { cloth, look, view } = sewing;
-    const band = mix(look.cloth, '#000000', 0.22);
-    const metal = look.trim ?? '#c9c3b6';
-    const art = printOn(sewing, {
+  draw: (context) => {
+    const { cloth, design, view } = context;
+    const band = mix(design.cloth, '#000000', 0.22);
+    const metal = design.trim ?? '#c9c3b6';
+    const art = printOn(context, {
       front: { x: 138, y: -90, scale: 0.5 },
       back: { x: 0, y: 20, scale: 1.8 },
     });
@@ -42,7 +42,7 @@ export const bomber: Garment = {
       base,
       cloth.seam(welt, 10) + cloth.seam(mirror(welt), 10),
       `<g transform="translate(-12 0)">${cloth.stitch(welt)}</g><g transform="translate(12 0)">${cloth.stitch(mirror(welt))}</g>`,
-      `<path d="${collar}" fill="${mix(look.cloth, cloth.tones.shade, 0.55)}"/>`,
+      `<path d="${collar}" fill="${mix(design.cloth, cloth.tones.shade, 0.55)}"/>`,
       cloth.rib('M-108,-344C-80,-306 -40,-290 -4,-282', 44, band),
       cloth.rib('M108,-344C80,-306 40,-290 4,-282', 44, band),
       zip(-300, 404, metal, band),
@@ -50,8 +50,8 @@ export const bomber: Garment = {
   },
 };
 
-/** One down-filled channel: lit on top, dark where the seam pulls it in, puckered all along. */
-function channel({ cloth }: Sewing, y: number, height: number, left: number, right: number) {
+/** One down-filled channel: light at the top, dark at the seams, with puckers along both. */
+function channel({ cloth }: DrawContext, y: number, height: number, left: number, right: number) {
   const bottom = y + height;
   const count = Math.round((right - left) / 82);
   const puckers = Array.from({ length: count }, (_, i) => {
@@ -66,8 +66,8 @@ function channel({ cloth }: Sewing, y: number, height: number, left: number, rig
   return `<rect x="${left}" y="${y}" width="${width}" height="${height * 0.55}" fill="url(#${cloth.id}l)" fill-opacity="${cloth.tones.bright * 0.85}"/><g transform="translate(0 ${2 * bottom - height * 0.55}) scale(1 -1)"><rect x="${left}" y="${bottom - height * 0.55}" width="${width}" height="${height * 0.55}" fill="url(#${cloth.id}d)" fill-opacity="${cloth.tones.dark * 0.95}"/></g>${puckers}<path d="M${left},${bottom}H${right}" stroke="${cloth.tones.seam}" stroke-opacity=".9" stroke-width="3"/>`;
 }
 
-const channels = (sewing: Sewing, left: number, right: number) =>
-  Array.from({ length: 7 }, (_, i) => channel(sewing, -346 + i * 106, 106, left, right)).join('');
+const channels = (context: DrawContext, left: number, right: number) =>
+  Array.from({ length: 7 }, (_, i) => channel(context, -346 + i * 106, 106, left, right)).join('');
 
 const puffBody = `M-110,-336C-180,-330 -240,-312 -300,-282C-270,-220 -268,-160 -290,-92Q-306,-40 -292,14Q-310,66 -296,120Q-312,172 -298,226Q-314,280 -298,332Q-304,370 -292,396C-150,412 150,412 292,396Q304,370 298,332Q314,280 298,226Q312,172 296,120Q310,66 292,14Q306,-40 290,-92C268,-160 270,-220 300,-282C240,-312 180,-330 110,-336Z`;
 const puffSleeve =
@@ -80,23 +80,23 @@ export const puffer: Garment = {
   views: ['front', 'back', 'detail'],
   focus: { x: 70, y: -190, zoom: 2.3 },
   outline: () => `${puffBody}${puffSleeve}${mirror(puffSleeve)}${puffCollar}`,
-  draw: (sewing) => {
-    const { cloth, look, view } = sewing;
-    const tape = look.trim ?? mix(look.cloth, '#000000', 0.35);
+  draw: (context) => {
+    const { cloth, design, view } = context;
+    const tape = design.trim ?? mix(design.cloth, '#000000', 0.35);
     const arm = () =>
       cloth.panel(
         puffSleeve,
-        `<g transform="rotate(14 -300 -282)">${channels(sewing, -580, -220)}</g>`,
+        `<g transform="rotate(14 -300 -282)">${channels(context, -580, -220)}</g>`,
       );
-    const art = printOn(sewing, {
+    const art = printOn(context, {
       front: { x: 150, y: -130, scale: 0.42 },
       back: { x: 0, y: 20, scale: 1.5 },
     });
-    const collarArt = `<path d="M-86,-424C-50,-438 50,-438 86,-424C70,-366 30,-340 0,-330C-30,-340 -70,-366 -86,-424Z" fill="${mix(look.trim ?? look.cloth, cloth.tones.shade, 0.5)}"/>`;
+    const collarArt = `<path d="M-86,-424C-50,-438 50,-438 86,-424C70,-366 30,-340 0,-330C-30,-340 -70,-366 -86,-424Z" fill="${mix(design.trim ?? design.cloth, cloth.tones.shade, 0.5)}"/>`;
     return [
       arm(),
       `<g transform="scale(-1 1)">${arm()}</g>`,
-      cloth.panel(puffBody, channels(sewing, -330, 330) + art),
+      cloth.panel(puffBody, channels(context, -330, 330) + art),
       cloth.seam(puffArm) + cloth.seam(mirror(puffArm)),
       cloth.panel(
         puffCollar,

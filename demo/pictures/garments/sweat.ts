@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { mirror } from '../fabric.ts';
-import type { Garment, Sewing } from './garment.ts';
+import type { DrawContext, Garment } from './garment.ts';
 import { printOn } from './print-on.ts';
 
 export const sweatBody = (neck: string) =>
@@ -16,7 +16,7 @@ const waist = 'M-266,386C-150,402 150,402 266,386';
 const crewNeck = (depth: number) =>
   `C84,${-338 + depth * 1.33} -84,${-338 + depth * 1.33} -104,-338`;
 
-export const sweatFolds = ({ crease, dip, bump }: Sewing['cloth']) =>
+export const sweatFolds = ({ crease, dip, bump }: DrawContext['cloth']) =>
   [
     bump(-110, -150, 190, 130, 16, 0.8),
     dip(180, 20, 80, 250, 10, 0.9),
@@ -33,7 +33,7 @@ export const sweatFolds = ({ crease, dip, bump }: Sewing['cloth']) =>
     crease(236, 372, 214, 260, 26, 0.7),
   ].join('');
 
-export const sleeveFolds = ({ crease, dip, bump }: Sewing['cloth']) =>
+export const sleeveFolds = ({ crease, dip, bump }: DrawContext['cloth']) =>
   [
     bump(-376, -60, 44, 200, 22, 0.9),
     dip(-300, -60, 34, 150, 16, 0.9),
@@ -47,12 +47,13 @@ export const sleeveFolds = ({ crease, dip, bump }: Sewing['cloth']) =>
   ].join('');
 
 /** Both sleeves with their cuffs, under the body. */
-export function sleeves(cloth: Sewing['cloth'], cuffColour: string): string {
+export function sleeves(cloth: DrawContext['cloth'], cuffColour: string): string {
   const one = () => cloth.panel(sweatSleeve, sleeveFolds(cloth)) + cloth.rib(cuff, 40, cuffColour);
   return `${one()}<g transform="scale(-1 1)">${one()}</g>`;
 }
 
-export const sweatHem = (cloth: Sewing['cloth'], colour: string) => cloth.rib(waist, 44, colour);
+export const sweatHem = (cloth: DrawContext['cloth'], colour: string) =>
+  cloth.rib(waist, 44, colour);
 
 const limbs = `${sweatSleeve}${mirror(sweatSleeve)}M-500,300L-502,336Q-450,364 -396,360L-396,320ZM500,300L502,336Q450,364 396,360L396,320ZM-268,360L-266,408C-150,424 150,424 266,408L268,360Z`;
 const hoodShape =
@@ -61,8 +62,8 @@ const hoodHole =
   'M0,-232C-44,-262 -96,-310 -104,-352C-110,-408 -60,-424 0,-424C60,-424 110,-408 104,-352C96,-310 44,-262 0,-232Z';
 const pocket = 'M-128,150L128,150L206,262L196,364C100,374 -100,374 -196,364L-206,262Z';
 
-function hood(sewing: Sewing): string {
-  const { cloth, look, view } = sewing;
+function hood(context: DrawContext): string {
+  const { cloth, design, view } = context;
   if (view === 'back') {
     const back =
       'M-124,-338C-190,-330 -176,-262 -150,-214C-110,-140 110,-140 150,-214C176,-262 190,-330 124,-338C60,-360 -60,-360 -124,-338Z';
@@ -75,8 +76,8 @@ function hood(sewing: Sewing): string {
       ) + cloth.seam('M0,-352C4,-290 4,-220 0,-160')
     );
   }
-  const lining = mix(look.trim ?? look.cloth, cloth.tones.shade, 0.35);
-  const cord = look.trim ?? mix(look.cloth, '#ffffff', 0.55);
+  const lining = mix(design.trim ?? design.cloth, cloth.tones.shade, 0.35);
+  const cord = design.trim ?? mix(design.cloth, '#ffffff', 0.55);
   const lace = (d: string, x: number, y: number) =>
     `<path d="${d}" transform="translate(4 5)" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="9" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${mix(cord, '#000000', 0.25)}" stroke-width="9" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${cord}" stroke-width="6" stroke-dasharray="6 2.5"/><rect x="${x - 5}" y="${y}" width="10" height="26" rx="3" fill="#b9b4aa" stroke="#6d675c" stroke-width="1.5"/>`;
   return [
@@ -98,7 +99,7 @@ function hood(sewing: Sewing): string {
   ].join('');
 }
 
-function kangaroo({ cloth }: Sewing): string {
+function kangaroo({ cloth }: DrawContext): string {
   const opening = 'M-128,152L-206,262M128,152L206,262';
   return (
     cloth.panel(
@@ -118,19 +119,19 @@ export const buzoCanguro: Garment = {
   focus: { x: -40, y: -110, zoom: 2.3 },
   outline: (view) =>
     `${sweatBody(crewNeck(20))}${limbs}${view === 'back' ? 'M-124,-338C-60,-362 60,-362 124,-338Z' : hoodShape}`,
-  draw: (sewing) => {
-    const { cloth, look, view } = sewing;
-    const art = printOn(sewing, {
+  draw: (context) => {
+    const { cloth, design, view } = context;
+    const art = printOn(context, {
       front: { x: 0, y: 26, scale: 1.2 },
       back: { x: 0, y: 60, scale: 1.6 },
     });
     return [
-      sleeves(cloth, look.cloth),
+      sleeves(cloth, design.cloth),
       cloth.panel(sweatBody(crewNeck(20)), sweatFolds(cloth), art),
       cloth.seam(armhole) + cloth.seam(mirror(armhole)),
-      view === 'back' ? '' : kangaroo(sewing),
-      sweatHem(cloth, look.cloth),
-      hood(sewing),
+      view === 'back' ? '' : kangaroo(context),
+      sweatHem(cloth, design.cloth),
+      hood(context),
     ].join('');
   },
 };
@@ -139,15 +140,15 @@ export const buzoCrew: Garment = {
   views: ['front', 'back', 'detail'],
   focus: { x: -60, y: -130, zoom: 2.4 },
   outline: (view) => `${sweatBody(crewNeck(view === 'back' ? 20 : 74))}${limbs}`,
-  draw: (sewing) => {
-    const { cloth, look, view } = sewing;
-    const band = look.trim ?? look.cloth;
+  draw: (context) => {
+    const { cloth, design, view } = context;
+    const band = design.trim ?? design.cloth;
     const neck = crewNeck(view === 'back' ? 20 : 74);
-    const art = printOn(sewing, {
+    const art = printOn(context, {
       front: { x: 0, y: 0, scale: 1.45 },
       back: { x: 0, y: 0, scale: 1.7 },
     });
-    const inside = `<path d="M-104,-338C-60,-316 60,-316 104,-338${crewNeck(74)}Z" fill="${mix(look.cloth, cloth.tones.shade, 0.45)}"/><g transform="translate(0 6)">${cloth.rib('M-104,-338C-60,-316 60,-316 104,-338', 22, mix(band, cloth.tones.shade, 0.22))}</g><rect x="-24" y="-306" width="48" height="24" rx="2" fill="#efe8da"/><path d="M-14,-297h28M-8,-289h16" stroke="#3a342c" stroke-width="2.4" opacity=".7"/>`;
+    const inside = `<path d="M-104,-338C-60,-316 60,-316 104,-338${crewNeck(74)}Z" fill="${mix(design.cloth, cloth.tones.shade, 0.45)}"/><g transform="translate(0 6)">${cloth.rib('M-104,-338C-60,-316 60,-316 104,-338', 22, mix(band, cloth.tones.shade, 0.22))}</g><rect x="-24" y="-306" width="48" height="24" rx="2" fill="#efe8da"/><path d="M-14,-297h28M-8,-289h16" stroke="#3a342c" stroke-width="2.4" opacity=".7"/>`;
     return [
       view === 'back' ? '' : inside,
       sleeves(cloth, band),

@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { mirror } from '../fabric.ts';
-import type { Garment, Sewing } from './garment.ts';
+import type { DrawContext, Garment } from './garment.ts';
 import { printOn } from './print-on.ts';
 
 type Cut = {
@@ -9,7 +9,7 @@ type Cut = {
   armhole: string;
   hem: string;
   cuff: string;
-  /** Half the neck opening, and how deep it is in front. */
+  /** Half the width of the neck opening, and its depth in front. */
   neck: number;
   depth: number;
   rib: number;
@@ -66,19 +66,19 @@ function neckline(cut: Cut, view: string) {
   };
 }
 
-function insideNeck({ cloth, look }: Sewing, cut: Cut) {
+function insideNeck({ cloth, design }: DrawContext, cut: Cut) {
   const { front, back, y } = neckline(cut, 'front');
-  const lining = mix(look.cloth, cloth.tones.shade, 0.42);
-  const label = mix(look.ink, '#f4efe4', 0.5);
+  const lining = mix(design.cloth, cloth.tones.shade, 0.42);
+  const label = mix(design.ink, '#f4efe4', 0.5);
   return (
     `<path d="M${back}L${front}Z" fill="${lining}"/>` +
     `<path d="M${back}" transform="translate(0 20)" fill="none" stroke="${cloth.tones.shade}" stroke-opacity=".5" stroke-width="14"/>` +
-    `<g transform="translate(0 7)">${cloth.rib(`M${back}`, cut.rib * 0.8, mix(look.cloth, cloth.tones.shade, 0.22))}</g>` +
+    `<g transform="translate(0 7)">${cloth.rib(`M${back}`, cut.rib * 0.8, mix(design.cloth, cloth.tones.shade, 0.22))}</g>` +
     `<rect x="-24" y="${y + 26}" width="48" height="26" rx="2" fill="${label}"/><path d="M-15,${y + 36}h30M-9,${y + 44}h18" stroke="#3a342c" stroke-width="2.4" opacity=".7"/>`
   );
 }
 
-function folds({ crease, dip, bump }: Sewing['cloth']) {
+function folds({ crease, dip, bump }: DrawContext['cloth']) {
   return [
     bump(-120, -190, 210, 130, 20, 0.8),
     dip(190, -60, 70, 240, 14, 0.8),
@@ -100,7 +100,7 @@ function folds({ crease, dip, bump }: Sewing['cloth']) {
   ].join('');
 }
 
-const sleeveFolds = ({ crease, dip, bump }: Sewing['cloth'], drop: number) =>
+const sleeveFolds = ({ crease, dip, bump }: DrawContext['cloth'], drop: number) =>
   [
     dip(-310, -190 + drop, 40, 150, 8, 1),
     bump(-410, -220 + drop, 50, 120, 38, 0.9),
@@ -120,19 +120,19 @@ function tee(cut: Cut): Garment {
     focus: { x: -50, y: -142, zoom: 2.1 },
     outline: (view) =>
       `${cut.body}C${neckline(cut, view).front.split('C')[1]}Z${cut.sleeve}${mirror(cut.sleeve)}`,
-    draw: (sewing) => {
-      const { cloth, view } = sewing;
+    draw: (context) => {
+      const { cloth, view } = context;
       const neck = neckline(cut, view);
       const body = `${cut.body}C${neck.front.split('C')[1]}Z`;
       const back = view === 'back';
       const collar = `M${neck.front}`;
       const inset = `translate(0 ${cut.rib * 0.35})`;
       return [
-        back ? '' : insideNeck(sewing, cut),
+        back ? '' : insideNeck(context, cut),
         cut.sleeve && cloth.panel(cut.sleeve, sleeveFolds(cloth, drop)),
         cut.sleeve &&
           `<g transform="scale(-1 1)">${cloth.panel(cut.sleeve, sleeveFolds(cloth, drop))}</g>`,
-        cloth.panel(body, folds(cloth), printOn(sewing, spots)),
+        cloth.panel(body, folds(cloth), printOn(context, spots)),
         cut.sleeve
           ? cloth.seam(cut.armhole) + cloth.seam(mirror(cut.armhole))
           : cloth.rib(cut.armhole, 16) + cloth.rib(mirror(cut.armhole), 16),

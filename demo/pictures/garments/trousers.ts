@@ -1,9 +1,9 @@
 import { mix } from '../colour.ts';
 import { mirror } from '../fabric.ts';
-import type { Garment, Sewing } from './garment.ts';
+import type { DrawContext, Garment } from './garment.ts';
 import { printOn } from './print-on.ts';
 
-/** Left leg, from the middle of the waist; `knee`, `hem` are half widths outwards. */
+/** The left leg, from the middle of the waist; the right one is mirrored. */
 type Cut = { leg: string; hem: string; fold: number; ribHem: boolean; elastic: boolean };
 
 const cargoCut: Cut = {
@@ -28,7 +28,7 @@ const shortCut: Cut = {
   elastic: true,
 };
 
-function legFolds({ crease, dip, bump }: Sewing['cloth'], long: boolean): string {
+function legFolds({ crease, dip, bump }: DrawContext['cloth'], long: boolean): string {
   if (!long)
     return [
       bump(-170, 20, 70, 240, 8, 0.9),
@@ -55,7 +55,7 @@ function legFolds({ crease, dip, bump }: Sewing['cloth'], long: boolean): string
   ].join('');
 }
 
-function cargoPocket({ cloth }: Sewing): string {
+function cargoPocket({ cloth }: DrawContext): string {
   const bag = 'M-246,14L-112,22L-116,186L-254,178Z';
   const flap = 'M-252,4L-106,12L-108,64Q-180,84 -252,58Z';
   return (
@@ -70,12 +70,12 @@ function cargoPocket({ cloth }: Sewing): string {
   );
 }
 
-function waistband(sewing: Sewing, cut: Cut): string {
-  const { cloth, look, view } = sewing;
+function waistband(context: DrawContext, cut: Cut): string {
+  const { cloth, design, view } = context;
   const top = cut.fold ? -424 : -316;
   const half = cut.fold ? 168 : 226;
   const middle = `M${-half},${top}Q0,${top + 14} ${half},${top}`;
-  const cord = look.trim ?? mix(look.cloth, '#ffffff', 0.6);
+  const cord = design.trim ?? mix(design.cloth, '#ffffff', 0.6);
   if (cut.elastic) {
     const laces = `M-12,${top + 8}C-30,${top + 60} -20,${top + 90} -34,${top + 128}M12,${top + 8}C26,${top + 50} 22,${top + 80} 36,${top + 112}`;
     const cords =
@@ -87,18 +87,18 @@ function waistband(sewing: Sewing, cut: Cut): string {
   const loops = [-130, -50, 50, 130]
     .map(
       (x) =>
-        `<rect x="${x - 7}" y="${top - 20}" width="14" height="52" rx="3" fill="${look.cloth}" stroke="${cloth.tones.seam}" stroke-width="2"/>`,
+        `<rect x="${x - 7}" y="${top - 20}" width="14" height="52" rx="3" fill="${design.cloth}" stroke="${cloth.tones.seam}" stroke-width="2"/>`,
     )
     .join('');
   const button =
     view === 'back'
-      ? `<rect x="-46" y="${top - 6}" width="92" height="30" rx="2" fill="${look.trim ?? '#b98a4a'}"/>`
+      ? `<rect x="-46" y="${top - 6}" width="92" height="30" rx="2" fill="${design.trim ?? '#b98a4a'}"/>`
       : `<circle cx="0" cy="${top + 10}" r="11" fill="#a59d8e" stroke="#4f4a42" stroke-width="3"/>`;
-  return `<path d="${middle}" transform="translate(0 4)" fill="none" stroke="${cloth.tones.seam}" stroke-width="43"/><path d="${middle}" transform="translate(0 4)" fill="none" stroke="${look.cloth}" stroke-width="39"/><g transform="translate(0 -10)">${cloth.stitch(middle)}</g><g transform="translate(0 18)">${cloth.stitch(middle)}</g>${loops}${button}`;
+  return `<path d="${middle}" transform="translate(0 4)" fill="none" stroke="${cloth.tones.seam}" stroke-width="43"/><path d="${middle}" transform="translate(0 4)" fill="none" stroke="${design.cloth}" stroke-width="39"/><g transform="translate(0 -10)">${cloth.stitch(middle)}</g><g transform="translate(0 18)">${cloth.stitch(middle)}</g>${loops}${button}`;
 }
 
-function details(sewing: Sewing, cut: Cut): string {
-  const { cloth, view } = sewing;
+function details(context: DrawContext, cut: Cut): string {
+  const { cloth, view } = context;
   const s = cut.fold ? 1 : 1.34;
   if (view === 'back') {
     const pocket = 'M-150,-300L-44,-296L-46,-210L-98,-184L-150,-214Z';
@@ -121,24 +121,24 @@ function trousers(cut: Cut, cargo: boolean): Garment {
     focus: cut.fold ? { x: -60, y: -220, zoom: 2.2 } : { x: -110, y: -110, zoom: 2 },
     outline: () =>
       `${cut.leg}${mirror(cut.leg)}${cut.fold ? 'M-170,-444H170L176,-400H-176Z' : 'M-228,-334H228L234,-290H-234Z'}`,
-    draw: (sewing) => {
-      const { cloth, look } = sewing;
-      const art = printOn(sewing, {
+    draw: (context) => {
+      const { cloth, design } = context;
+      const art = printOn(context, {
         front: cut.fold ? { x: -150, y: 250, scale: 0.5 } : { x: -190, y: 160, scale: 0.6 },
         back: cut.fold ? { x: -140, y: 250, scale: 0.6 } : { x: -190, y: 170, scale: 0.7 },
       });
       const leg = (print: string) =>
         [
           cloth.panel(cut.leg, legFolds(cloth, cut.fold === 1), print),
-          cut.ribHem ? cloth.rib(cut.hem, 40, look.cloth) : cloth.stitch(cut.hem),
-          cargo && sewing.view !== 'back' ? cargoPocket(sewing) : '',
+          cut.ribHem ? cloth.rib(cut.hem, 40, design.cloth) : cloth.stitch(cut.hem),
+          cargo && context.view !== 'back' ? cargoPocket(context) : '',
         ].join('');
       return [
         `<g transform="scale(-1 1)">${leg('')}</g>`,
         leg(art),
-        details(sewing, cut),
+        details(context, cut),
         cloth.seam(rise),
-        waistband(sewing, cut),
+        waistband(context, cut),
       ].join('');
     },
   };

@@ -1,21 +1,21 @@
-import { didone } from '../letters/didone.ts';
-import { didoneItalic } from '../letters/didone-italic.ts';
-import { wide } from '../letters/wide.ts';
+import { didone } from '../glyphs/didone.ts';
+import { didoneItalic } from '../glyphs/didone-italic.ts';
+import { wide } from '../glyphs/wide.ts';
 
 const faces = { didone, didoneItalic, wide };
 const SPACE = 320;
 
 type Line = {
   face: keyof typeof faces;
-  /** Width the line is fitted to. */
+  /** The width of the line after scaling. */
   width: number;
-  /** Baseline. */
+  /** The baseline. */
   y: number;
   colour: string;
   tracking?: number;
 };
 
-/** One centred line of text as outlines; the height follows from the width. */
+/** One centred line of text as outlines, scaled to the width. */
 export function lettering(text: string, line: Line): string {
   const tracking = line.tracking ?? 0;
   let x = 0;

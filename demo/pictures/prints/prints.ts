@@ -2,7 +2,7 @@ import type { PrintName } from '../../types.ts';
 import { night } from './night.ts';
 import { royal } from './royal.ts';
 
-/** Every print fills a box of about 200 by 200 around the origin. */
+/** Every print is within a box of about 200 by 200 around the origin. */
 export const prints: Record<PrintName, (ink: string, second: string) => string> = {
   ...royal,
   ...night,

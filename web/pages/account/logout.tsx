@@ -11,7 +11,7 @@ export function meta() {
 export default function Logout() {
   useEffect(() => {
     clearSession();
-    // A full load, so that nothing of the session stays in memory.
+    // A full load, which clears everything in memory.
     window.location.replace('/');
   }, []);
   return (

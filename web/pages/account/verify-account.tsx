@@ -19,14 +19,14 @@ export function meta() {
 
 export default function VerifyAccount() {
   const navigate = useNavigate();
-  const [answer, setAnswer] = useState<{ text: string; next?: 'home' | 'again' } | null>(null);
-  const asked = useRef(false);
+  const [result, setResult] = useState<{ text: string; next?: 'home' | 'retry' } | null>(null);
+  const isRequested = useRef(false);
   const tk = useMailToken();
 
   useEffect(() => {
-    // The token works once: asking twice would spend it and then call it dead.
-    if (asked.current || tk === undefined) return;
-    asked.current = true;
+    // The token is valid once: a second request would fail and hide the success of the first.
+    if (isRequested.current || tk === undefined) return;
+    isRequested.current = true;
     if (!tk) {
       notify('Token no proporcionado', { kind: 'error' });
       void navigate('/', { replace: true });
@@ -34,22 +34,22 @@ export default function VerifyAccount() {
     }
     call(fetch, 'GET /users/verifyAccount', { query: { tk } }).then(
       () => {
-        setAnswer({ text: verified });
+        setResult({ text: verified });
         setTimeout(() => void navigate('/', { replace: true }), homeAfterMs);
       },
-      (error: unknown) => setAnswer(failureOf(error)),
+      (error: unknown) => setResult(failureOf(error)),
     );
   }, [tk, navigate]);
 
   return (
-    <NarrowPage title={answer ? 'Tu cuenta' : 'Verificando cuenta...'}>
-      {answer ? <p role="status">{answer.text}</p> : <Spinner label="Un momento..." />}
-      {answer?.next === 'home' && (
+    <NarrowPage title={result ? 'Tu cuenta' : 'Verificando cuenta...'}>
+      {result ? <p role="status">{result.text}</p> : <Spinner label="Un momento..." />}
+      {result?.next === 'home' && (
         <Link to="/" className={buttonClass('outline', 'regular', 'mt-8')}>
           Volver al Inicio
         </Link>
       )}
-      {answer?.next === 'again' && (
+      {result?.next === 'retry' && (
         <Button variant="outline" className="mt-8" onClick={() => window.location.reload()}>
           Reintentar
         </Button>
@@ -58,10 +58,10 @@ export default function VerifyAccount() {
   );
 }
 
-/** A token is dead only when the shop says so: without an answer it may still be good. */
+/** Only a 400 means an invalid token: after any other failure it may still be valid. */
 function failureOf(error: unknown) {
-  const isDead = error instanceof ApiError && error.status === 400;
-  if (isDead) return { text: refused, next: 'home' } as const;
+  const isInvalid = error instanceof ApiError && error.status === 400;
+  if (isInvalid) return { text: refused, next: 'home' } as const;
   const text = error instanceof Error ? error.message : refused;
-  return { text, next: 'again' } as const;
+  return { text, next: 'retry' } as const;
 }

@@ -4,7 +4,7 @@ import { useField } from './field.tsx';
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: string };
 
-/** A box to tick, with its label beside it; the whole line takes the click. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({ label, hint, className, ...input }: CheckboxFieldProps) {
   const control = useField({ hint, error: undefined });
   return (

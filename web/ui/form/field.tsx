@@ -7,13 +7,13 @@ export type FieldParts = {
   error?: string | undefined;
 };
 
-/** A control of any size. */
+/** The frame of a control, without padding or height. */
 export const controlFrame =
   'w-full border border-line-strong transition-colors hover:border-ink focus-visible:outline-offset-1 aria-invalid:border-danger disabled:opacity-50 lv:rounded-2xl';
 
 export const controlClass = `${controlFrame} min-h-12 px-4 py-2.5 text-base`;
 
-/** Ids and aria attributes that tie a control to its label, hint and error. */
+/** Ids and aria attributes that connect a control to its label, hint and error. */
 export function useField({ hint, error }: Pick<FieldParts, 'hint' | 'error'>) {
   const id = useId();
   const described = cx(hint && `${id}-hint`, error && `${id}-error`);

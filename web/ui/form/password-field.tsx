@@ -6,7 +6,7 @@ import { controlClass, FieldFrame, type FieldParts, useField } from './field.tsx
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldParts;
 
-/** A password that can be looked at. */
+/** A password input with a button that shows its value. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const control = useField({ hint, error });
   const [shown, setShown] = useState(false);

@@ -17,7 +17,7 @@ export function SelectField({ label, hint, error, ...select }: SelectFieldProps)
 
 type SelectProps = ComponentProps<'select'> & { isSmall?: boolean };
 
-/** The control alone, for where `aria-label` names it. */
+/** The control without a visible label; it needs an `aria-label`. */
 export function Select({ isSmall, className, ...select }: SelectProps) {
   return (
     <div className="relative">

@@ -5,21 +5,21 @@ import { Dialog } from './dialog.tsx';
 type ConfirmDialogProps = {
   open: boolean;
   title?: string;
-  /** The question, or what the person must know. */
+  /** The question or warning. */
   text: string;
   confirm: string;
   cancel?: string;
-  /** What is to be chosen before saying yes. */
+  /** Fields to fill in before confirming. */
   children?: ReactNode;
   danger?: boolean;
   busy?: boolean;
-  /** Something is still to be chosen. */
+  /** A required field is missing. */
   disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something is done; Escape and the backdrop mean no. */
+/** A confirmation prompt; Escape and the backdrop cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title = 'Confirmar', text, confirm, cancel = 'Cancelar' } = props;
   return (

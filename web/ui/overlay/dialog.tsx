@@ -19,7 +19,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal in the middle of the page. Its content lives only while it is open. */
+/** A modal in the middle of the page. Its content is mounted only while it is open. */
 export function Dialog({ open, onClose, title, size = 'medium', role, children }: DialogProps) {
   const titleId = useId();
   const modal = useModal(open, onClose);

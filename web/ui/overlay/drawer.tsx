@@ -5,7 +5,7 @@ import { useModal } from './use-modal.ts';
 
 type DrawerProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
 
-/** A modal that slides in from the right, full height. Children fill what the title leaves. */
+/** A full-height modal that slides in from the right. The children fill the space below the title. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const titleId = useId();
   const modal = useModal(open, onClose);
@@ -17,7 +17,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
       aria-labelledby={titleId}
       className="modal modal-right h-dvh w-full max-w-md bg-ground shadow-panel"
     >
-      {/* Kept after the first opening, so that it slides out with what it shows. */}
+      {/* Stays mounted after the first opening, so that it slides out with its content. */}
       {wasOpened && (
         <div className="flex h-full flex-col">
           <header className="flex items-center justify-between border-b border-line py-3 pr-3 pl-6">

@@ -3,29 +3,30 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type LeaveGuardProps = {
-  /** Asked when the tab is closed, reloaded or sent elsewhere; the browser has its own words. */
-  warnsOnExit: () => boolean;
-  /** Asked when a link would lead to another page of the shop. */
-  asksBefore: (pathname: string) => boolean;
+  /** Called on `beforeunload` (close, reload, other site); the browser shows its own text. */
+  shouldWarnOnUnload: () => boolean;
+  /** Called before a navigation inside the shop. */
+  shouldBlock: (pathname: string) => boolean;
   title: string;
   text: string;
   leave: string;
   stay: string;
 };
 
-/** Asks before something unfinished is left behind. */
-export function LeaveGuard({ warnsOnExit, asksBefore, title, text, leave, stay }: LeaveGuardProps) {
+/** A confirmation before leaving a page with unfinished work. */
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { shouldWarnOnUnload, shouldBlock, title, text, leave, stay } = props;
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (warnsOnExit()) event.preventDefault();
+      if (shouldWarnOnUnload()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [warnsOnExit]);
+  }, [shouldWarnOnUnload]);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && asksBefore(nextLocation.pathname),
+      currentLocation.pathname !== nextLocation.pathname && shouldBlock(nextLocation.pathname),
   );
   return (
     <ConfirmDialog

@@ -1,8 +1,9 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Ties a native <dialog> to `open`. The browser keeps focus inside and gives it back; a press that
- * begins and ends on the backdrop closes it. Spread the result on a dialog without padding.
+ * Opens and closes a native <dialog> with `open`. The browser traps the focus and restores it; a
+ * press that begins and ends on the backdrop closes it. Returns props for a <dialog>, which must have
+ * no padding.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -12,7 +13,7 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
-      keepScrollbarRoom();
+      reserveScrollbarWidth();
       dialog.showModal();
     }
     if (!open && dialog.open) dialog.close();
@@ -20,15 +21,15 @@ export function useModal(open: boolean, onClose: () => void) {
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    // A dialog that leaves the page while open would keep the focus it took.
+    // Restores the focus when the dialog is unmounted while open.
     return () => dialog?.close();
   }, []);
 
   return {
     ref,
     onClose: () => {
-      // The browser says it of our own close() too; then there is nothing left to tell. It says it
-      // late: a dialog that StrictMode closed and opened again is open by then.
+      // The event also fires for our own close(), when `open` is already false. It fires late: a dialog
+      // that StrictMode closed and opened again is open by then.
       if (open && !ref.current?.open) onClose();
     },
     onMouseDown: (event: MouseEvent) => {
@@ -41,8 +42,8 @@ export function useModal(open: boolean, onClose: () => void) {
   };
 }
 
-/** The page loses its scrollbar while it is held still; its width stays, so that nothing moves. */
-function keepScrollbarRoom(): void {
+/** Prevents a layout shift: the page has no scrollbar while a modal is open. */
+function reserveScrollbarWidth(): void {
   if (document.querySelector('dialog:modal')) return;
   const { clientWidth, style } = document.documentElement;
   style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);

@@ -4,7 +4,7 @@ export type ToastKind = 'info' | 'success' | 'error';
 
 export type ToastOptions = { kind?: ToastKind; detail?: string; duration?: number };
 
-/** Tells something politely for a while (5000 ms); the toaster loads with its first message. */
+/** Shows a toast as a polite status message (5000 ms); loads the toaster with the first one. */
 export function notify(text: string, options: ToastOptions = {}): void {
   void import('./toaster.tsx').then(
     ({ showToast }) => showToast(text, options),

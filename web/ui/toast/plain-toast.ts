@@ -1,6 +1,6 @@
 import type { ToastOptions } from './notify.ts';
 
-/** The words alone, for a page that could not fetch its toaster. */
+/** A toast without a library, for when the toaster's script fails to load. */
 export function showPlainToast(text: string, { duration = 5000 }: ToastOptions): void {
   const toast = document.createElement('p');
   toast.role = 'alert';

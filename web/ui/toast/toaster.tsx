@@ -7,13 +7,13 @@ let host: HTMLElement | null = null;
 
 export function showToast(text: string, { kind = 'info', detail, duration }: ToastOptions): void {
   host ??= mountToaster();
-  // Shown again, it rises above a dialog that opened since.
+  // Showing the popover again puts it above a dialog that was opened since.
   host.hidePopover();
   host.showPopover();
   toast[kind](text, { description: detail, ...(duration ? { duration } : {}) });
 }
 
-/** A root of its own: no page pays for the toaster until something is said. */
+/** A separate React root, so that no page loads the toaster before its first message. */
 function mountToaster(): HTMLElement {
   const popover = document.createElement('div');
   popover.popover = 'manual';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccount, password } from '../../../testing/factories.ts';
-import { ask, send } from '../../../testing/requests.ts';
+import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -10,28 +10,28 @@ const invite = (shop: TestShop, token: string, email: unknown) =>
 const remove = (shop: TestShop, token: string, id: string) =>
   send(shop, 'DELETE /api/admin/administrators/:id', { params: { id }, token });
 const list = (shop: TestShop, token: string) =>
-  ask(shop, 'GET /api/admin/administrators', { token });
+  call(shop, 'GET /api/admin/administrators', { token });
 
 async function signUp(shop: TestShop, email: string) {
   const names = { firstName: 'Eva', lastName: 'Paz', userName: 'eva' };
   const form = { ...names, email, password, confirmPassword: password };
-  await ask(shop, 'POST /users/signup', { body: form });
+  await call(shop, 'POST /users/signup', { body: form });
 }
 
-/** The token of the newest letter to an address that leads to `path`. */
+/** The token of the newest e-mail to an address with a link to `path`. */
 async function mailedToken(shop: TestShop, email: string, path: string): Promise<string> {
   const texts = (await shop.mailTo(email)).map(({ text }) => text ?? '');
   const links = texts.flatMap((text) => new RegExp(`${path}\\?tk=(\\S+)`).exec(text)?.[1] ?? []);
   return links.at(-1) ?? '';
 }
 
-test('a verified account becomes an administrator at once and is told', async () => {
+test('a verified account becomes an administrator at once and gets an e-mail', async () => {
   const shop = getShop();
   const admin = await createAccount(shop, 'Admin');
   const person = await createAccount(shop);
   const { status, body } = await invite(shop, admin.token, ` ${person.email.toUpperCase()} `);
   expect([status, body.message]).toEqual([201, `${person.email} ya administra la tienda`]);
-  const { isAdmin } = await ask(shop, 'POST /api/admin/verify-token', { token: person.token });
+  const { isAdmin } = await call(shop, 'POST /api/admin/verify-token', { token: person.token });
   expect(isAdmin).toBe(true);
   expect((await shop.mailTo(person.email)).map(({ subject }) => subject)).toEqual([
     'Ya administras Vidriera',
@@ -41,7 +41,7 @@ test('a verified account becomes an administrator at once and is told', async ()
   expect(invitations).toEqual([]);
 });
 
-test('an invitation waits for its address and counts once that verifies an account', async () => {
+test('an invited address becomes an administrator once its account is verified', async () => {
   const shop = getShop();
   const admin = await createAccount(shop, 'Admin');
   await invite(shop, admin.token, 'eva@example.com');
@@ -52,7 +52,7 @@ test('an invitation waits for its address and counts once that verifies an accou
   await signUp(shop, 'eva@example.com');
   expect((await list(shop, admin.token)).administrators).toHaveLength(1);
   const tk = await mailedToken(shop, 'eva@example.com', 'verifyAccount');
-  await ask(shop, 'GET /users/verifyAccount', { query: { tk } });
+  await call(shop, 'GET /users/verifyAccount', { query: { tk } });
   const after = await list(shop, admin.token);
   expect(after.administrators.map(({ email }) => email)).toContain('eva@example.com');
   expect(after.invitations).toEqual([]);
@@ -61,19 +61,24 @@ test('an invitation waits for its address and counts once that verifies an accou
   expect(subjects).toContain('Ya administras Vidriera');
 });
 
-test('an account that waits for its verification is invited, also when a new password verifies it', async () => {
+test('an account that is not verified is invited, also when a new password verifies it', async () => {
   const shop = getShop();
   const admin = await createAccount(shop, 'Admin');
   await signUp(shop, 'eva@example.com');
   await invite(shop, admin.token, 'eva@example.com');
   expect((await list(shop, admin.token)).invitations).toHaveLength(1);
-  await ask(shop, 'POST /users/send-change-password-email', { body: { email: 'eva@example.com' } });
+  await call(shop, 'POST /users/send-change-password-email', {
+    body: { email: 'eva@example.com' },
+  });
   const tk = await mailedToken(shop, 'eva@example.com', 'change-password');
-  await ask(shop, 'POST /users/changePassword', { query: { tk }, body: { newPassword: password } });
+  await call(shop, 'POST /users/changePassword', {
+    query: { tk },
+    body: { newPassword: password },
+  });
   expect((await list(shop, admin.token)).administrators).toHaveLength(2);
 });
 
-test('nobody is invited twice, and a wrong address not at all', async () => {
+test('an address is invited once, and an invalid one is refused', async () => {
   const shop = getShop();
   const { token, email } = await createAccount(shop, 'Admin');
   const answers = await Promise.all([
@@ -102,7 +107,7 @@ test('an administrator is removed at once, and not a second time', async () => {
   expect((await remove(shop, admin.token, customer._id)).status).toBe(404);
 });
 
-test('an invitation that is taken back does not count any more', async () => {
+test('a withdrawn invitation makes no administrator', async () => {
   const shop = getShop();
   const admin = await createAccount(shop, 'Admin');
   await invite(shop, admin.token, 'eva@example.com');
@@ -110,11 +115,11 @@ test('an invitation that is taken back does not count any more', async () => {
   expect((await remove(shop, admin.token, id)).status).toBe(200);
   await signUp(shop, 'eva@example.com');
   const tk = await mailedToken(shop, 'eva@example.com', 'verifyAccount');
-  await ask(shop, 'GET /users/verifyAccount', { query: { tk } });
+  await call(shop, 'GET /users/verifyAccount', { query: { tk } });
   expect((await list(shop, admin.token)).administrators).toHaveLength(1);
 });
 
-test('the last administrator stays', async () => {
+test('the last administrator cannot be removed', async () => {
   const shop = getShop();
   const { token, _id } = await createAccount(shop, 'Admin');
   const { status, body } = await remove(shop, token, _id);
@@ -122,7 +127,7 @@ test('the last administrator stays', async () => {
   expect(body.message).toBe('No se puede quitar al último administrador.');
 });
 
-test('two administrators who remove each other at once leave one', async () => {
+test('of two administrators who remove each other at once one stays', async () => {
   const shop = getShop();
   const one = await createAccount(shop, 'Admin');
   const two = await createAccount(shop, 'Admin');
@@ -131,7 +136,7 @@ test('two administrators who remove each other at once leave one', async () => {
     remove(shop, two.token, one._id),
   ]);
   const statuses = answers.map(({ status }) => status).sort();
-  // The slower one may have lost the right to ask before it asked.
+  // The slower request may arrive when its sender is no longer an administrator.
   expect([
     [200, 409],
     [200, 403],
@@ -141,7 +146,7 @@ test('two administrators who remove each other at once leave one', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('who joined, was invited and left is in the audit', async () => {
+test('the audit lists who became an administrator, was invited and was removed', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const person = await createAccount(shop);
@@ -149,7 +154,7 @@ test('who joined, was invited and left is in the audit', async () => {
   await invite(shop, token, 'eva@example.com');
   await remove(shop, token, person._id);
   const query = { subject: 'administrator' } as const;
-  const { entries } = await ask(shop, 'GET /api/admin/audit', { query, token });
+  const { entries } = await call(shop, 'GET /api/admin/audit', { query, token });
   expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['remove', { email: person.email }, null],
     ['invite', null, { email: 'eva@example.com' }],

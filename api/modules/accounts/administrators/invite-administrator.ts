@@ -9,7 +9,7 @@ import { insertInvitation, lockAccountByEmail } from './queries.ts';
 
 type Input = { email: string; actorId: string; now: Date };
 
-/** Makes the address's verified account an administrator, or keeps an invitation until it is one. */
+/** Makes the address's verified account an administrator; without one, stores an invitation. */
 export function inviteAdministrator(
   db: Db,
   { email, actorId, now }: Input,
@@ -19,11 +19,11 @@ export function inviteAdministrator(
     if (account?.verifiedAt) {
       const userId = account.id;
       const isNew = await makeAdministrator(tx, { userId, actorId, now });
-      return isNew ? { message: `${email} ya administra la tienda` } : refuseTwice(email);
+      return isNew ? { message: `${email} ya administra la tienda` } : refuseDuplicate(email);
     }
     const id = newId();
     const isNew = await insertInvitation(tx, { id, email, invitedBy: actorId, invitedAt: now });
-    if (!isNew) return refuseTwice(email);
+    if (!isNew) return refuseDuplicate(email);
     await queueEmail(tx, {
       key: `invitation:${id}`,
       to: email,
@@ -37,7 +37,7 @@ export function inviteAdministrator(
   });
 }
 
-function refuseTwice(email: string): Refusal {
+function refuseDuplicate(email: string): Refusal {
   const message = `${email} ya administra la tienda o ya está invitado.`;
   return refuse('already_administrator', message, { fields: { email: message } });
 }

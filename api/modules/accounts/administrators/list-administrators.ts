@@ -2,7 +2,7 @@ import type { Administrator, Invitation } from '#domain/contract/administrators.
 import type { Db } from '../../../db/schema.ts';
 import { listAdministratorRows, listInvitationRows } from './queries.ts';
 
-/** Who administers the shop, and who is awaited. */
+/** The administrators and the open invitations. */
 export async function listAdministrators(
   db: Db,
 ): Promise<{ administrators: Administrator[]; invitations: Invitation[] }> {

@@ -6,7 +6,7 @@ import { changeRole } from './queries.ts';
 
 type Input = { userId: string; actorId: string; now: Date };
 
-/** Gives an account the panel and writes to its owner; false when it had it already. */
+/** Makes an account an administrator and e-mails its owner; false when it already was one. */
 export async function makeAdministrator(db: Db, { userId, actorId, now }: Input): Promise<boolean> {
   const account = await changeRole(db, userId, 'Admin');
   if (!account) return false;

@@ -9,7 +9,7 @@ export const listAdministratorRows = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Locks every administrator in id order: who removes one waits for who removes another. */
+/** Locks every administrator in id order, so that concurrent removals run one after the other. */
 export const lockAdministrators = (db: Db) =>
   db
     .selectFrom('users')
@@ -19,7 +19,7 @@ export const lockAdministrators = (db: Db) =>
     .forUpdate()
     .execute();
 
-/** Locked, so that a verification at the same moment is seen or sees what is written here. */
+/** Locked, so that it is serialized with a concurrent verification of the account. */
 export const lockAccountByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 
@@ -54,8 +54,8 @@ export const insertInvitation = async (db: Db, invitation: NewInvitation): Promi
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Takes an invitation away and answers it; undefined when there is none. */
-export const takeInvitation = (db: Db, column: 'id' | 'email', value: string) =>
+/** Deletes an invitation and returns it; undefined when there is none. */
+export const deleteInvitation = (db: Db, column: 'id' | 'email', value: string) =>
   db
     .deleteFrom('administratorInvitations')
     .where(column, '=', value)

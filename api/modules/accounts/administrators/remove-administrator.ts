@@ -2,11 +2,11 @@ import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { changeRole, lockAdministrators, takeInvitation } from './queries.ts';
+import { changeRole, deleteInvitation, lockAdministrators } from './queries.ts';
 
 type Input = { id: string; actorId: string; now: Date };
 
-/** Takes the panel from an account, or an invitation back; one administrator always stays. */
+/** Removes an administrator or an open invitation; the last administrator cannot be removed. */
 export function removeAdministrator(
   db: Db,
   { id, actorId, now }: Input,
@@ -22,7 +22,7 @@ export function removeAdministrator(
         after: null,
         now,
       });
-    const invitation = await takeInvitation(tx, 'id', id);
+    const invitation = await deleteInvitation(tx, 'id', id);
     if (invitation) {
       await audit('uninvite', invitation.email);
       return { message: 'Invitación retirada' };

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that is safe to insert as it is. */
+/** Markup that is inserted unescaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -26,5 +26,5 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
 function toText(value: Value): string {
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
-  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,23 +1,24 @@
+import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Html, html } from './html.ts';
 import { outboxStyle } from './outbox-style.ts';
 import type { OutboxMail } from './read-outbox.ts';
 
 type View = {
   mails: readonly OutboxMail[];
-  /** The one that is open; on a wide screen the newest when none was chosen. */
+  /** The selected e-mail; the newest, shown on a wide screen only, when none was chosen. */
   open: OutboxMail | undefined;
   isChosen: boolean;
   asText: boolean;
 };
 
-const moment = new Intl.DateTimeFormat('es-AR', {
+const dateTimeFormat = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'short',
   timeStyle: 'short',
   hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone,
 });
 
-/** The outbox as a page: how a demo's visitor reads e-mails that no server sends. */
+/** The outbox as an HTML page, where a demo's visitor reads the e-mails that are not sent. */
 export function renderOutbox(view: View): string {
   const { mails, open, isChosen } = view;
   return html`<!doctype html>
@@ -35,7 +36,7 @@ function list(mails: readonly OutboxMail[], open: OutboxMail): Html {
   const rows = mails.map(
     (mail) => html`<li><a href="${addressOf(mail)}"${current(mail === open)}>
 <span class="subject">${mail.subject}</span>
-<span class="meta">${mail.to}</span><time class="meta" datetime="${mail.sentAt.toISOString()}">${moment.format(mail.sentAt)}</time></a></li>`,
+<span class="meta">${mail.to}</span><time class="meta" datetime="${mail.sentAt.toISOString()}">${dateTimeFormat.format(mail.sentAt)}</time></a></li>`,
   );
   return html`<nav aria-label="Mensajes"><ul>${rows}</ul></nav>`;
 }
@@ -45,14 +46,14 @@ function email(mail: OutboxMail, asText: boolean): Html {
   const views = html`<a href="${to}"${current(!asText)}>Como se ve</a><a href="${to}?texto"${current(asText)}>Solo texto</a>`;
   return html`<main><p class="back"><a href="/correo">← Todos los mensajes</a></p>
 <h2>${mail.subject}</h2>
-<p class="meta">Para ${mail.to} · ${moment.format(mail.sentAt)}</p>
+<p class="meta">Para ${mail.to} · ${dateTimeFormat.format(mail.sentAt)}</p>
 <p class="views">${views}</p>
 ${asText ? html`<pre>${linked(mail.text)}</pre>` : frame(mail)}</main>`;
 }
 
 const current = (isCurrent: boolean) => (isCurrent ? html` aria-current="true"` : '');
 
-/** In a sandboxed frame: an e-mail can neither run anything nor reach the shop. */
+/** A sandboxed frame, so that an e-mail can neither run scripts nor access the shop. */
 function frame({ subject, html: markup }: OutboxMail): Html {
   const shown = markup.replace('<head>', '<head><base target="_top">');
   return html`<iframe title="${subject}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${shown}"></iframe>`;

@@ -3,13 +3,13 @@ import { replyNotFound } from '../../../http/errors.ts';
 import { renderOutbox } from './outbox-page.ts';
 import { readOutbox } from './read-outbox.ts';
 
-/** No scripts, pictures or frames from elsewhere, in the page or in an e-mail. */
+/** Blocks scripts and anything from other origins, in the page and in an e-mail. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 type Request = { Params: { id?: string }; Querystring: { texto?: string } };
 
-/** The pages `/correo` and `/correo/:id`, for a demo that sends no mail. */
+/** The pages `/correo` and `/correo/:id`, for a demo that sends no e-mail. */
 export function mountOutbox(app: FastifyInstance, folder: string): void {
   app.get<Request>('/correo/:id?', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params;

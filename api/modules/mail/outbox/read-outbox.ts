@@ -11,23 +11,23 @@ export type OutboxMail = {
   text: string;
 };
 
-/** How many the page lists. */
-const newest = 100;
+/** The page lists this many e-mails at most. */
+const maxListed = 100;
 const extension = '.eml';
 
-/** The mails that were written instead of sent, newest first. */
+/** The e-mails that were written to files instead of sent, newest first. */
 export async function readOutbox(folder: string): Promise<OutboxMail[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // The first mail creates the folder.
+    // The first e-mail creates the folder.
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  // Ids begin with their time.
+  // Ids begin with their creation time, so they sort by it.
   const ids = files
     .filter((name) => name.endsWith(extension))
     .sort()
     .reverse();
-  return Promise.all(ids.slice(0, newest).map((name) => readMail(folder, name)));
+  return Promise.all(ids.slice(0, maxListed).map((name) => readMail(folder, name)));
 }
 
 async function readMail(folder: string, name: string): Promise<OutboxMail> {

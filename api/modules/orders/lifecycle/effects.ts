@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts';
 
 type Refund = { paymentId: string; reason: RefundReason; now: Date };
 
-/** Has the payment refunded by a job, once; its money no longer counts as the shop's. */
+/** Marks the payment as refunded and queues its refund, once; a job issues it. */
 export async function requestRefund(db: Db, { paymentId, reason, now }: Refund): Promise<void> {
   await db
     .updateTable('payments')
@@ -19,15 +19,15 @@ export async function requestRefund(db: Db, { paymentId, reason, now }: Refund):
 }
 
 type Review = {
-  /** The provider's number; null when only the order is known. */
+  /** The provider's payment id; null when only the order is known. */
   paymentId: string | null;
-  /** Null when the payment could not be read, or names no order of the shop. */
+  /** Null when the payment could not be read, or refers to no order of the shop. */
   orderId: string | null;
   reason: ReviewReason;
   now: Date;
 };
 
-/** Puts a payment under "Pagos a revisar"; a reason that was reviewed before is open again. */
+/** Adds a review item ("Pagos a revisar"); one of the same reason that was reviewed is open again. */
 export async function raiseReview(
   db: Db,
   { detail = null, now, ...item }: Review & { detail?: string | null },
@@ -43,7 +43,7 @@ export async function raiseReview(
     .execute();
 }
 
-/** Takes away what no longer needs a look. */
+/** Deletes the payment's open review items of these reasons. */
 export async function settleReviews(
   db: Db,
   paymentId: string,

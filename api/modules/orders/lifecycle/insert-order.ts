@@ -22,7 +22,7 @@ export type NewOrder = {
   expiresAt: Date;
   preferenceLease: Date;
   lines: readonly (QuotedLine & { id: string })[];
-  /** What it was quoted from, which must not have changed since. */
+  /** The versions of the quoted rows, which must not have changed since. */
   quotedFrom: Record<'products' | 'promotions', RowVersion[]>;
   maxOpenOrders: number;
 };
@@ -30,12 +30,11 @@ export type NewOrder = {
 type Inserted = { id: string; state: 'Pendiente'; paymentId: null; trackingCode: null };
 
 /**
- * Writes a Pendiente order with its lines, their garments and its first event in one statement: each
- * further one would be a round trip to the database. It locks the account's row, so that what the
- * account reserves is counted for one order after the other. Refuses when the account has an order
- * of this payment reference, when what was quoted from has changed, and beyond the account's limits;
- * when units are missing, too, although only `moveStock` decides: most orders of a sold-out size end
- * here, before anything is written.
+ * Inserts a Pendiente order with its lines, items and first event in one statement, which saves round
+ * trips to the database. It locks the account's row, so that the account's limits are checked for one
+ * order after the other. Refuses when the account has an order of this payment reference, when the
+ * quoted rows have changed, beyond the account's limits, and when units are missing. The last check
+ * only avoids writes for sold-out sizes: `moveStock` decides.
  */
 export async function insertOrder(
   db: Db,
@@ -85,8 +84,7 @@ export async function insertOrder(
     select placed.id, is_quote_current from checks left join placed on true`.execute(db);
   const [result] = rows;
   if (!result?.id) return refuseUnplaced(db, demand, result?.isQuoteCurrent ?? false);
-  // A statement of its own: the inserting one sees the account's orders as they were before it
-  // waited for the account's lock.
+  // A separate statement: the snapshot of the inserting one was taken before it got the account's lock.
   const tooMany = refuseTooManyOpen(await countOpenOrders(db, order.userId), maxOpenOrders);
   return tooMany ?? { id: order.id, state: 'Pendiente', paymentId: null, trackingCode: null };
 }

@@ -19,9 +19,9 @@ import { insertOrder, type NewOrder } from './insert-order.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 
 type Cause = {
-  /** The account that acts; null for the shop itself. */
+  /** The account that causes the transition; null for a job or a notice. */
   actorId: string | null;
-  /** What the event is about: a tracking code, a payment's id, the provider's word. */
+  /** The event's detail: a tracking code, a payment's id, a payment's status. */
   detail?: string;
   now: Date;
 };
@@ -29,20 +29,20 @@ type Cause = {
 type Change = Cause & {
   action: Exclude<OrderAction, 'place'>;
   orderId: string;
-  /** What the order gets with its new state. */
+  /** Columns that are set with the new state. */
   set?: { trackingCode?: string; paymentId?: string };
   /** The caller's lease, for `fail`: only the request that holds it may end the order. */
   preferenceLease?: Date;
 };
 type Placement = Cause & { action: 'place'; order: NewOrder };
 
-/** The order as the transition left it. */
+/** The order after the transition. */
 type Transitioned = Pick<LockedOrder, 'id' | 'state' | 'paymentId' | 'trackingCode'>;
 
 /**
- * The one way in which an order changes: the table in domain/orders/lifecycle.ts says from which
- * state to which, under which guards and with which effects. State, stock, event, refund, review
- * item and e-mail are written together. Must run in a transaction, which a refusal undoes.
+ * Every change of an order's state goes through this function. The table in domain/orders/lifecycle.ts
+ * defines the states, guards and effects. State, stock, event, refund, review item and e-mail are
+ * written together. Must run in a transaction, which a refusal rolls back.
  */
 export async function transition(
   db: Db,
@@ -74,12 +74,12 @@ async function changeState(
   const refusal = refuseTransition(await readFacts(db, { order, rule, ...input }), action);
   if (refusal) return refusal;
   const state = rule.to ?? order.state;
-  // A cancelled order's reference is free for the shopper's next attempt.
-  const freed = state === 'Cancelado' ? { paymentReference: null } : {};
+  // Cleared, so that the shopper's next attempt can use the reference of a cancelled order.
+  const clearedReference = state === 'Cancelado' ? { paymentReference: null } : {};
   if (rule.to || Object.keys(set).length > 0) {
     await db
       .updateTable('orders')
-      .set({ state, ...set, ...freed })
+      .set({ state, ...set, ...clearedReference })
       .where('id', '=', orderId)
       .execute();
   }
@@ -93,8 +93,8 @@ async function changeState(
 type FactsInput = { order: LockedOrder; rule: TransitionRule; preferenceLease?: Date };
 
 /**
- * What the guards need. The payments are read by a statement of their own after the lock: in the
- * locking one they would be as they were before it waited.
+ * The facts that the guards check. The payments are read by a separate statement, since the snapshot of
+ * the locking one was taken before it got the lock.
  */
 async function readFacts(
   db: Db,
@@ -140,7 +140,7 @@ const readPaymentFacts = (db: Db, { id, paymentId }: LockedOrder) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The garments that the order holds or has sold, if the rule moves any. */
+/** The order's sizes and quantities; empty when the rule moves no stock. */
 async function listDemand(db: Db, rule: TransitionRule, orderId: string): Promise<Demand[]> {
   if (rule.stock.length === 0) return [];
   return db
@@ -166,7 +166,7 @@ async function writeEffects(db: Db, { rule, order, now }: Effects): Promise<Tran
   return order;
 }
 
-/** What can happen to an order repeatedly is sent each time; all else once. */
+/** The e-mail and its key. Repeatable events have a different key each time, others one per order. */
 function emailOf(
   kind: OrderEmailKind,
   { trackingCode, now }: { trackingCode: string | null; now: Date },

@@ -20,13 +20,12 @@ import type { ProviderPayment } from './provider.ts';
 
 type Input = { payment: ProviderPayment; now: Date };
 
-/** What came of a payment: `outdated` when a newer snapshot of it is known. */
+/** The effect of a payment; `outdated` when a newer snapshot of it is stored. */
 export type Applied = 'outdated' | PaymentDecision['kind'];
 
 /**
- * Records a payment as the provider reports it and does what follows, once, under the order's lock.
- * Duplicates, disorder and delay of notices change nothing: a snapshot older than the known one is
- * ignored.
+ * Stores a payment as the provider reports it and applies its effects once, under the order's lock.
+ * Notices may be duplicated, reordered or delayed: a snapshot older than the stored one is ignored.
  */
 export function applyPayment(
   db: Db,
@@ -45,7 +44,7 @@ export function applyPayment(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The order that the payment refers to, locked. Other sales of the same account have no such id. */
+/** The order that the payment refers to, locked; null for other sales of the same account. */
 function findOrderOf(db: Db, { orderId }: ProviderPayment): Promise<LockedOrder | null> {
   return orderId && uuid.test(orderId) ? lockOrder(db, orderId) : Promise.resolve(null);
 }
@@ -60,8 +59,8 @@ async function reviewUnknownOrder(db: Db, { payment, now }: Input): Promise<void
 type OrderInput = Input & { order: LockedOrder };
 
 async function applyToOrder(db: Db, { order, payment, now }: OrderInput): Promise<Applied> {
-  const known = await findKnownPayment(db, payment.id);
-  if (known && payment.updatedAt < known.providerUpdatedAt) return 'outdated';
+  const stored = await findStoredPayment(db, payment.id);
+  if (stored && payment.updatedAt < stored.providerUpdatedAt) return 'outdated';
   await savePayment(db, { order, payment, now });
   const decision = classifyPayment(
     {
@@ -69,16 +68,20 @@ async function applyToOrder(db: Db, { order, payment, now }: OrderInput): Promis
       total: centavos(order.totalCents),
       isCancelledByShopper: await isCancelledByShopper(db, order),
     },
-    { ...payment, outcome: known?.outcome ?? null, reason: known?.reason ?? null },
+    { ...payment, outcome: stored?.outcome ?? null, reason: stored?.reason ?? null },
   );
-  if (isFurtherPartRefunded(payment, known)) {
+  if (isFurtherPartRefunded(payment, stored)) {
     const subject = { paymentId: payment.id, orderId: order.id, now };
     await raiseReview(db, { ...subject, reason: 'partly_refunded' });
   }
-  return act(db, decision, { order, payment, now });
+  return applyDecision(db, decision, { order, payment, now });
 }
 
-async function act(db: Db, decision: PaymentDecision, input: OrderInput): Promise<Applied> {
+async function applyDecision(
+  db: Db,
+  decision: PaymentDecision,
+  input: OrderInput,
+): Promise<Applied> {
   const { order, payment, now } = input;
   const subject = { paymentId: payment.id, orderId: order.id, now };
   switch (decision.kind) {
@@ -88,20 +91,22 @@ async function act(db: Db, decision: PaymentDecision, input: OrderInput): Promis
       return refundPayment(db, decision.reason, input);
     case 'accept': {
       const set = { paymentId: payment.id };
-      const accepted = await inSavepoint(db, () => take(db, decision.action, { ...input, set }));
+      const accepted = await inSavepoint(db, () =>
+        changeState(db, decision.action, { ...input, set }),
+      );
       if (isRefusal(accepted)) return refundPayment(db, 'too_late', input);
       await setOutcome(db, payment.id, 'accepted', null);
       return 'accept';
     }
-    case 'returned':
+    case 'refunded':
       await setOutcome(db, payment.id, 'refunded', payment.status);
-      if (decision.action) await take(db, decision.action, input);
+      if (decision.action) await changeState(db, decision.action, input);
       await settleReviews(db, payment.id, ['deleted_without_refund', ...refundableReasons]);
       if (decision.review) await raiseReview(db, { ...subject, reason: decision.review });
-      return 'returned';
+      return 'refunded';
     case 'won':
       await setOutcome(db, payment.id, decision.outcome, null);
-      await take(db, 'winDispute', input);
+      await changeState(db, 'winDispute', input);
       await settleReviews(db, payment.id, ['charged_back', 'charged_back_shipped']);
       if (decision.review) await raiseReview(db, { ...subject, reason: decision.review });
       return 'won';
@@ -112,7 +117,7 @@ async function act(db: Db, decision: PaymentDecision, input: OrderInput): Promis
   }
 }
 
-function take(
+function changeState(
   db: Db,
   action: PaymentAction,
   { order, payment, set = {}, now }: OrderInput & { set?: { paymentId?: string } },
@@ -121,7 +126,7 @@ function take(
   return transition(db, { action, orderId: order.id, actorId: null, detail, set, now });
 }
 
-/** The shop refunds a payment that bought nothing, and tells the shopper why. */
+/** Requests the refund of a payment that does not buy its order, and e-mails the shopper the reason. */
 async function refundPayment(
   db: Db,
   reason: RefundReason,
@@ -153,7 +158,7 @@ async function isCancelledByShopper(db: Db, { id, state }: LockedOrder): Promise
   return action === 'cancel';
 }
 
-async function findKnownPayment(db: Db, id: string) {
+async function findStoredPayment(db: Db, id: string) {
   const row = await db
     .selectFrom('payments')
     .select(['outcome', 'reason', 'refundedCents', 'providerUpdatedAt'])
@@ -162,9 +167,9 @@ async function findKnownPayment(db: Db, id: string) {
   return row ? { ...row, refunded: centavos(row.refundedCents) } : null;
 }
 
-/** The order's lock, under which the known snapshot was read, keeps others from writing between. */
+/** Requires the order's lock, under which the stored snapshot was read. */
 async function savePayment(db: Db, { order, payment, now }: OrderInput): Promise<void> {
-  const seen = {
+  const snapshot = {
     status: payment.status,
     statusDetail: payment.statusDetail,
     refundedCents: payment.refunded,
@@ -175,7 +180,7 @@ async function savePayment(db: Db, { order, payment, now }: OrderInput): Promise
   await db
     .insertInto('payments')
     .values({
-      ...seen,
+      ...snapshot,
       id: payment.id,
       orderId: order.id,
       amountCents: payment.amount,
@@ -186,7 +191,7 @@ async function savePayment(db: Db, { order, payment, now }: OrderInput): Promise
       outcome: null,
       reason: null,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(snapshot))
     .execute();
 }
 

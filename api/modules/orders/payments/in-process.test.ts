@@ -8,7 +8,7 @@ import {
   tryToBuy,
 } from '../../../testing/factories.ts';
 import { stateOf, stockOf } from '../../../testing/facts.ts';
-import { ask, send } from '../../../testing/requests.ts';
+import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -20,7 +20,7 @@ async function payingOrder({ isNoticeLost = false } = {}) {
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
   const body = preferenceBody([entryOf(product)]);
-  const { orderId, preferenceId } = await ask(shop, 'POST /api/mercadopago/create-preference', {
+  const { orderId, preferenceId } = await call(shop, 'POST /api/mercadopago/create-preference', {
     body,
     token: shopper.token,
   });
@@ -29,7 +29,7 @@ async function payingOrder({ isNoticeLost = false } = {}) {
   await shop.receiveNotices();
   const params = { orderId };
   const { token } = shopper;
-  const progress = () => ask(shop, 'GET /api/user/orders/:orderId', { params, token });
+  const progress = () => call(shop, 'GET /api/user/orders/:orderId', { params, token });
   const cancel = () => send(shop, 'POST /api/user/orders/:orderId/cancel', { params, token });
   return { shop, product, shopper, body, orderId, paymentId: id, progress, cancel };
 }
@@ -38,7 +38,7 @@ describe.each([
   ['whose notice arrived', false],
   ['whose notice is lost', true],
 ])('a payment in process %s', (_, isNoticeLost) => {
-  test('keeps its order and its units for as long as it lasts, and then buys it', async () => {
+  test('reserves its order’s units while it lasts, and then buys the order', async () => {
     const { shop, product, orderId, paymentId } = await payingOrder({ isNoticeLost });
     for (const hours of [0.5, 1, 24, 48, 72]) {
       shop.clock.advance(hours * 3_600_000);
@@ -52,7 +52,7 @@ describe.each([
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
   });
 
-  test('lets its order expire once it failed', async () => {
+  test('no longer prevents the expiry of its order once it failed', async () => {
     const { shop, product, orderId, paymentId } = await payingOrder({ isNoticeLost });
     shop.clock.advance(halfAnHourMs);
     await shop.runJobs('expire-orders');
@@ -65,7 +65,7 @@ describe.each([
     expect(await stockOf(shop, product._id)).toEqual([1]);
   });
 
-  test('refuses that its order is cancelled, and says why', async () => {
+  test('refuses the cancellation of its order with the reason', async () => {
     const { shop, product, orderId, cancel } = await payingOrder({ isNoticeLost });
     const { status, body } = await cancel();
     expect([status, body.code]).toEqual([409, 'payment_in_process']);
@@ -74,7 +74,7 @@ describe.each([
     expect(await stockOf(shop, product._id)).toEqual([0]);
   });
 
-  test('shows the shopper that it is in process, also after another attempt failed', async () => {
+  test('is shown to the shopper as in process, also after another attempt failed', async () => {
     const { shop, orderId, progress } = await payingOrder({ isNoticeLost });
     const { preferenceId } = await shop.connection.db
       .selectFrom('orders')
@@ -90,16 +90,16 @@ describe.each([
   });
 });
 
-test('a repeated reference does not order again while its payment is in process', async () => {
+test('a repeated reference places no second order while its payment is in process', async () => {
   const { shop, shopper, body, orderId } = await payingOrder();
   shop.clock.advance(halfAnHourMs);
-  const again = await tryToBuy(shop, shopper, body.products, body);
-  expect(again.status).toBe(409);
-  expect(again.body).toMatchObject({ code: 'payment_in_process', orderId });
+  const repeated = await tryToBuy(shop, shopper, body.products, body);
+  expect(repeated.status).toBe(409);
+  expect(repeated.body).toMatchObject({ code: 'payment_in_process', orderId });
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
 });
 
-test('a repeated reference past its expiry makes a new order', async () => {
+test('a repeated reference past its expiry places a new order', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
@@ -113,7 +113,7 @@ test('a repeated reference past its expiry makes a new order', async () => {
   expect(await stateOf(shop, second.body.orderId)).toBe('Pendiente');
 });
 
-test('a repeated reference of an order that is paid says so instead of a preference', async () => {
+test('a repeated reference of a paid order is refused as already paid', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
@@ -121,13 +121,13 @@ test('a repeated reference of an order that is paid says so instead of a prefere
   const { body: placed } = await tryToBuy(shop, shopper, body.products, body);
   await shop.provider.pay(placed.preferenceId);
   await shop.receiveNotices();
-  const again = await tryToBuy(shop, shopper, body.products, body);
-  expect(again.status).toBe(409);
-  expect(again.body).toMatchObject({ code: 'already_paid', orderId: placed.orderId });
-  expect(again.body).not.toHaveProperty('preferenceId');
+  const repeated = await tryToBuy(shop, shopper, body.products, body);
+  expect(repeated.status).toBe(409);
+  expect(repeated.body).toMatchObject({ code: 'already_paid', orderId: placed.orderId });
+  expect(repeated.body).not.toHaveProperty('preferenceId');
 });
 
-test('an order does not expire while the provider gives no answer, but for a day at most', async () => {
+test('an order does not expire while the provider fails to respond, for a day at most', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const { orderId } = await createPendingOrder(shop, await createAccount(shop), [entryOf(product)]);
@@ -142,23 +142,23 @@ test('an order does not expire while the provider gives no answer, but for a day
   expect(await stateOf(shop, orderId)).toBe('Cancelado');
   expect(await stockOf(shop, product._id)).toEqual([1]);
   const { token } = await createAccount(shop, 'Admin');
-  const { reviews } = await ask(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+  const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
   expect(reviews).toMatchObject([
     { reason: 'unanswered_order', paymentId: null, order: { _id: orderId } },
   ]);
 });
 
-test('a payment that arrives after its shopper cancelled is refunded, not taken', async () => {
+test('a payment that arrives after its shopper cancelled is refunded', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
   const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
-  // Paid while the provider answers nobody: neither the cancellation nor the payment can know.
+  // Paid while the provider fails to respond, so that the cancellation does not find the payment.
   await shop.provider.setFaults({ dropNotices: 1 });
   const { id } = await shop.provider.pay(preferenceId);
   await shop.provider.setFaults({ failNext: 4, failStatus: 503 });
   const params = { orderId };
-  const cancelled = await ask(shop, 'POST /api/user/orders/:orderId/cancel', {
+  const cancelled = await call(shop, 'POST /api/user/orders/:orderId/cancel', {
     params,
     token: shopper.token,
   });

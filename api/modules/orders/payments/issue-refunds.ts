@@ -1,16 +1,16 @@
-import { isReturned } from '#domain/orders/payment.ts';
+import { isRefunded } from '#domain/orders/payment.ts';
 import { claimDue, retryLater } from '../../../db/due.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../lifecycle/effects.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 
-/** After so many failures, some hours of them, an administrator should look; it is tried on. */
+/** After this many failures (some hours) the refund is put under review; it is still retried. */
 const attemptsUntilReview = 12;
 
 type Input = { provider: PaymentProvider; failures: FailureLog; now: Date };
 
-/** Refunds what is due, until the provider says it is done; answers how many were tried. */
+/** Issues the due refunds and schedules a retry of failed ones; returns how many were tried. */
 export async function issueRefunds(db: Db, input: Input): Promise<number> {
   const { provider, failures, now } = input;
   const due = await claimDue(db, 'refunds', 'doneAt', now);
@@ -40,13 +40,13 @@ async function reviewFailing(db: Db, { paymentId, lastError, now }: Failing): Pr
   await raiseReview(db, { paymentId, orderId, reason: 'refund_failing', detail: lastError, now });
 }
 
-/** The seller may have refunded it at the provider's, or the bank may have charged it back. */
+/** A failed refund counts as done when the payment is already refunded or charged back. */
 async function refund(provider: PaymentProvider, paymentId: string): Promise<void> {
   try {
     await provider.refund(paymentId, `refund-${paymentId}`);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.status === null) throw error;
     const payment = await provider.findPayment(paymentId);
-    if (!payment || !isReturned(payment)) throw error;
+    if (!payment || !isRefunded(payment)) throw error;
   }
 }

@@ -30,14 +30,14 @@ const sendNotice = ({ app }: TestShop, paymentId: number) =>
     payload: { topic: 'payment', resource: String(paymentId) },
   });
 
-test('a notice is only recorded, word for word, before it is answered', async () => {
+test('a notice is only stored, unchanged, before the response is sent', async () => {
   const { shop, orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
   expect((await sendNotice(shop, id)).statusCode).toBe(200);
   expect((await sendNotice(shop, id)).statusCode).toBe(200);
-  const recorded = await shop.connection.db.selectFrom('paymentNotices').selectAll().execute();
-  expect(recorded).toMatchObject([
+  const stored = await shop.connection.db.selectFrom('paymentNotices').selectAll().execute();
+  expect(stored).toMatchObject([
     {
       noticeKey: `ipn:payment:${id}`,
       processedAt: null,
@@ -51,7 +51,7 @@ test('a notice is only recorded, word for word, before it is answered', async ()
 });
 
 test.each(['seconds', 'milliseconds'])(
-  'notices signed in %s are accepted; one that is signed wrongly is sent again',
+  'notices signed in %s are accepted, and one with a wrong signature is sent again',
   async (timestamps) => {
     const { shop, orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ timestamps, missignNotices: 1 });
@@ -69,12 +69,12 @@ test('a notice that is received again while it is processed is processed once mo
   const { adapter } = shop.provider;
   const provider = {
     ...adapter,
-    // The payment settles, and its notice comes, after the provider was asked.
+    // The payment settles, and its notice arrives, after the payment was read.
     async findPayment(paymentId: string) {
-      const seen = await adapter.findPayment(paymentId);
+      const older = await adapter.findPayment(paymentId);
       await shop.provider.settle(id);
       await sendNotice(shop, id);
-      return seen;
+      return older;
     },
   };
   const { db } = shop.connection;
@@ -84,7 +84,7 @@ test('a notice that is received again while it is processed is processed once mo
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
 });
 
-test('the notice of a chargeback alone cancels the order', async () => {
+test('the notice of a chargeback cancels the order without a payment notice', async () => {
   const { shop, product, orderId, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
   await shop.receiveNotices();
@@ -108,7 +108,7 @@ test('a payment that was refunded by hand at the provider counts as refunded', a
   expect(await refunds()).toEqual([expect.objectContaining({ doneAt: shop.clock.now })]);
 });
 
-test('an order placed less than a minute ago is asked about like any other', async () => {
+test('an order placed less than a minute ago is reconciled like any other', async () => {
   const { shop, orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   await shop.provider.pay(preferenceId);

@@ -13,7 +13,7 @@ import {
   stateOf,
   stockOf,
 } from '../../../testing/facts.ts';
-import { ask } from '../../../testing/requests.ts';
+import { call } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { applyPayment } from './apply-payment.ts';
 import { processNotices } from './process-notices.ts';
@@ -31,7 +31,7 @@ async function pendingOrder(stock = 3) {
 const refundsOf = ({ connection }: TestShop) =>
   connection.db.selectFrom('refunds').select(['paymentId', 'reason', 'doneAt']).execute();
 
-/** What the provider itself says of a payment now. */
+/** The payment's current status at the provider. */
 const statusAt = async ({ provider }: TestShop, paymentId: number | string) =>
   (await provider.adapter.findPayment(String(paymentId)))?.status;
 
@@ -41,7 +41,7 @@ test('an approved payment makes the order Aceptado and sends one e-mail', async 
   await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
   expect(await stockOf(shop, product._id)).toEqual([2]);
-  const { orders } = await ask(shop, 'GET /api/user/orders', { token: shopper.token });
+  const { orders } = await call(shop, 'GET /api/user/orders', { token: shopper.token });
   expect(orders[0]?.paymentInfo).toEqual({ paymentId: String(id), isRefunded: false });
   expect(await shop.mailTo(shopper.email)).toHaveLength(1);
   await expectLedgerToSumToStock(shop);
@@ -51,7 +51,7 @@ test('ten identical notices at once make one transition and one e-mail', async (
   const { shop, shopper, orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
-  // Each of the ten starts a run of its own, so that they are received and processed concurrently.
+  // Each of the ten requests starts its own run, so that they are received and processed concurrently.
   const receive = async () => {
     const url = `/api/mercadopago/webhook?topic=payment&id=${id}`;
     const payload = { topic: 'payment', resource: String(id) };
@@ -77,27 +77,27 @@ test('ten identical notices at once make one transition and one e-mail', async (
   expect(await shop.mailTo(shopper.email)).toHaveLength(1);
 });
 
-test('a rejected payment is an attempt, and the next one is taken', async () => {
+test('a rejected payment is an attempt, and the next one is accepted', async () => {
   const { shop, shopper, orderId, preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId, 'cc_rejected_insufficient_amount');
   await shop.receiveNotices();
   const params = { orderId };
   const { token } = shopper;
-  const asked = await ask(shop, 'GET /api/user/orders/:orderId', { params, token });
-  expect(asked.order.state).toBe('Pendiente');
-  expect(asked.lastPayment).toEqual({
+  const progress = await call(shop, 'GET /api/user/orders/:orderId', { params, token });
+  expect(progress.order.state).toBe('Pendiente');
+  expect(progress.lastPayment).toEqual({
     status: 'rejected',
     statusDetail: 'cc_rejected_insufficient_amount',
   });
-  expect(asked.expiresAt).toBe('2026-11-20T15:30:00.000Z');
+  expect(progress.expiresAt).toBe('2026-11-20T15:30:00.000Z');
   await shop.provider.pay(preferenceId);
   await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
 });
 
-test('a payment in process shows the purchase as pending, and is accepted when it settles', async () => {
+test('a purchase with a payment in process is shown as pending, and is accepted when it settles', async () => {
   const { shop, shopper, orderId, preferenceId } = await pendingOrder();
-  const mine = () => ask(shop, 'GET /api/user/orders', { token: shopper.token });
+  const mine = () => call(shop, 'GET /api/user/orders', { token: shopper.token });
   expect((await mine()).orders).toEqual([]);
   const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
   await shop.receiveNotices();
@@ -129,7 +129,7 @@ describe('with every notice lost', () => {
     expect(await statusAt(shop, second.id)).toBe('refunded');
   });
 
-  test('a second payment that comes after the first was taken is found and refunded', async () => {
+  test('a second payment that settles after the first was accepted is found and refunded', async () => {
     const { shop, orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     const late = await shop.provider.pay(preferenceId, 'pending_contingency');
@@ -144,7 +144,7 @@ describe('with every notice lost', () => {
     expect(await statusAt(shop, late.id)).toBe('refunded');
   });
 
-  test('the preference of a paid order is closed, so that nobody pays it again', async () => {
+  test('the preference of a paid order is closed, so that it cannot be paid again', async () => {
     const { shop, preferenceId } = await pendingOrder();
     await shop.provider.pay(preferenceId);
     await shop.receiveNotices();
@@ -152,7 +152,7 @@ describe('with every notice lost', () => {
     await expect(shop.provider.pay(preferenceId)).rejects.toThrow(/40\d|expired/i);
   });
 
-  test('a provider that fails for a while only delays it', async () => {
+  test('a provider that fails for a while only delays the reconciliation', async () => {
     const { shop, orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     await shop.provider.pay(preferenceId);
@@ -165,11 +165,11 @@ describe('with every notice lost', () => {
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
   });
 
-  test('the shopper who comes back sees the purchase at once', async () => {
+  test('the shopper sees the purchase at once on return from the provider', async () => {
     const { shop, shopper, orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     await shop.provider.pay(preferenceId);
-    const { order } = await ask(shop, 'GET /api/user/orders/:orderId', {
+    const { order } = await call(shop, 'GET /api/user/orders/:orderId', {
       params: { orderId },
       token: shopper.token,
     });
@@ -178,7 +178,7 @@ describe('with every notice lost', () => {
 });
 
 describe('a payment that is approved after the order expired', () => {
-  test('takes the stock again when it is there', async () => {
+  test('takes its units from the stock again when they are there', async () => {
     const { shop, product, orderId, preferenceId } = await pendingOrder(1);
     await shop.provider.setFaults({ dropNotices: 1 });
     const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
@@ -210,7 +210,7 @@ describe('a payment that is approved after the order expired', () => {
   });
 });
 
-test('a second payment of one order is refunded, once, and the order stays', async () => {
+test('a second payment of one order is refunded once, and the order stays', async () => {
   const { shop, shopper, orderId, preferenceId } = await pendingOrder();
   const first = await shop.provider.pay(preferenceId);
   const second = await shop.provider.pay(preferenceId);
@@ -224,7 +224,7 @@ test('a second payment of one order is refunded, once, and the order stays', asy
   expect(subjects).toEqual(['Recibimos tu compra', 'Te devolvemos un pago']);
 });
 
-test('a refund that the provider will not take yet is tried again until it does', async () => {
+test('a refund that fails at the provider is retried until it succeeds', async () => {
   const { shop, preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId);
   await shop.provider.pay(preferenceId);
@@ -290,7 +290,7 @@ describe('a notice', () => {
     return { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': 'r-1' };
   };
 
-  test('with a good signature is taken; a bad, old or missing one is not', async () => {
+  test('with a valid signature is accepted, and with a wrong, old or missing one it is not', async () => {
     const shop = getShop();
     const url = '?data.id=123&type=payment';
     expect((await post(shop, url, signed(shop, '123'))).statusCode).toBe(200);
@@ -300,7 +300,7 @@ describe('a notice', () => {
     expect((await post(shop, url, signed(shop, '123', yesterday))).statusCode).toBe(401);
   });
 
-  test('of the older kind only makes the shop ask the provider', async () => {
+  test('of the older kind only causes a request to the provider', async () => {
     const { shop, orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     const { id } = await shop.provider.pay(preferenceId);
@@ -309,7 +309,7 @@ describe('a notice', () => {
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
   });
 
-  test('about a payment that is not ours changes nothing', async () => {
+  test('about a payment of another shop changes nothing', async () => {
     const { shop, orderId } = await pendingOrder();
     const body = { id: 1, type: 'payment', action: 'payment.created', data: { id: '999' } };
     await post(shop, '?data.id=999&type=payment', signed(shop, '999'), body);
@@ -318,14 +318,14 @@ describe('a notice', () => {
   });
 
   test.each(['', '?topic=payment', '?type=payment', '?data.id=1'])(
-    'that cannot be understood (%j) answers 400',
+    'that cannot be parsed (%j) is refused with 400',
     async (url) => {
       const answer = await post(getShop(), url);
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
     },
   );
 
-  test('waits while the provider is down, and is read later', async () => {
+  test('is retried while the provider is down, and is processed later', async () => {
     const { shop, orderId, preferenceId } = await pendingOrder();
     await shop.provider.pay(preferenceId);
     await shop.provider.setFaults({ failNext: 2, failStatus: 503 });

@@ -6,14 +6,14 @@ import type { Notice } from './parse-notice.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** After so many failures, about three days of them, an administrator has to look. */
+/** After this many failures (about three days) the notice is put under review. */
 const maxAttempts = 80;
 
 type NewNotice = Pick<Notice, 'key' | 'paymentId' | 'chargebackId'> & { body: unknown; now: Date };
 
 /**
- * Records a notice; a job processes it. One that came before is due again, also while it is being
- * processed: it may report a newer state.
+ * Stores a notice, which a job processes. A repeated notice is due again, also while it is processed,
+ * since it may report a newer status.
  */
 export async function recordNotice(
   db: Db,
@@ -48,7 +48,7 @@ export async function recordNotice(
 
 type Input = { provider: PaymentProvider; failures: FailureLog; now: Date };
 
-/** Asks the provider about the payments of the notices that are due; answers how many were taken. */
+/** Requests and applies the payments of the due notices; returns how many notices were claimed. */
 export async function processNotices(db: Db, input: Input): Promise<number> {
   const due = await claimDue(db, 'paymentNotices', 'processedAt', input.now);
   for (const notice of due) await processNotice(db, notice, input);
@@ -60,10 +60,10 @@ type ClaimedNotice = Awaited<ReturnType<typeof claimDue<'paymentNotices'>>>[numb
 async function processNotice(db: Db, notice: ClaimedNotice, input: Input): Promise<void> {
   const { failures, now } = input;
   const { id, dueAt, attempts, paymentId, chargebackId } = notice;
-  // When the same notice came again meanwhile, its lease is another one and it stays due.
+  // The same notice received again concurrently has another `dueAt`, and stays due.
   const row = db.updateTable('paymentNotices').where('id', '=', id).where('dueAt', '=', dueAt);
   try {
-    await applyNoticed(db, notice, input);
+    await applyNoticePayments(db, notice, input);
     await row.set({ processedAt: now, lastError: null }).execute();
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
@@ -86,7 +86,7 @@ async function processNotice(db: Db, notice: ClaimedNotice, input: Input): Promi
   }
 }
 
-async function applyNoticed(
+async function applyNoticePayments(
   db: Db,
   { paymentId, chargebackId }: ClaimedNotice,
   { provider, now }: Input,

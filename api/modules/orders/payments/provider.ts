@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/shared/money.ts';
 
-/** What is asked of the shopper: one line of the hosted checkout. */
+/** One line of the hosted checkout. */
 export type PreferenceItem = {
   id: string;
   title: string;
@@ -14,25 +14,25 @@ export type PreferenceRequest = {
   orderId: string;
   items: readonly PreferenceItem[];
   payer: { email: string; firstName: string; lastName: string; dni: string };
-  /** After this instant nobody may pay it. */
+  /** After this instant it cannot be paid. */
   expiresAt: Date;
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   backUrls: { success: string; failure: string; pending: string };
   notificationUrl: string;
 };
 
 export type CreatedPreference = {
   preferenceId: string;
-  /** The account that payments of it belong to; null when the provider does not say. */
+  /** The account that receives its payments; null when the response has none. */
   collectorId: string | null;
 };
 
-/** A payment as the provider answers when asked, never as a notice or a return address claims. */
+/** A payment as read from the provider's API, never from a notice or a return URL. */
 export type ProviderPayment = {
   id: string;
   /**
-   * Mercado Pago's word (reference: collection results): `approved`, `authorized`, `in_process`,
-   * `in_mediation`, `pending`, `rejected`, `cancelled`, `refunded`, `charged_back`, or a new one.
+   * Mercado Pago's status (reference: collection results): `approved`, `authorized`, `in_process`,
+   * `in_mediation`, `pending`, `rejected`, `cancelled`, `refunded`, `charged_back`, or an unknown one.
    */
   status: string;
   /** For example `accredited`, `cc_rejected_insufficient_amount`, `partially_refunded`. */
@@ -44,9 +44,9 @@ export type ProviderPayment = {
   currency: string;
   createdAt: Date;
   approvedAt: Date | null;
-  /** When the provider last changed it: of two snapshots, the later one holds. */
+  /** When the provider last changed it: of two snapshots, the later one is valid. */
   updatedAt: Date;
-  /** The account that received the money; null when the provider does not say. */
+  /** The account that received the money; null when the response has none. */
   collectorId: string | null;
   methodId: string | null;
 };
@@ -59,34 +59,34 @@ export type NoticeProof = {
 };
 
 /**
- * The payment provider behind its port. Every call takes a few seconds at most (with one retry
- * of what may be repeated) and throws a `ProviderError` when there is no usable answer.
+ * The port of the payment provider. Every call takes a few seconds at most (with one retry of
+ * repeatable requests) and throws a `ProviderError` when there is no usable response.
  */
 export type PaymentProvider = {
-  /** Repeating it with the same `orderId` gives the same preference. */
+  /** A repeated call with the same `orderId` returns the same preference. */
   createPreference(request: PreferenceRequest): Promise<CreatedPreference>;
   /** Ends a preference now, so that it cannot be paid (again). */
   closePreference(preferenceId: string, now: Date): Promise<void>;
-  /** Null when the provider knows no such payment. */
+  /** Null when the provider has no such payment. */
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
-  /** The payments of a chargeback; none when the provider knows no such chargeback. */
+  /** Ids of the payments of a chargeback; empty when the provider has no such chargeback. */
   findChargedBack(chargebackId: string): Promise<string[]>;
-  /** Every payment ever tried for the order, oldest first. */
+  /** Every payment attempt of the order, oldest first. */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
-  /** Refunds the whole remaining amount. Repeating it with the same key refunds once. */
+  /** Refunds the whole remaining amount; repeated calls with the same key refund once. */
   refund(paymentId: string, idempotencyKey: string): Promise<void>;
-  /** Whether the provider signed the notice with our secret, recently. Throws never. */
+  /** Whether the provider signed the notice with the shop's secret, recently. Throws never. */
   isSigned(proof: NoticeProof, now: Date): boolean;
 };
 
 type ProviderFailure = {
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null when there was no response. */
   status: number | null;
-  /** The provider's own name for the request, for its support. */
+  /** The provider's id of the request, for its support. */
   requestId?: string | null;
 };
 
-/** No usable answer from the provider. */
+/** No usable response from the provider. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly status: number | null;
@@ -98,7 +98,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** For `catch`: what may fail because of the provider, which is reported where it is called. */
+/** For `catch`: ignores the provider's failures, which `reportProviderFailures` reports. */
 export function ignoreProviderError(error: unknown): void {
   if (!(error instanceof ProviderError)) throw error;
 }

@@ -6,15 +6,15 @@ import { settlePaymentsOf } from './settle-payment.ts';
 
 /** A payment made or approved this long after the reservation's end is still found. */
 const lookBackHours = 48;
-/** So late a shop that was down for days still makes up for its checks. */
+/** After a downtime of days, orders up to this age are still checked. */
 const oldestMs = 30 * 24 * 3_600_000;
-/** Without an answer for so many times, about three days of growing intervals, somebody has to look. */
+/** After this many failures (about three days of growing intervals) the order is put under review. */
 const maxFailures = 20;
 const batchSize = 100;
 
 type Input = { provider: PaymentProvider; everySeconds: number; now: Date };
 
-/** Asks the provider about every order whose notice may be lost; answers how many it asked about. */
+/** Applies the provider's payments of every order whose notice may be lost; returns their number. */
 export async function reconcilePayments(db: Db, input: Input): Promise<number> {
   const claimed = await claimOrdersToCheck(db, input);
   for (const order of claimed) await checkOrder(db, order, input);
@@ -48,11 +48,11 @@ const setCheckFailures = (db: Db, orderId: string, checkFailures: number) =>
 type Schedule = Pick<Input, 'everySeconds' | 'now'>;
 
 /**
- * Orders that it is time to ask the provider about, those asked about longest ago first; they count
- * as asked from now on, so that several processes share them. Reserved ones come up `everySeconds`
- * apart; those whose payment is in process past the reservation's end, at growing intervals of an
- * hour at most; all others, which may be paid late or twice, at growing ones until one check is two
- * days past the reservation's end; those about which there was no answer, until there is one.
+ * Claims the orders that are due for a check, the least recently checked first, by setting `checkedAt`,
+ * so that concurrent processes do not check the same ones. Reserved orders are due every
+ * `everySeconds`; those with a payment in process past the reservation's end, at growing intervals of
+ * an hour at most; all others, which may be paid late or twice, at growing intervals until one check is
+ * two days past the reservation's end; those whose last check failed, until one succeeds.
  */
 async function claimOrdersToCheck(
   db: Db,
@@ -67,7 +67,7 @@ async function claimOrdersToCheck(
 }
 
 export const ordersToCheck = (db: Db, { everySeconds, now }: Schedule) => {
-  // Half the time between runs: an order a little too young for one would wait for two more.
+  // Half the time between runs, so that an order slightly too young for one run is not delayed by two.
   const before = new Date(now.getTime() - (everySeconds * 1000) / 2);
   const candidates = (condition: Expression<SqlBool>) =>
     db
@@ -96,15 +96,15 @@ export const ordersToCheck = (db: Db, { everySeconds, now }: Schedule) => {
     .limit(batchSize);
 };
 
-/** How often a shopper who watches an order may have the provider asked about it. */
+/** The least time between two checks of an order whose page is open. */
 const watchEveryMs = 3000;
 
 type Watched = { orderId: string; userId: string; provider: PaymentProvider; now: Date };
 
 /**
- * Asks the provider about a shopper's unpaid order while they look at it, at most every few
- * seconds, so that a purchase shows at once even when its notice is late. Provider errors are
- * ignored: the order is then shown as it is known.
+ * Applies the provider's payments of a shopper's unpaid order whose page is open, at most every few
+ * seconds, so that a purchase is shown at once when its notice is late. Provider errors are ignored:
+ * the order is then shown as it is stored.
  */
 export async function checkWatchedOrder(db: Db, input: Watched): Promise<void> {
   const { orderId, userId, provider, now } = input;

@@ -8,14 +8,14 @@ type Input = { db: Db; failures: FailureLog; now: () => Date };
 const rejections: readonly (number | null)[] = [401, 403];
 
 /**
- * The provider with every failure of it reported, with what it was about. While it rejects the shop's
- * credentials that is recorded too, for the dashboard of every process.
+ * Wraps the provider: reports each of its failures with the operation and ids. Rejected credentials are
+ * also stored in the database, for the dashboard of every process.
  */
 export function reportProviderFailures(
   provider: PaymentProvider,
   { db, failures, now }: Input,
 ): PaymentProvider {
-  // Unknown at the start: what an earlier process recorded is corrected by the first call.
+  // Null at the start, so that the first call updates what an earlier process stored.
   let areRejected: boolean | null = null;
 
   const recordRejection = async (error: ProviderError | null) => {
@@ -31,11 +31,14 @@ export function reportProviderFailures(
       .catch((failure) => failures.report('database', failure));
   };
 
-  const reported = async <T>(facts: Record<string, string>, call: () => Promise<T>): Promise<T> => {
+  const withReport = async <T>(
+    facts: Record<string, string>,
+    call: () => Promise<T>,
+  ): Promise<T> => {
     try {
-      const answer = await call();
+      const result = await call();
       await recordRejection(null);
-      return answer;
+      return result;
     } catch (error) {
       if (error instanceof ProviderError) {
         const { status, requestId } = error;
@@ -53,23 +56,23 @@ export function reportProviderFailures(
 
   return {
     createPreference: (request) =>
-      reported({ operation: 'create preference', orderId: request.orderId }, () =>
+      withReport({ operation: 'create preference', orderId: request.orderId }, () =>
         provider.createPreference(request),
       ),
     closePreference: (preferenceId, at) =>
-      reported({ operation: 'close preference', preferenceId }, () =>
+      withReport({ operation: 'close preference', preferenceId }, () =>
         provider.closePreference(preferenceId, at),
       ),
     findPayment: (paymentId) =>
-      reported({ operation: 'find payment', paymentId }, () => provider.findPayment(paymentId)),
+      withReport({ operation: 'find payment', paymentId }, () => provider.findPayment(paymentId)),
     findChargedBack: (chargebackId) =>
-      reported({ operation: 'find chargeback', chargebackId }, () =>
+      withReport({ operation: 'find chargeback', chargebackId }, () =>
         provider.findChargedBack(chargebackId),
       ),
     listPayments: (orderId) =>
-      reported({ operation: 'list payments', orderId }, () => provider.listPayments(orderId)),
+      withReport({ operation: 'list payments', orderId }, () => provider.listPayments(orderId)),
     refund: (paymentId, idempotencyKey) =>
-      reported({ operation: 'refund', paymentId }, () =>
+      withReport({ operation: 'refund', paymentId }, () =>
         provider.refund(paymentId, idempotencyKey),
       ),
     isSigned: provider.isSigned,

@@ -7,7 +7,7 @@ import {
   entryOf,
 } from '../../../testing/factories.ts';
 import { expireUnanswered } from '../../../testing/facts.ts';
-import { ask, send } from '../../../testing/requests.ts';
+import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -15,10 +15,10 @@ const getShop = setUpTestShop();
 async function readReview(query: { page?: number; pageSize?: number } = {}) {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
-  return ask(shop, 'GET /api/admin/payment-reviews', { query, token });
+  return call(shop, 'GET /api/admin/payment-reviews', { query, token });
 }
 
-test('payments that went as they should are not in the list', async () => {
+test('payments without a problem are not in the list', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
@@ -29,7 +29,7 @@ test('payments that went as they should are not in the list', async () => {
   expect(await readReview()).toEqual({ reviews: [], total: 0 });
 });
 
-test('a second payment, one too late and a chargeback after delivery are listed, newest first', async () => {
+test('a late payment, an unanswered order and a chargeback after delivery are listed, newest first', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 2);
   const shopper = await createAccount(shop);
@@ -38,10 +38,10 @@ test('a second payment, one too late and a chargeback after delivery are listed,
   const delivered = await buy(shop, shopper, [entryOf(product)]);
   const params = { id: delivered.orderId, orderId: delivered.orderId };
   const { token } = admin;
-  await ask(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
   const body = { trackingCode: 'AR1' };
-  await ask(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
-  await ask(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+  await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
   await shop.provider.chargeback(delivered.paymentId);
   await shop.receiveNotices();
 
@@ -66,23 +66,23 @@ test('a second payment, one too late and a chargeback after delivery are listed,
   expect(third.reviews.map(({ reason }) => reason)).toEqual(['charged_back_shipped']);
 });
 
-test('a refund that the provider refuses says so until it is done', async () => {
+test('a refund that fails at the provider shows its error until it is done', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const { orderId: id } = await buy(shop, await createAccount(shop), [entryOf(product)]);
   const { token } = await createAccount(shop, 'Admin');
   const query = { refund: 'true' } as const;
-  await ask(shop, 'DELETE /api/admin/orders/:id/delete', { params: { id }, query, token });
+  await call(shop, 'DELETE /api/admin/orders/:id/delete', { params: { id }, query, token });
   await shop.provider.setFaults({ failNext: 5, failStatus: 500 });
   await shop.runJobs('issue-refunds');
   const [failing] = (await readReview()).reviews;
   expect(failing?.payment?.refund).toMatchObject({ doneAt: null, attempts: 1 });
   expect(failing?.payment?.refund?.lastError).toMatch(/\S/);
-  const { payments } = await ask(shop, 'GET /api/admin/dashboard', { token });
+  const { payments } = await call(shop, 'GET /api/admin/dashboard', { token });
   expect(payments).toEqual({ open: 1, unfinishedRefunds: 1, credentialsRejectedAt: null });
 });
 
-test('a page that is none is refused', async () => {
+test('an invalid page number is refused', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { status } = await send(shop, 'GET /api/admin/payment-reviews', {
@@ -92,7 +92,7 @@ test('a page that is none is refused', async () => {
   expect(status).toBe(400);
 });
 
-test('a reviewed payment is marked, and that is audited', async () => {
+test('a reviewed payment is marked, and the mark is audited', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const { orderId, paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -104,13 +104,13 @@ test('a reviewed payment is marked, and that is audited', async () => {
       token,
     });
   const countOpen = async () =>
-    (await ask(shop, 'GET /api/admin/dashboard', { token })).payments.open;
+    (await call(shop, 'GET /api/admin/dashboard', { token })).payments.open;
   const mark = async () => (await readReview()).reviews[0]?.review;
   expect((await review(true, crypto.randomUUID())).status).toBe(404);
   expect((await review(true, '1')).status).toBe(400);
 
   const params = { id: orderId };
-  await ask(shop, 'DELETE /api/admin/orders/:id/delete', {
+  await call(shop, 'DELETE /api/admin/orders/:id/delete', {
     params,
     query: { refund: 'true' },
     token,
@@ -128,7 +128,7 @@ test('a reviewed payment is marked, and that is audited', async () => {
   expect([await mark(), await countOpen()]).toEqual([seen, 0]);
 
   const query = { subject: 'payment' } as const;
-  const { entries } = await ask(shop, 'GET /api/admin/audit', { query, token });
+  const { entries } = await call(shop, 'GET /api/admin/audit', { query, token });
   expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual(
     ['review', 'unreview', 'review', 'review'].map((action) => [action, paymentId]),
   );
@@ -147,7 +147,7 @@ test('a payment that changes after its review is open again', async () => {
   await refund();
   const params = { id: (await readReview()).reviews[0]?._id ?? '' };
   const body = { isReviewed: true };
-  await ask(shop, 'PUT /api/admin/payment-reviews/:id', { params, body, token });
+  await call(shop, 'PUT /api/admin/payment-reviews/:id', { params, body, token });
   expect(await reviewer()).toEqual([email]);
   await refund();
   expect(await reviewer()).toEqual([undefined]);

@@ -11,7 +11,7 @@ import { findPaymentReview } from '../reads/payment-reviews.ts';
 type Input = { id: string; actorId: string; now: Date };
 type Reviewed = Pick<PaymentReview, 'review'>;
 
-/** Marks what is under "Pagos a revisar" as reviewed, or takes the mark away. */
+/** Marks a review item ("Pagos a revisar") as reviewed, or removes the mark. */
 export function reviewPayment(
   db: Db,
   { id, isReviewed, actorId, now }: Input & { isReviewed: boolean },
@@ -28,12 +28,12 @@ export function reviewPayment(
   });
 }
 
-/** The administrator decides that the buyer gets the money back. */
+/** Refunds the payment of a review item, as an administrator decided. */
 export function refundReviewed(db: Db, { id, actorId, now }: Input): Promise<Reviewed | Refusal> {
   return inTransaction(db, async (tx) => {
     const found = await findPaymentReview(tx, id);
     if (!found?.order) return notFound('el pago');
-    // Under the order's lock, like everything that decides on its money.
+    // Every decision about an order's payments is made under the order's lock.
     await lockOrder(tx, found.order._id);
     const before = await findPaymentReview(tx, id);
     if (!before?.payment || !before.canRefund) {

@@ -5,8 +5,8 @@ import { ignoreProviderError, type PaymentProvider, type ProviderPayment } from 
 type Input = { payment: ProviderPayment; provider: PaymentProvider; now: Date };
 
 /**
- * Applies a payment and, when it bought its order, closes the order's preference, which the provider
- * would let anybody pay again. If closing fails, a second payment is refunded all the same.
+ * Applies a payment and, when it bought its order, closes the order's preference, which could be paid
+ * again otherwise. When closing fails, a second payment is refunded.
  */
 export async function settlePayment(db: Db, { payment, provider, now }: Input): Promise<Applied> {
   const { applied, preferenceId } = await applyPayment(db, { payment, now });
@@ -18,7 +18,7 @@ export async function settlePayment(db: Db, { payment, provider, now }: Input): 
 
 type OrderInput = { orderId: string; provider: PaymentProvider; now: Date };
 
-/** Applies every payment that the provider has of an order. Throws a `ProviderError`. */
+/** Applies all payments of an order as read from the provider. Throws a `ProviderError`. */
 export async function settlePaymentsOf(
   db: Db,
   { orderId, provider, now }: OrderInput,

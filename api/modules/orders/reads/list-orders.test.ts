@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../../../testing/factories.ts';
-import { ask, send } from '../../../testing/requests.ts';
+import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { pageOfOrders } from './list-orders.ts';
 
 const getShop = setUpTestShop();
 
-/** So many Aceptado orders of one new shopper, bought a minute apart; oldest first. */
+/** Creates `count` Aceptado orders of one new shopper, a minute apart; returns them oldest first. */
 async function buyMany(shop: TestShop, count: number) {
   const product = await createSimpleProduct(shop, count);
   const shopper = await createAccount(shop);
@@ -19,13 +19,13 @@ async function buyMany(shop: TestShop, count: number) {
   return { shopper, ids };
 }
 
-test('the panel turns the pages of one state, newest first, and knows how many there are', async () => {
+test('the panel pages through the orders of one state, newest first, with their total', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { ids } = await buyMany(shop, 5);
   const read = async (page: number) => {
     const query = { state: 'Aceptado', page, pageSize: 2 } as const;
-    const { ordersWithUserData, total } = await ask(shop, 'GET /api/admin/orders', {
+    const { ordersWithUserData, total } = await call(shop, 'GET /api/admin/orders', {
       query,
       token,
     });
@@ -38,24 +38,24 @@ test('the panel turns the pages of one state, newest first, and knows how many t
   expect(await read(4)).toEqual({ ids: [], total: 5 });
 });
 
-test('without parameters the whole list is answered, six to a page with a page alone', async () => {
+test('without parameters the whole list is returned, and six to a page with only a page number', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   await buyMany(shop, 7);
-  const whole = await ask(shop, 'GET /api/admin/orders', { token });
+  const whole = await call(shop, 'GET /api/admin/orders', { token });
   expect([whole.ordersWithUserData.length, whole.total]).toEqual([7, 7]);
-  const paged = await ask(shop, 'GET /api/admin/orders', { query: { page: 1 }, token });
+  const paged = await call(shop, 'GET /api/admin/orders', { query: { page: 1 }, token });
   expect([paged.ordersWithUserData.length, paged.total]).toEqual([6, 7]);
 });
 
-test('orders are found by a part of the customer’s e-mail in any case, taken literally', async () => {
+test('orders are found by a part of the customer’s e-mail in any case, without wildcards', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { shopper } = await buyMany(shop, 2);
   await buyMany(shop, 1);
   const search = async (text: string, state?: 'Aceptado' | 'Entregado') => {
     const query = { search: text, ...(state ? { state } : {}) };
-    return (await ask(shop, 'GET /api/admin/orders', { query, token })).total;
+    return (await call(shop, 'GET /api/admin/orders', { query, token })).total;
   };
   expect(await search(shopper.email.slice(0, -4).toUpperCase())).toBe(2);
   expect(await search(`  ${shopper.email} `, 'Aceptado')).toBe(2);
@@ -83,9 +83,9 @@ test.each([
   expect(body.message).toMatch(/^(El estado|La página|El tamaño|Puede tener|Tiene caracteres)/);
 });
 
-test('among many orders a page is read from its index and a search begins with the customers', async () => {
+test('with many orders a page is read from its index, and a search starts from the customers', async () => {
   const { db } = getShop().connection;
-  await plantOrders(getShop(), { users: 2000, orders: 20_000 });
+  await insertOrders(getShop(), { users: 2000, orders: 20_000 });
   const planOf = async (wanted: Parameters<typeof pageOfOrders>[1]) => {
     const { rows } = await sql`explain ${pageOfOrders(db, wanted)}`.execute(db);
     return rows.map((row) => Object.values(row as object)[0]).join('\n');
@@ -97,7 +97,7 @@ test('among many orders a page is read from its index and a search begins with t
   expect(found).not.toContain('Seq Scan on orders');
 });
 
-async function plantOrders({ connection }: TestShop, count: { users: number; orders: number }) {
+async function insertOrders({ connection }: TestShop, count: { users: number; orders: number }) {
   const { db } = connection;
   await sql`insert into users select gen_random_uuid(), 'Ana', 'Suárez', 'ana',
     'cliente' || n || '@example.com', 'x', 'User', now(), 1, now()

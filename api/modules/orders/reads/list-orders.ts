@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 
 export type OrderSearch = {
-  /** Every paid state when left out. */
+  /** Every paid state when omitted. */
   state?: (typeof listedStates)[number] | undefined;
   /** Part of the customer's e-mail, in any case. */
   search?: string | undefined;
@@ -12,24 +12,24 @@ export type OrderSearch = {
   pageSize?: number | undefined;
 };
 
-const usualPageSize = 6;
+const defaultPageSize = 6;
 
-type Wanted = OrderSearch & {
-  /** The customers that the search found, when they are few. */
+type OrderFilter = OrderSearch & {
+  /** The customers that match the search, when they are few. */
   customers?: readonly string[];
 };
 
-/** Above it the next order is soon one of theirs, and naming them all costs more than looking. */
+/** Above this number a scan of the newest orders is faster than a filter by all ids. */
 const fewCustomers = 1000;
 
-/** Addresses are kept in lower case; they are looked through in `users`, which is narrow. */
+/** Addresses are stored in lower case; `users` is searched, since it is smaller than `orders`. */
 const customersWith = (db: Db, search: string) =>
   db
     .selectFrom('users')
     .select('users.id')
     .where(({ fn, val }) => fn('strpos', ['users.email', val(search.toLowerCase())]), '>', 0);
 
-/** Ids of the customers whose address holds the text; undefined when they are many. */
+/** Ids of the customers whose address contains the text; undefined when they are many. */
 async function findFewCustomers(db: Db, search: string): Promise<readonly string[] | undefined> {
   const found = await customersWith(db, search)
     .limit(fewCustomers + 1)
@@ -37,8 +37,7 @@ async function findFewCustomers(db: Db, search: string): Promise<readonly string
   return found.length > fewCustomers ? undefined : found.map(({ id }) => id);
 }
 
-/** Ids of what is searched. */
-const searchOrders = (db: Db, { state, search, customers }: Wanted) =>
+const filterOrders = (db: Db, { state, search, customers }: OrderFilter) =>
   db
     .selectFrom('orders')
     .where('state', 'in', state ? [state] : [...paidStates])
@@ -48,32 +47,32 @@ const searchOrders = (db: Db, { state, search, customers }: Wanted) =>
         : query.where('userId', 'in', customersWith(db, search ?? '')),
     );
 
-/** One page of the ids that a search finds, newest first: orders are read for these alone. */
-export const pageOfOrders = (db: Db, wanted: Wanted) => {
-  const { page, pageSize } = wanted;
-  const ids = searchOrders(db, wanted)
+/** The ids of one page of the matching orders, newest first. Only these orders are read. */
+export const pageOfOrders = (db: Db, filter: OrderFilter) => {
+  const { page, pageSize } = filter;
+  const ids = filterOrders(db, filter)
     .select('orders.id')
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc');
   if (page === undefined && pageSize === undefined) return ids;
-  const size = pageSize ?? usualPageSize;
+  const size = pageSize ?? defaultPageSize;
   return ids.limit(size).offset(((page ?? 1) - 1) * size);
 };
 
-/** Orders with their buyers, newest first, and how many the search finds on all pages. */
+/** One page of orders with their buyers, newest first, and the number of matches on all pages. */
 export async function listOrders(
   db: Db,
-  wanted: OrderSearch,
+  input: OrderSearch,
 ): Promise<{ ordersWithUserData: OrderWithUser[]; total: number }> {
-  const { search } = wanted;
+  const { search } = input;
   const customers = search ? await findFewCustomers(db, search) : undefined;
   if (customers?.length === 0) return { ordersWithUserData: [], total: 0 };
-  const known = customers ? { ...wanted, customers } : wanted;
+  const filter = customers ? { ...input, customers } : input;
   const [{ total }, found] = await Promise.all([
-    searchOrders(db, known)
+    filterOrders(db, filter)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
-    pageOfOrders(db, known).execute(),
+    pageOfOrders(db, filter).execute(),
   ]);
   const ordersWithUserData = await readOrders(
     db,

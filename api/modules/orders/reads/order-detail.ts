@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 import { listPaymentsOf } from './payments.ts';
 
-/** All that is known of an order, in any state; null when there is none. */
+/** An order in any state with its buyer, events and payments; null when there is none. */
 export async function findOrderDetail(db: Db, orderId: string): Promise<OrderDetail | null> {
   const [entry] = await readOrders(db, [orderId]);
   if (!entry) return null;

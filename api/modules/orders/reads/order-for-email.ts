@@ -3,7 +3,7 @@ import { findOnlyStore } from '#domain/site/store.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 
-/** What an e-mail about an order shows of it; throws when there is no such order. */
+/** The data of an e-mail about an order; throws when there is no such order. */
 export async function getOrderForEmail(db: Db, orderId: string): Promise<EmailOrder> {
   const [entry] = await readOrders(db, [orderId]);
   if (!entry) throw new Error(`No such order: ${orderId}`);

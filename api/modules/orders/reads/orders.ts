@@ -55,7 +55,7 @@ function toOrder(row: OrderRow): Order {
   };
 }
 
-/** A product's line carries its one garment's facts; a combo's names its garments in `items`. */
+/** A product's line includes its color and size; a combo's line lists its products in `items`. */
 function toLine({ promotionId, unitPriceCents, items, ...line }: OrderRow['lines'][number]) {
   const [garment] = promotionId ? [] : items;
   return {
@@ -68,7 +68,7 @@ function toLine({ promotionId, unitPriceCents, items, ...line }: OrderRow['lines
   };
 }
 
-/** An account's purchases, newest first; unpaid ones only while a payment of theirs is in process. */
+/** An account's orders, newest first; unpaid ones only while one of their payments is in process. */
 export async function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
   const rows = await ordersOf(db)
     .where('orders.userId', '=', userId)
@@ -92,7 +92,7 @@ export async function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
   return rows.map(toOrder);
 }
 
-/** One purchase of the account in whatever state, or null. */
+/** An order of the account in any state, or null. */
 export async function findOrderOf(
   db: Db,
   { orderId, userId }: { orderId: string; userId: string },
@@ -104,7 +104,7 @@ export async function findOrderOf(
   return row ? toOrder(row) : null;
 }
 
-/** A purchase of the account with its last payment and the end of its reservation, or null. */
+/** An order of the account with its last payment and the end of its reservation, or null. */
 export async function findOrderProgress(db: Db, own: { orderId: string; userId: string }) {
   const order = await findOrderOf(db, own);
   if (!order) return null;

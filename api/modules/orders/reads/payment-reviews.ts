@@ -44,7 +44,7 @@ async function toReviews(db: Db, rows: readonly ItemRow[]): Promise<PaymentRevie
   });
 }
 
-/** Something under "Pagos a revisar", or null. */
+/** A review item ("Pagos a revisar"), or null. */
 export async function findPaymentReview(db: Db, id: string): Promise<PaymentReview | null> {
   const rows = await reviewItems(db).where('item.id', '=', id).execute();
   const [review] = await toReviews(db, rows);
@@ -53,7 +53,7 @@ export async function findPaymentReview(db: Db, id: string): Promise<PaymentRevi
 
 type Page = { page: number; pageSize: number };
 
-/** What is under "Pagos a revisar", newest first. */
+/** One page of the review items ("Pagos a revisar"), newest first. */
 export async function listPaymentReviews(
   db: Db,
   { page, pageSize }: Page,
@@ -71,7 +71,7 @@ export async function listPaymentReviews(
   return { reviews: await toReviews(db, rows), total };
 }
 
-/** What the dashboard says of payments. */
+/** The dashboard's facts about payments: open reviews, unfinished refunds, rejected credentials. */
 export async function readPaymentAlerts(db: Db): Promise<Dashboard['payments']> {
   const { open, unfinishedRefunds, credentialsRejectedAt } = await db
     .selectFrom('providerStatus')

@@ -46,7 +46,7 @@ function toPayment(row: PaymentRow): OrderPayment {
   };
 }
 
-/** Every attempt to pay an order, oldest first. */
+/** Every payment of an order, oldest first. */
 export async function listPaymentsOf(db: Db, orderId: string): Promise<OrderPayment[]> {
   const rows = await paymentsWithRefunds(db)
     .where('payments.orderId', '=', orderId)
@@ -56,7 +56,7 @@ export async function listPaymentsOf(db: Db, orderId: string): Promise<OrderPaym
   return rows.map(toPayment);
 }
 
-/** The payments of these numbers, by number. */
+/** The payments of these ids, by id. */
 export async function readPayments(
   db: Db,
   ids: readonly string[],
@@ -67,8 +67,8 @@ export async function readPayments(
 }
 
 /**
- * The attempt to pay an order that matters to its shopper: one that the provider is still
- * processing, else the newest; null before the first.
+ * The payment of an order that its shopper is shown: one that is still in process, else the newest;
+ * null before the first.
  */
 export async function findLastPayment(
   db: Db,

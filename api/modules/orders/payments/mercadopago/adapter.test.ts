@@ -32,7 +32,7 @@ let app: ReturnType<typeof fastify>;
 let apiUrl: string;
 
 beforeEach(async () => {
-  // An aborted fetch leaves a fresh connection behind that an orderly close would wait for.
+  // An aborted fetch leaves an open connection, for which a graceful close would wait.
   app = fastify({ forceCloseConnections: true });
   const options = { accessToken, publicKey: 'pk', webhookSecret, publicUrl: 'http://mp.test' };
   app.register(createSimulator({ ...options, file: ':memory:' }));
@@ -54,7 +54,7 @@ async function control<Answer>(path: string, body?: unknown, method = 'POST'): P
 const faults = (body: unknown) => control('/control/faults', body);
 const pay = (preferenceId: string, detail = 'accredited') =>
   control<{ id: number }>('/control/payments', { preferenceId, detail });
-const cached = (id: string) =>
+const readPreference = (id: string) =>
   control<Record<string, unknown>>(`/checkout/preferences/${id}`, undefined, 'GET');
 
 async function fault(call: Promise<unknown>): Promise<ProviderError> {
@@ -67,9 +67,9 @@ async function fault(call: Promise<unknown>): Promise<ProviderError> {
 }
 
 describe('a preference', () => {
-  test('asks the shopper for the lines of the order, in pesos', async () => {
+  test('has the lines of the order, in pesos', async () => {
     const { preferenceId } = await provider().createPreference(request);
-    expect(await cached(preferenceId)).toMatchObject({
+    expect(await readPreference(preferenceId)).toMatchObject({
       external_reference: 'order-1',
       items: [
         { title: 'Remera lisa', quantity: 3, unit_price: 10_000.1, currency_id: 'ARS' },
@@ -83,22 +83,22 @@ describe('a preference', () => {
     });
   });
 
-  test('ends when the reservation ends, written with the offset of Argentina', async () => {
+  test('expires when the reservation ends, in the time zone of Argentina', async () => {
     const expiresAt = new Date('2030-05-01T02:00:00.000Z');
     const { preferenceId } = await provider().createPreference({ ...request, expiresAt });
-    expect(await cached(preferenceId)).toMatchObject({
+    expect(await readPreference(preferenceId)).toMatchObject({
       expiration_date_to: '2030-04-30T23:00:00.000-03:00',
     });
   });
 
-  test('asks for no automatic return to an address that is not https', async () => {
+  test('has no automatic return to a URL without https', async () => {
     const success = 'http://localhost:3000/ok';
     const backUrls = { ...request.backUrls, success };
     const { preferenceId } = await provider().createPreference({ ...request, backUrls });
-    expect(await cached(preferenceId)).not.toHaveProperty('auto_return');
+    expect(await readPreference(preferenceId)).not.toHaveProperty('auto_return');
   });
 
-  test('is the same one when the order asks again', async () => {
+  test('is the same one when it is requested again for the order', async () => {
     const first = await provider().createPreference(request);
     expect(await provider().createPreference(request)).toEqual(first);
   });
@@ -112,7 +112,7 @@ describe('a preference', () => {
 });
 
 describe('a payment', () => {
-  test('is told in centavos, with its order', async () => {
+  test('is read in centavos, with its order', async () => {
     const { preferenceId } = await provider().createPreference(request);
     const { id } = await pay(preferenceId);
     const payment = await provider().findPayment(String(id));
@@ -133,13 +133,13 @@ describe('a payment', () => {
     expect(Math.abs(Number(payment?.createdAt) - Date.now())).toBeLessThan(5000);
   });
 
-  test('that nobody made is null, and so is a forged id', async () => {
+  test('that does not exist is null, and so is one with a forged id', async () => {
     expect(await provider().findPayment('404')).toBeNull();
     expect(await provider().findPayment('../../checkout/preferences/x')).toBeNull();
     expect(await provider().findPayment('..')).toBeNull();
   });
 
-  test('of an order is listed with every other one, oldest first, over many pages', async () => {
+  test('of an order is listed with all other ones, oldest first, over many pages', async () => {
     const { preferenceId } = await provider().createPreference(request);
     for (let n = 0; n < 120; n++) {
       await pay(preferenceId, n % 2 ? 'cc_rejected_high_risk' : 'pending_review_manual');
@@ -152,7 +152,7 @@ describe('a payment', () => {
     expect(await provider().listPayments('order-2')).toEqual([]);
   });
 
-  test('is refunded once for one key, and whole', async () => {
+  test('is refunded once for one key, and completely', async () => {
     const { preferenceId } = await provider().createPreference(request);
     const id = String((await pay(preferenceId)).id);
     await provider().refund(id, 'refund-1');
@@ -164,7 +164,7 @@ describe('a payment', () => {
 });
 
 describe('an unreliable provider', () => {
-  test('that fails once is asked again', async () => {
+  test('that fails once is requested again', async () => {
     for (const failStatus of [500, 503, 429]) {
       await faults({ failNext: 1, failStatus });
       expect(await provider().listPayments('order-1')).toEqual([]);
@@ -173,20 +173,20 @@ describe('an unreliable provider', () => {
     }
   });
 
-  test('that fails twice is not asked a third time', async () => {
+  test('that fails twice is not requested a third time', async () => {
     await faults({ failNext: 5, failStatus: 503 });
     expect((await fault(provider().createPreference(request))).status).toBe(503);
     expect(await control('/control/faults', undefined, 'GET')).toMatchObject({ failNext: 3 });
   });
 
-  test('that hangs after acting does not make two preferences', async () => {
+  test('that hangs after the request creates only one preference', async () => {
     await faults({ hangNext: 1 });
     await provider({ timeoutMs: 300 }).createPreference(request);
     const found = await control('/checkout/preferences/search', undefined, 'GET');
     expect(found).toMatchObject({ total: 1 });
   });
 
-  test('that hangs for ever is given up after two tries', async () => {
+  test('that hangs times out after two attempts', async () => {
     await faults({ hangNext: 2 });
     const started = Date.now();
     const error = await fault(provider({ timeoutMs: 200 }).createPreference(request));
@@ -194,21 +194,21 @@ describe('an unreliable provider', () => {
     expect(Date.now() - started).toBeLessThan(3000);
   });
 
-  test('that answers half a document is a fault, never a payment', async () => {
+  test('that sends half a document causes an error, never a payment', async () => {
     const { preferenceId } = await provider().createPreference(request);
     const { id } = await pay(preferenceId);
     await faults({ garbleNext: 1 });
     expect((await fault(provider().findPayment(String(id)))).message).toContain('unusable');
   });
 
-  test('that refuses our token is a fault whose message keeps the token secret', async () => {
+  test('that refuses the access token causes an error without the token in its message', async () => {
     for (const token of ['WRONG-token', 'WRONG-token\nnewline']) {
       const error = await fault(provider({ accessToken: token }).createPreference(request));
       expect(JSON.stringify([error.message, error.stack, error.cause])).not.toContain('WRONG');
     }
   });
 
-  test('that is not there is a fault without a status', async () => {
+  test('that is unreachable causes an error without a status', async () => {
     await app.close();
     expect(await fault(provider().findPayment('1'))).toMatchObject({
       status: null,
@@ -221,7 +221,7 @@ describe('an unreliable provider', () => {
     ['an amount that is text', { transaction_amount: '100' }],
     ['no currency', { currency_id: null }],
     ['an absurd amount', { transaction_amount: 1e300 }],
-  ])('that tells of %s is a fault', async (_what, wrong) => {
+  ])('that sends %s causes an error', async (_what, wrong) => {
     const right = {
       id: 1,
       status: 'approved',
@@ -240,12 +240,12 @@ describe('an unreliable provider', () => {
   });
 });
 
-test('a payment whose status is a new word is told with that word', async () => {
+test('a payment with an unknown status is read with that status', async () => {
   const { preferenceId } = await provider().createPreference(request);
   const { id } = await pay(preferenceId);
-  const told = (await (await fetch(`${apiUrl}/v1/payments/${id}`, authorized)).json()) as object;
+  const payment = (await (await fetch(`${apiUrl}/v1/payments/${id}`, authorized)).json()) as object;
   const server = createServer((_request, response) => {
-    response.end(JSON.stringify({ ...told, status: 'in_mediation' }));
+    response.end(JSON.stringify({ ...payment, status: 'in_mediation' }));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -264,32 +264,40 @@ describe('a notice', () => {
     signature: signed(ts, `id:123;request-id:r-1;ts:${ts};`),
   });
 
-  test('of the provider is known by its signature, in seconds or milliseconds', () => {
+  test('of the provider is accepted by its signature, in seconds or milliseconds', () => {
     expect(provider().isSigned(proof(seconds), now)).toBe(true);
     expect(provider().isSigned(proof(seconds * 1000), now)).toBe(true);
   });
 
   test('that lacks an id or a request id is signed without them', () => {
     const ts = seconds;
-    const bare = { dataId: undefined, requestId: undefined, signature: signed(ts, `ts:${ts};`) };
-    expect(provider().isSigned(bare, now)).toBe(true);
-    const some = { ...bare, requestId: 'r', signature: signed(ts, `request-id:r;ts:${ts};`) };
-    expect(provider().isSigned(some, now)).toBe(true);
+    const withoutIds = {
+      dataId: undefined,
+      requestId: undefined,
+      signature: signed(ts, `ts:${ts};`),
+    };
+    expect(provider().isSigned(withoutIds, now)).toBe(true);
+    const withRequestId = {
+      ...withoutIds,
+      requestId: 'r',
+      signature: signed(ts, `request-id:r;ts:${ts};`),
+    };
+    expect(provider().isSigned(withRequestId, now)).toBe(true);
   });
 
-  test('that is older or newer than ten minutes is not believed', () => {
+  test('that is older or newer than ten minutes is refused', () => {
     expect(provider().isSigned(proof(seconds - 599), now)).toBe(true);
     expect(provider().isSigned(proof(seconds - 601), now)).toBe(false);
     expect(provider().isSigned(proof((seconds + 601) * 1000), now)).toBe(false);
   });
 
-  test('about another payment, or from somebody else, is not believed', () => {
+  test('about another payment or signed with another secret is refused', () => {
     expect(provider().isSigned({ ...proof(seconds), dataId: '124' }, now)).toBe(false);
     expect(provider().isSigned({ ...proof(seconds), requestId: 'r-2' }, now)).toBe(false);
     const signature = signed(seconds, `id:123;request-id:r-1;ts:${seconds};`, 'otro');
     expect(provider().isSigned({ ...proof(seconds), signature }, now)).toBe(false);
-    const open = createMercadoPago({ accessToken, webhookSecret: '', apiUrl });
-    expect(open.isSigned(proof(seconds), now)).toBe(false);
+    const withoutSecret = createMercadoPago({ accessToken, webhookSecret: '', apiUrl });
+    expect(withoutSecret.isSigned(proof(seconds), now)).toBe(false);
   });
 
   test.each([
@@ -302,7 +310,7 @@ describe('a notice', () => {
     `ts=${seconds},v1=00`,
     'ts=9999999999999999999999,v1=00',
     'x'.repeat(100_000),
-  ])('with the rubbish signature %# is not believed and breaks nothing', (signature) => {
+  ])('with the malformed signature %# is refused without an error', (signature) => {
     expect(provider().isSigned({ ...proof(seconds), signature }, now)).toBe(false);
   });
 });

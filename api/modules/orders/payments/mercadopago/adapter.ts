@@ -18,9 +18,9 @@ const pageSize = 50;
 export type MercadoPagoOptions = {
   accessToken: string;
   webhookSecret: string;
-  /** Without a path, for example `https://api.mercadopago.com`. */
+  /** Origin without a path, for example `https://api.mercadopago.com`. */
   apiUrl: string;
-  /** For one attempt; a call makes two at most. */
+  /** Timeout of one attempt; a call makes two at most. */
   timeoutMs?: number;
 };
 
@@ -38,7 +38,7 @@ export function createMercadoPago({
         path: '/checkout/preferences',
         body: preferenceBody(request),
         idempotencyKey: `preference-${request.orderId}`,
-        answer: wirePreference,
+        schema: wirePreference,
       });
       return { preferenceId: id, collectorId: collectorId ?? null };
     },
@@ -48,18 +48,18 @@ export function createMercadoPago({
         method: 'PUT',
         path: `/checkout/preferences/${encodeURIComponent(preferenceId)}`,
         body: { expires: true, expiration_date_to: formatInstant(now) },
-        // One key per call: a later call carries a later instant, hence another body.
+        // One key per call, since a later call has a later instant and therefore another body.
         idempotencyKey: `close-${randomUUID()}`,
-        answer: wirePreference,
+        schema: wirePreference,
       });
     },
 
     findPayment(paymentId) {
-      return find(send, { folder: '/v1/payments', id: paymentId, answer: wirePayment });
+      return find(send, { folder: '/v1/payments', id: paymentId, schema: wirePayment });
     },
 
     async findChargedBack(chargebackId) {
-      const call = { folder: '/v1/chargebacks', id: chargebackId, answer: wireChargeback };
+      const call = { folder: '/v1/chargebacks', id: chargebackId, schema: wireChargeback };
       return ((await find(send, call))?.payments ?? []).map(String);
     },
 
@@ -76,7 +76,7 @@ export function createMercadoPago({
             limit: String(pageSize),
             offset: String(payments.length),
           },
-          answer: wirePage,
+          schema: wirePage,
         });
         payments.push(...page.results);
         if (page.results.length === 0 || payments.length >= page.paging.total) return payments;
@@ -89,7 +89,7 @@ export function createMercadoPago({
         path: `/v1/payments/${encodeURIComponent(paymentId)}/refunds`,
         body: {},
         idempotencyKey,
-        answer: wireRefund,
+        schema: wireRefund,
       });
     },
 
@@ -99,16 +99,16 @@ export function createMercadoPago({
   };
 }
 
-type Find<Answer> = { folder: string; id: string; answer: z.ZodType<Answer> };
+type Find<Body> = { folder: string; id: string; schema: z.ZodType<Body> };
 
-async function find<Answer>(
+async function find<Body>(
   send: MercadoPagoClient,
-  { folder, id, answer }: Find<Answer>,
-): Promise<Answer | null> {
-  // The id may come from a forged notice: nothing but a number may reach the path.
+  { folder, id, schema }: Find<Body>,
+): Promise<Body | null> {
+  // The id may come from a forged notice, so only digits may be part of the path.
   if (!/^\d{1,20}$/.test(id)) return null;
   try {
-    return await send({ method: 'GET', path: `${folder}/${id}`, answer });
+    return await send({ method: 'GET', path: `${folder}/${id}`, schema });
   } catch (error) {
     if (error instanceof ProviderError && error.status === 404) return null;
     throw error;

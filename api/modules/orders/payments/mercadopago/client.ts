@@ -7,22 +7,22 @@ import { ProviderError } from '../provider.ts';
 
 const pauseBeforeRetryMs = 250;
 
-export type MercadoPagoCall<Answer> = {
+export type MercadoPagoCall<Body> = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   query?: Record<string, string>;
   body?: unknown;
-  /** Makes a write repeatable: without it a POST or PUT is tried once only. */
+  /** Makes a write repeatable; without it a POST or PUT is not retried. */
   idempotencyKey?: string;
-  answer: z.ZodType<Answer>;
+  schema: z.ZodType<Body>;
 };
 
-/** Sends a call and parses its answer. Throws a `ProviderError` when there is no usable one. */
-export type MercadoPagoClient = <Answer>(call: MercadoPagoCall<Answer>) => Promise<Answer>;
+/** Sends a call and parses its response. Throws a `ProviderError` when that is not usable. */
+export type MercadoPagoClient = <Body>(call: MercadoPagoCall<Body>) => Promise<Body>;
 
 export type ClientOptions = { accessToken: string; apiUrl: string; timeoutMs: number };
 
-/** A thin client of our own: the official one has a fixed address and mixes up idempotency keys
+/** Used instead of the official client, which has a fixed URL and mixes up idempotency keys
  * (https://github.com/mercadopago/sdk-nodejs/issues/481). */
 export function createMercadoPagoClient(options: ClientOptions): MercadoPagoClient {
   return async (call) => {
@@ -30,17 +30,14 @@ export function createMercadoPagoClient(options: ClientOptions): MercadoPagoClie
     try {
       return await attempt(options, call);
     } catch (error) {
-      if (!isRepeatable || !isPassing(error)) throw error;
+      if (!isRepeatable || !isTransient(error)) throw error;
       await sleep(pauseBeforeRetryMs);
       return attempt(options, call);
     }
   };
 }
 
-async function attempt<Answer>(
-  options: ClientOptions,
-  call: MercadoPagoCall<Answer>,
-): Promise<Answer> {
+async function attempt<Body>(options: ClientOptions, call: MercadoPagoCall<Body>): Promise<Body> {
   const fail = (reason: string, failure: { status: number | null; requestId?: string | null }) =>
     new ProviderError(
       `Mercado Pago ${call.method} ${call.path}: ${reason}`.replaceAll(
@@ -49,30 +46,30 @@ async function attempt<Answer>(
       ),
       failure,
     );
-  const { status, requestId, text } = await exchange(options, call).catch((error) => {
+  const { status, requestId, text } = await sendOnce(options, call).catch((error) => {
     throw fail(reasonFor(error), { status: null });
   });
   if (status < 200 || status >= 300) {
     throw fail(`${status} ${text.slice(0, 300)}`, { status, requestId });
   }
-  const answer = call.answer.safeParse(parseJson(text));
-  if (answer.success) return answer.data;
-  const fault = answer.error.issues[0];
+  const parsed = call.schema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const fault = parsed.error.issues[0];
   const reason = `unusable answer at "${fault?.path.join('.')}": ${fault?.message}`;
   throw fail(reason, { status, requestId });
 }
 
-async function exchange(options: ClientOptions, call: MercadoPagoCall<unknown>) {
-  // It covers the body too: a server may send its headers and then hang.
+async function sendOnce(options: ClientOptions, call: MercadoPagoCall<unknown>) {
+  // The deadline covers the body too: a server may send its headers and then hang.
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), options.timeoutMs);
   try {
-    const answer = await send(options, call, deadline.signal);
-    const requestId = answer.headers['x-request-id'];
+    const response = await send(options, call, deadline.signal);
+    const requestId = response.headers['x-request-id'];
     return {
-      status: answer.statusCode ?? 0,
+      status: response.statusCode ?? 0,
       requestId: typeof requestId === 'string' ? requestId.slice(0, 100) : null,
-      text: await text(answer),
+      text: await text(response),
     };
   } catch (error) {
     throw deadline.signal.aborted ? new DOMException('', 'TimeoutError') : error;
@@ -81,7 +78,7 @@ async function exchange(options: ClientOptions, call: MercadoPagoCall<unknown>) 
   }
 }
 
-// Not fetch, which takes more than twice the computing for the same exchange.
+// Not fetch, which takes more than twice the CPU time for the same request.
 function send(options: ClientOptions, call: MercadoPagoCall<unknown>, signal: AbortSignal) {
   const query = call.query ? `?${new URLSearchParams(call.query)}` : '';
   const url = new URL(`${options.apiUrl.replace(/\/$/, '')}${call.path}${query}`);
@@ -106,7 +103,7 @@ function send(options: ClientOptions, call: MercadoPagoCall<unknown>, signal: Ab
   return promise;
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
   return error.status === null || error.status === 429 || error.status >= 500;
 }
@@ -119,7 +116,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// The error itself is not kept as a cause: it may quote a malformed header, token included.
+// The error is not stored as the cause, since it may quote a malformed header with the token.
 function reasonFor(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

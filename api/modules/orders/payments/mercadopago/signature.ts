@@ -22,7 +22,7 @@ function readSignature(header: string | undefined): { ts: string; v1: string } |
   return ts && v1 ? { ts, v1 } : null;
 }
 
-// The reference says milliseconds and shows ten digits; both kinds have been seen.
+// The reference documents milliseconds and shows ten digits (seconds); both are received.
 function toMilliseconds(ts: string): number {
   return ts.length > 10 ? Number(ts) : Number(ts) * 1000;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { offsetMs, utcOffset } from '#domain/shared/argentine-day.ts';
 import { fromPesos, toPesos } from '#domain/shared/money.ts';
 import type { PreferenceRequest, ProviderPayment } from '../provider.ts';
 
-// Bounded, so that turning it into centavos cannot throw in the middle of a parse.
+// Bounded, so that the conversion to centavos cannot throw inside the parse.
 const pesos = z.number().min(0).max(1e12).transform(fromPesos);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -17,7 +18,7 @@ export const wireRefund = z.object({ id: z.number() });
 export const wirePayment = z
   .object({
     id: z.number().int(),
-    // Any word: one that is new must not hide the order's other payments, which come with it.
+    // Any status: an unknown one must not fail the parse of the order's other payments.
     status: z.string().min(1).max(60),
     status_detail: z.string().nullish(),
     external_reference: z.string().nullish(),
@@ -51,9 +52,9 @@ export const wirePage = z.object({
   results: z.array(wirePayment),
 });
 
-const aWeekMs = 7 * 24 * 60 * 60_000;
+const weekMs = 7 * 24 * 60 * 60_000;
 
-/** The same request always gives the same body: a repeated key with another body is a conflict. */
+/** Deterministic, since a repeated idempotency key with another body is a conflict. */
 export function preferenceBody(request: PreferenceRequest) {
   const { payer, backUrls, expiresAt } = request;
   return {
@@ -72,27 +73,27 @@ export function preferenceBody(request: PreferenceRequest) {
       identification: { type: 'DNI', number: payer.dni },
     },
     back_urls: backUrls,
-    // Anything but a public https address is refused here: docs, "URL de retorno".
+    // Mercado Pago refuses anything but a public https URL here: docs, "URL de retorno".
     ...(backUrls.success.startsWith('https://') ? { auto_return: 'approved' } : {}),
     notification_url: webhooksOnly(request.notificationUrl),
     external_reference: request.orderId,
     expires: true,
-    // Long past, so that no clock difference keeps a shopper from paying at once.
-    expiration_date_from: formatInstant(new Date(expiresAt.getTime() - aWeekMs)),
+    // In the past, so that a clock difference cannot delay the payment.
+    expiration_date_from: formatInstant(new Date(expiresAt.getTime() - weekMs)),
     expiration_date_to: formatInstant(expiresAt),
-    // A cash voucher lives for days, longer than any reservation.
+    // Excluded, since a cash voucher is valid for days, longer than any reservation.
     payment_methods: { excluded_payment_types: [{ id: 'ticket' }] },
   };
 }
 
-/** Asks for the signed kind of notice only; the older kind cannot be verified. */
+/** Requests signed webhooks only; the older IPN notices cannot be verified. */
 function webhooksOnly(notificationUrl: string): string {
   const url = new URL(notificationUrl);
   url.searchParams.set('source_news', 'webhooks');
   return url.href;
 }
 
-/** `2026-02-01T12:00:00.000-03:00`: the provider refuses `Z`. Argentina has no summer time. */
+/** `2026-02-01T12:00:00.000-03:00`: the provider refuses `Z`. */
 export function formatInstant(date: Date): string {
-  return new Date(date.getTime() - 3 * 60 * 60_000).toISOString().replace('Z', '-03:00');
+  return new Date(date.getTime() - offsetMs).toISOString().replace('Z', utcOffset);
 }

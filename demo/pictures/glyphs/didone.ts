@@ -1,5 +1,5 @@
-// Outlines instead of <text>: a machine without the font would draw another shop.
-// Taken from Bodoni Moda (SIL Open Font License), 1000 units to the em, y downwards.
+// Outlines instead of <text>, which would be drawn differently on a machine without the font.
+// From Bodoni Moda (SIL Open Font License), 1000 units per em, y downwards.
 export const didone: Record<string, [advance: number, path: string]> = {
   A: [
     784,

@@ -1,5 +1,5 @@
-// Outlines instead of <text>: a machine without the font would draw another shop.
-// Taken from Unbounded (SIL Open Font License), 1000 units to the em, y downwards.
+// Outlines instead of <text>, which would be drawn differently on a machine without the font.
+// From Unbounded (SIL Open Font License), 1000 units per em, y downwards.
 export const wide: Record<string, [advance: number, path: string]> = {
   A: [977, 'M227 -135V-321H741V-135ZM642 -750 978 0H729L457 -649H520L247 0H-1L334 -750Z'],
   B: [

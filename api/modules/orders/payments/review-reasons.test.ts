@@ -10,7 +10,7 @@ import {
   tryToBuy,
 } from '../../../testing/factories.ts';
 import { stateOf, stockOf } from '../../../testing/facts.ts';
-import { ask, send } from '../../../testing/requests.ts';
+import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { applyPayment } from './apply-payment.ts';
 
@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 
 async function readReviews(shop: TestShop) {
   const { token } = await createAccount(shop, 'Admin');
-  return (await ask(shop, 'GET /api/admin/payment-reviews', { query: {}, token })).reviews;
+  return (await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token })).reviews;
 }
 
 const reasonsOf = async (shop: TestShop) => (await readReviews(shop)).map(({ reason }) => reason);
@@ -32,7 +32,7 @@ async function pendingOrder() {
   return { shop, product, shopper, ...placed };
 }
 
-test('a payment that is partly refunded when it is first seen does not buy its order', async () => {
+test('a payment that is already partly refunded does not buy its order', async () => {
   const { shop, orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
@@ -44,7 +44,7 @@ test('a payment that is partly refunded when it is first seen does not buy its o
   expect(review).toMatchObject({ reason: 'partly_refunded_unpaid', canRefund: true });
   const { token } = await createAccount(shop, 'Admin');
   const params = { id: review?._id ?? '' };
-  await ask(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
+  await call(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
   await shop.runJobs('issue-refunds');
   expect((await shop.provider.adapter.findPayment(String(id)))?.status).toBe('refunded');
 });
@@ -64,7 +64,7 @@ test('a payment of another amount is refunded, and its order is not bought', asy
   expect((await shop.provider.adapter.findPayment(String(id)))?.status).toBe('refunded');
 });
 
-test('a partial refund of an order’s payment leaves the order as it is and is shown', async () => {
+test('a partial refund of an order’s payment leaves the order unchanged and is under review', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 2);
   const { orderId, paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -75,7 +75,7 @@ test('a partial refund of an order’s payment leaves the order as it is and is 
   expect(await reasonsOf(shop)).toEqual(['partly_refunded']);
 });
 
-test('a payment of another account of the provider buys nothing and is shown', async () => {
+test('a payment of another account of the provider buys nothing and is under review', async () => {
   const { shop, orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
@@ -88,7 +88,7 @@ test('a payment of another account of the provider buys nothing and is shown', a
   expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([]);
 });
 
-describe('a payment that names an order which the shop does not have', () => {
+describe('a payment of an unknown order', () => {
   const apply = async (shop: TestShop, orderId: string) => {
     const { preferenceId } = await pendingOrder();
     const { id } = await shop.provider.pay(preferenceId);
@@ -101,20 +101,20 @@ describe('a payment that names an order which the shop does not have', () => {
     });
   };
 
-  test('is shown, since the order may be lost', async () => {
+  test('is under review, since the order may be lost', async () => {
     const shop = getShop();
     await apply(shop, crypto.randomUUID());
     expect(await reasonsOf(shop)).toEqual(['unknown_order']);
   });
 
-  test('is left alone when it is another sale of the same account', async () => {
+  test('is ignored when it is another sale of the same account', async () => {
     const shop = getShop();
     await apply(shop, 'caja-2');
     expect(await reasonsOf(shop)).toEqual([]);
   });
 });
 
-test('a notice whose payment could not be read for days is shown', async () => {
+test('a notice whose payment could not be read for days is under review', async () => {
   const { shop, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
   await shop.provider.setFaults({ failNext: 100_000, failStatus: 500 });
@@ -135,7 +135,7 @@ test('a notice whose payment could not be read for days is shown', async () => {
   ]);
 });
 
-test('an order about which the provider never answers is shown', async () => {
+test('an order whose payments cannot be read for days is under review', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 2);
   const { orderId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -149,7 +149,7 @@ test('an order about which the provider never answers is shown', async () => {
   ]);
 });
 
-test('a refund that the provider refuses for hours is shown, and is tried on', async () => {
+test('a refund that fails for hours is under review, and is still retried', async () => {
   const { shop, preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId);
   await shop.provider.pay(preferenceId);
@@ -174,23 +174,23 @@ describe('a paid order that was deleted without a refund', () => {
     const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
     const { token } = await createAccount(shop, 'Admin');
     const params = { id: orderId };
-    await ask(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
+    await call(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
     const [review] = await readReviews(shop);
     return { shop, product, shopper, orderId, paymentId, token, params, review };
   }
 
-  test('stays under review until the owner refunds it, and the buyer is written to', async () => {
+  test('stays under review until it is refunded, and the buyer gets an e-mail', async () => {
     const { shop, shopper, paymentId, token, params, review } = await deletedOrder();
     expect(review).toMatchObject({
       ...{ reason: 'deleted_without_refund', paymentId, canRefund: true, review: null },
       order: { state: 'Eliminado' },
     });
     const id = { id: review?._id ?? '' };
-    const { review: decided } = await ask(shop, 'POST /api/admin/payment-reviews/:id/refund', {
+    const { review: reviewed } = await call(shop, 'POST /api/admin/payment-reviews/:id/refund', {
       params: id,
       token,
     });
-    expect(decided).not.toBeNull();
+    expect(reviewed).not.toBeNull();
     await shop.runJobs('issue-refunds');
     expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('refunded');
     const restored = await send(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
@@ -203,13 +203,13 @@ describe('a paid order that was deleted without a refund', () => {
     ]);
   });
 
-  test('leaves the list when it is restored', async () => {
+  test('is no longer under review when it is restored', async () => {
     const { shop, token, params } = await deletedOrder();
-    await ask(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
+    await call(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
     expect(await reasonsOf(shop)).toEqual([]);
   });
 
-  test('is refunded once when it is restored and refunded at once', async () => {
+  test('is either restored or refunded when both are requested at once', async () => {
     const { shop, product, orderId, token, params, review } = await deletedOrder();
     const id = { id: review?._id ?? '' };
     const [restored, refunded] = await Promise.all([
@@ -223,7 +223,7 @@ describe('a paid order that was deleted without a refund', () => {
     expect(await stockOf(shop, product._id)).toEqual([isRestored ? 0 : 1]);
   });
 
-  test('is settled when the owner refunded it at the provider', async () => {
+  test('is listed as refunded when it was refunded at the provider', async () => {
     const { shop, paymentId } = await deletedOrder();
     await shop.provider.refund(paymentId);
     await shop.receiveNotices();
@@ -232,13 +232,13 @@ describe('a paid order that was deleted without a refund', () => {
 });
 
 describe('while the provider rejects the credentials', () => {
-  test('the checkout fails as specified, one failure is reported, and the dashboard says so', async () => {
+  test('the checkout fails as specified, one failure is reported, and the dashboard shows it', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 2);
     const shopper = await createAccount(shop);
     const { token } = await createAccount(shop, 'Admin');
     const rejectedAt = async () =>
-      (await ask(shop, 'GET /api/admin/dashboard', { token })).payments.credentialsRejectedAt;
+      (await call(shop, 'GET /api/admin/dashboard', { token })).payments.credentialsRejectedAt;
     await shop.provider.setFaults({ failNext: 1000, failStatus: 401 });
     const { status, body } = await tryToBuy(shop, shopper, [entryOf(product)]);
     expect([status, body.code, body.error]).toEqual([502, 'payment_provider_failed', undefined]);
@@ -261,7 +261,7 @@ describe('while the provider rejects the credentials', () => {
   });
 });
 
-test('every failure of the provider is reported with what it was about', async () => {
+test('every failure of the provider is reported with its operation and ids', async () => {
   const { shop, orderId, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
   await shop.provider.setFaults({ failNext: 1000, failStatus: 503 });
@@ -280,7 +280,7 @@ test('every failure of the provider is reported with what it was about', async (
   ]);
 });
 
-test('an unsigned notice is not recorded under a signed one', async () => {
+test('a notice with a wrong signature is not stored', async () => {
   const { shop } = await pendingOrder();
   const ts = Math.floor(shop.clock.now.getTime() / 1000);
   const v1 = createHmac('sha256', 'another secret').update(`id:1;ts:${ts};`).digest('hex');

@@ -8,16 +8,16 @@ import { waitUntil } from './wait-until.ts';
 
 const password = 'Contrasena1';
 
-type SignUp = { call: RetryingCall; letters: Mailbox; name: string };
+type SignUp = { call: RetryingCall; mailbox: Mailbox; name: string };
 
-/** Signs up, follows the link of the verification letter, and signs in. */
-export async function signUp({ call, letters, name }: SignUp): Promise<Session> {
+/** Signs up, follows the link of the verification e-mail, and signs in. */
+export async function signUp({ call, mailbox, name }: SignUp): Promise<Session> {
   const email = `${name}@example.com`;
   const person = { firstName: 'Ana', lastName: 'Suárez', userName: name, email };
   await call('POST /users/signup', { body: { ...person, password, confirmPassword: password } });
   let tk = '';
-  await waitUntil(`the letter to ${email}`, async () => {
-    tk = /tk=([\w-]+)/.exec(await letters.find(email))?.[1] ?? '';
+  await waitUntil(`the e-mail to ${email}`, async () => {
+    tk = /tk=([\w-]+)/.exec(await mailbox.find(email))?.[1] ?? '';
     return tk !== '';
   });
   await call('GET /users/verifyAccount', { query: { tk } });
@@ -30,12 +30,12 @@ export function signInAdministrator(call: RetryingCall): Promise<Session> {
 
 export type Mailbox = ReturnType<typeof openMailbox>;
 
-/** The letters that a shop without a mail server leaves in its outbox. */
+/** The e-mails that a shop without a mail server writes to its outbox. */
 export function openMailbox(outbox: string) {
   const read = new Set<string>();
   const newest = new Map<string, string>();
   return {
-    /** The text of the newest letter to an address, or nothing. */
+    /** The text of the newest e-mail to an address; empty when there is none. */
     async find(email: string): Promise<string> {
       const files = (await readdir(outbox).catch(() => [])).sort();
       for (const file of files.filter((name) => name.endsWith('.eml') && !read.has(name))) {

@@ -1,8 +1,8 @@
-/** How often a second the works are done when each is repeated on its own, all at once. */
+/** Runs per second of all `works` together, each repeated in its own loop, concurrently. */
 export async function rateOf(works: readonly (() => Promise<unknown>)[], seconds: number) {
   const end = performance.now() + seconds * 1000;
   let done = 0;
-  const began = performance.now();
+  const started = performance.now();
   await Promise.all(
     works.map(async (work) => {
       while (performance.now() < end) {
@@ -11,5 +11,5 @@ export async function rateOf(works: readonly (() => Promise<unknown>)[], seconds
       }
     }),
   );
-  return (done * 1000) / (performance.now() - began);
+  return (done * 1000) / (performance.now() - started);
 }

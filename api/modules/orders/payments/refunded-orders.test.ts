@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../../testing/facts.ts';
-import { ask, send } from '../../../testing/requests.ts';
+import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
@@ -16,22 +16,22 @@ async function boughtOrder() {
   const approve = () => send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
   const ship = async () => {
     await approve();
-    await ask(shop, 'POST /api/admin/orders/:orderId', {
+    await call(shop, 'POST /api/admin/orders/:orderId', {
       params,
       body: { trackingCode: 'AR1' },
       token,
     });
   };
   const deliver = () => send(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
-  const receive = () => send(shop, 'PUT /api/admin/orders/:id/return', { params, token });
-  const detail = () => ask(shop, 'GET /api/admin/orders/:orderId', { params, token });
+  const receiveReturn = () => send(shop, 'PUT /api/admin/orders/:id/return', { params, token });
+  const detail = () => call(shop, 'GET /api/admin/orders/:orderId', { params, token });
   const reasons = () => readReasons(shop, token);
   const ids = { orderId, paymentId };
-  return { shop, product, shopper, ...ids, ship, approve, deliver, receive, detail, reasons };
+  return { shop, product, shopper, ...ids, ship, approve, deliver, receiveReturn, detail, reasons };
 }
 
 async function readReasons(shop: TestShop, token: string) {
-  const { reviews } = await ask(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+  const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
   return reviews.map(({ reason }) => reason);
 }
 
@@ -55,7 +55,7 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
     await expectLedgerToSumToStock(shop);
   });
 
-  test('tells the buyer without saying that the purchase was cancelled', async () => {
+  test('e-mails the buyer without mention of a cancellation', async () => {
     const { shop, shopper, paymentId, ship } = await boughtOrder();
     await ship();
     await shop.provider[kind](paymentId);
@@ -65,13 +65,13 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
     expect(email?.text).not.toContain('cancel');
   });
 
-  test('is restocked by a return, with a ledger entry of its own', async () => {
-    const { shop, product, orderId, paymentId, ship, receive, detail } = await boughtOrder();
+  test('is restocked by a return, with its own ledger entry', async () => {
+    const { shop, product, orderId, paymentId, ship, receiveReturn, detail } = await boughtOrder();
     await ship();
-    expect((await receive()).status).toBe(409);
+    expect((await receiveReturn()).status).toBe(409);
     await shop.provider[kind](paymentId);
     await shop.receiveNotices();
-    expect((await receive()).body.order.state).toBe('Cancelado');
+    expect((await receiveReturn()).body.order.state).toBe('Cancelado');
     expect(await stockOf(shop, product._id)).toEqual([3]);
     const rows = await shop.connection.db
       .selectFrom('stockLedger')
@@ -81,23 +81,23 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
       .execute();
     expect(rows.at(-1)).toEqual({ kind: 'return', delta: 1 });
     expect((await detail()).events.at(-1)?.action).toBe('receiveReturn');
-    expect((await receive()).status).toBe(409);
+    expect((await receiveReturn()).status).toBe(409);
     await expectLedgerToSumToStock(shop);
   });
 });
 
-test('an order that was not refunded takes no return', async () => {
-  const { shop, product, ship, deliver, receive } = await boughtOrder();
+test('an order that was not refunded accepts no return', async () => {
+  const { shop, product, ship, deliver, receiveReturn } = await boughtOrder();
   await ship();
   await deliver();
-  const { status, body } = await receive();
+  const { status, body } = await receiveReturn();
   expect([status, body.message]).toEqual([409, 'El pago de la orden no se devolvió.']);
   expect(await stockOf(shop, product._id)).toEqual([2]);
 });
 
 describe('a dispute that the shop wins', () => {
   test.each(['Aceptado', 'Aprobado', 'Entregado'] as const)(
-    'keeps an order in %s, when its end is the first notice',
+    'leaves an order in %s when the end of the dispute is the first notice',
     async (state) => {
       const { shop, product, orderId, paymentId, approve, ship, deliver, detail, reasons } =
         await boughtOrder();
@@ -118,11 +118,11 @@ describe('a dispute that the shop wins', () => {
     },
   );
 
-  test('buys the order when it is the first that is known of the payment', async () => {
+  test('buys the order when it is the first notice of the payment', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     const shopper = await createAccount(shop);
-    const { orderId, preferenceId } = await ask(shop, 'POST /api/mercadopago/create-preference', {
+    const { orderId, preferenceId } = await call(shop, 'POST /api/mercadopago/create-preference', {
       body: {
         products: [entryOf(product)],
         shippingInfo: (await import('../../../testing/factories.ts')).shippingInfo,
@@ -139,7 +139,7 @@ describe('a dispute that the shop wins', () => {
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
   });
 
-  test('gives a shipped order its money back', async () => {
+  test('marks a shipped order as paid again', async () => {
     const { shop, paymentId, ship, detail, reasons } = await boughtOrder();
     await ship();
     await shop.provider.chargeback(paymentId);
@@ -153,7 +153,7 @@ describe('a dispute that the shop wins', () => {
     expect(await reasons()).toEqual([]);
   });
 
-  test('after the order was cancelled is for the owner to decide', async () => {
+  test('after the order was cancelled is under review', async () => {
     const { shop, product, shopper, orderId, paymentId, reasons } = await boughtOrder();
     await shop.provider.chargeback(paymentId);
     await shop.receiveNotices();
@@ -163,18 +163,21 @@ describe('a dispute that the shop wins', () => {
     expect(await stockOf(shop, product._id)).toEqual([3]);
     expect(await reasons()).toEqual(['dispute_won']);
     const { token } = await createAccount(shop, 'Admin');
-    const { reviews } = await ask(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+    const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
     const params = { id: reviews[0]?._id ?? '' };
     expect(reviews[0]?.canRefund).toBe(true);
-    await ask(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
-    const again = await send(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
-    expect(again.status).toBe(409);
+    await call(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
+    const second = await send(shop, 'POST /api/admin/payment-reviews/:id/refund', {
+      params,
+      token,
+    });
+    expect(second.status).toBe(409);
     expect(await shop.connection.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
     const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
     expect(subjects.at(-1)).toBe(`Te devolvemos un pago (${paymentId})`);
   });
 
-  test('after the order was deleted is for the owner to decide, and the order can be restored', async () => {
+  test('after the order was deleted is under review, and the order can be restored', async () => {
     const { shop, orderId, paymentId, detail, reasons } = await boughtOrder();
     const { token } = await createAccount(shop, 'Admin');
     const params = { id: orderId };

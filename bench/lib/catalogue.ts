@@ -3,13 +3,13 @@ import type { RetryingCall } from './retrying-call.ts';
 
 const sizes = ['S', 'M', 'L'];
 
-/** A few garments with few units, so that shoppers collide. */
-export function fillShelf(
+/** Creates T-shirts in three sizes, each with `units` units: few, so that shoppers compete. */
+export function createProducts(
   call: RetryingCall,
   token: string,
-  { garments, units }: { garments: number; units: number },
+  { products, units }: { products: number; units: number },
 ): Promise<Product[]> {
-  const names = Array.from({ length: garments }, (_, index) => `Remera ${index + 1}`);
+  const names = Array.from({ length: products }, (_, index) => `Remera ${index + 1}`);
   return Promise.all(
     names.map((nombre) =>
       call(
@@ -34,7 +34,7 @@ export function fillShelf(
   );
 }
 
-/** Counts every size of the shelf up by `units`, unless a sale comes between. */
+/** Adds `units` to every size; a product that is sold concurrently is skipped. */
 export async function restock(call: RetryingCall, token: string, units: number): Promise<void> {
   for (const { _id: id, ...product } of await call('GET /api/productsKings', {})) {
     const variants = product.variants.map((variant) => ({
@@ -50,8 +50,8 @@ export async function restock(call: RetryingCall, token: string, units: number):
   }
 }
 
-/** One garment's entry of a cart. */
-export function entryOf(product: Product, sizeIndex: number, quantity = 1) {
+/** A cart entry of one size of the product. */
+export function createEntry(product: Product, sizeIndex: number, quantity = 1) {
   const [variant] = product.variants;
   const size = variant?.sizes[sizeIndex];
   if (!variant || !size) throw new Error(`${product.nombre} has no such size`);

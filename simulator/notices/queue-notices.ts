@@ -4,28 +4,28 @@ import type { Chargeback, Payment, Preference } from '../ledger/types.ts';
 import type { Simulation } from '../simulation.ts';
 import { chargebackDrafts, type NoticeDraft, paymentDrafts } from './compose.ts';
 
-// Messages of one event leave one after another, as they do in reality.
+// Notices of one event are sent one after another, as by the real provider.
 const staggerMs = 15;
 
-/** Writes down what must be told; call it in the transaction of the change itself. */
-export function announcePayment(
+/** Queues the notices of a change; must run in the transaction of the change. */
+export function queuePaymentNotices(
   sim: Simulation,
   preference: Preference,
   payment: Payment,
   action: 'payment.created' | 'payment.updated',
 ) {
-  announce(sim, paymentDrafts(sim, preference, payment, action));
+  queue(sim, paymentDrafts(sim, preference, payment, action));
 }
 
-export function announceChargeback(
+export function queueChargebackNotices(
   sim: Simulation,
   preference: Preference,
   chargeback: Chargeback,
 ) {
-  announce(sim, chargebackDrafts(sim, preference, chargeback));
+  queue(sim, chargebackDrafts(sim, preference, chargeback));
 }
 
-function announce(sim: Simulation, drafts: NoticeDraft[]) {
+function queue(sim: Simulation, drafts: NoticeDraft[]) {
   drafts.forEach((draft, index) => {
     const id = randomUUID();
     const isLost = takeFault(sim.faults, 'dropNotices');
@@ -33,7 +33,7 @@ function announce(sim: Simulation, drafts: NoticeDraft[]) {
       ...draft,
       id,
       state: isLost ? ('dropped' as const) : ('waiting' as const),
-      dueAt: sim.notifier.departure(index * staggerMs),
+      dueAt: sim.notifier.dueAt(index * staggerMs),
       tries: 0,
       lastAnswer: null,
     };

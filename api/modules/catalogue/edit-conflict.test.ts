@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { productFacts, promotionFacts } from '#domain/catalogue/edit-facts.ts';
 import { createAccount, createCombo, createProduct, everySizeOf } from '../../testing/factories.ts';
-import { ask, send } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-test('who saves a product over another’s change is told what it is now, and nothing is written', async () => {
+test('saving a product over another administrator’s change is refused with the current values', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const opened = await createProduct(shop);
@@ -25,10 +25,10 @@ test('who saves a product over another’s change is told what it is now, and no
     sent: { precio: opened.precio },
     current: { _id: id, nombre: opened.nombre, precio: 99 },
   });
-  const now = await ask(shop, 'GET /api/admin/products/:id', { params: { id }, token });
+  const now = await call(shop, 'GET /api/admin/products/:id', { params: { id }, token });
   expect([now.nombre, now.precio]).toEqual([opened.nombre, 99]);
 
-  // Who has seen it decides; who says nothing of what was seen saves as ever.
+  // With the current values in `before` the save is accepted, and without `before` nothing is compared.
   const seen = { ...before, precio: 99 };
   expect((await save({ ...form, nombre: 'Otra', before: seen })).body).toMatchObject({
     nombre: 'Otra',
@@ -37,12 +37,12 @@ test('who saves a product over another’s change is told what it is now, and no
   expect((await save({ ...form, precio: 5 })).body.precio).toBe(5);
 });
 
-test('a combo as well, its dates and chosen sizes among the rest', async () => {
+test('saving a combo over another change is refused too, its dates and sizes included', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const garments = [await createProduct(shop), await createProduct(shop)];
   const id = await createCombo(shop, garments);
-  const [opened] = await ask(shop, 'GET /api/promotions', { token });
+  const [opened] = await call(shop, 'GET /api/promotions', { token });
   if (!opened) throw new Error('There is no combo');
   const save = (change: object) =>
     send(shop, 'PUT /api/promotions/:id', {
@@ -58,6 +58,6 @@ test('a combo as well, its dates and chosen sizes among the rest', async () => {
     changes: ['endDate', 'products'],
     current: { _id: id, products: [{ productId: garments[0]?._id }] },
   });
-  // The same once more overwrites nothing.
+  // Sending the same change again overwrites nothing.
   expect((await save(theirs)).status).toBe(200);
 });

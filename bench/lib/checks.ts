@@ -8,11 +8,11 @@ import type { RetryingCall } from './retrying-call.ts';
 import type { Journal } from './shoppers.ts';
 import type { Simulator } from './simulator-process.ts';
 
-/** One thing that must hold: how many were looked at, and what is wrong with which. */
+/** The result of one check: the number of checked items, and a text per violation. */
 export type Check = { what: string; counted: number; wrong: string[] };
 
-export type Evidence = {
-  /** The shop's database, read past the shop. */
+export type CheckContext = {
+  /** The shop's database, read directly. */
   db: Db;
   call: RetryingCall;
   simulator: Simulator;
@@ -21,12 +21,12 @@ export type Evidence = {
   shoppers: readonly Session[];
 };
 
-/** What must hold at every moment, also under load. */
-export async function checkLaws({ db, journal }: Evidence): Promise<Check[]> {
+/** Checks that hold at every moment, also under load. */
+export async function checkInvariants({ db, journal }: CheckContext): Promise<Check[]> {
   const { rows } = await sql`select id from sizes`.execute(db);
   return [
     {
-      what: 'the ledger is the stock, nothing is oversold, orders move lawfully',
+      what: 'the ledger is the stock, nothing is oversold, order states are valid',
       counted: rows.length,
       wrong: await brokenLaws({ truth: db }),
     },
@@ -44,27 +44,27 @@ async function checkAcknowledged(db: Db, journal: Journal): Promise<Check> {
   const known = new Set(orders.map(({ id }) => id));
   const everPaid = new Set(paid.map(({ orderId }) => orderId));
   return {
-    what: 'no order that a shopper was told of is lost, or was paid and is no more',
+    what: 'no acknowledged order and no shown payment is lost',
     counted: journal.acknowledged.size,
     wrong: [
       ...[...journal.acknowledged.keys()].filter((id) => !known.has(id)),
-      ...[...journal.seenPaid].filter((id) => !everPaid.has(id)),
+      ...[...journal.shownPaid].filter((id) => !everPaid.has(id)),
     ],
   };
 }
 
-/** What must hold once the shop has had its time without faults. */
-export async function checkSettled(evidence: Evidence): Promise<Check[]> {
+/** Checks that hold after a time without faults. */
+export async function checkSettled(context: CheckContext): Promise<Check[]> {
   return [
-    await checkPayments(evidence),
-    await checkWork(evidence),
-    await checkEmails(evidence),
-    await checkShopWindow(evidence),
+    await checkPayments(context),
+    await checkPendingWork(context),
+    await checkEmails(context),
+    await checkResponses(context),
   ];
 }
 
-async function checkPayments({ db, simulator }: Evidence): Promise<Check> {
-  const told = await simulator.listPayments();
+async function checkPayments({ db, simulator }: CheckContext): Promise<Check> {
+  const payments = await simulator.listPayments();
   const orders = await db
     .selectFrom('orders')
     .select('paymentId')
@@ -77,42 +77,42 @@ async function checkPayments({ db, simulator }: Evidence): Promise<Check> {
     .execute();
   const count = (rows: { paymentId: string | null }[], id: number) =>
     rows.filter(({ paymentId }) => paymentId === String(id)).length;
-  const moved = told.filter(({ status }) => ['approved', 'refunded'].includes(status));
-  const wrong = moved.flatMap(({ id, status }) => {
-    const [bought, givenBack] = [count(orders, id), count(refunds, id)];
+  const collected = payments.filter(({ status }) => ['approved', 'refunded'].includes(status));
+  const wrong = collected.flatMap(({ id, status }) => {
+    const [bought, refunded] = [count(orders, id), count(refunds, id)];
     const isRight =
-      status === 'approved' ? bought === 1 && givenBack === 0 : bought === 0 && givenBack === 1;
-    return isRight ? [] : [`${id} is ${status}: ${bought} orders, ${givenBack} refunds`];
+      status === 'approved' ? bought === 1 && refunded === 0 : bought === 0 && refunded === 1;
+    return isRight ? [] : [`${id} is ${status}: ${bought} orders, ${refunded} refunds`];
   });
   return {
     what: 'every approved payment is exactly one order or one refund',
-    counted: moved.length,
+    counted: collected.length,
     wrong,
   };
 }
 
-async function checkWork({ db }: Evidence): Promise<Check> {
+async function checkPendingWork({ db }: CheckContext): Promise<Check> {
   const { rows } = await sql<{ work: string }>`
     select 'notice ' || notice_key as work from payment_notices where processed_at is null
     union all select 'refund of ' || payment_id from refunds where done_at is null
-    union all select 'letter ' || mail_key from mails where sent_at is null
+    union all select 'e-mail ' || mail_key from mails where sent_at is null
     union all select 'order ' || id from orders where state = 'Pendiente'`.execute(db);
   const { rows: all } = await sql`select id from payment_notices`.execute(db);
   return {
-    what: 'every notice is read, nothing waits',
+    what: 'every notice is processed, no work is pending',
     counted: all.length,
     wrong: rows.map(({ work }) => work),
   };
 }
 
-async function checkEmails({ db, outbox }: Evidence): Promise<Check> {
+async function checkEmails({ db, outbox }: CheckContext): Promise<Check> {
   const mails = await db.selectFrom('mails').select(['id', 'mailKey']).execute();
   const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
   const written = new Set(mails.map(({ id }) => `${id}.eml`));
   const { rows: repeated } = await sql<{ name: string }>`
     select mail_key as name from mails group by mail_key having count(*) > 1`.execute(db);
   return {
-    what: 'every event wrote its letter once, and each left',
+    what: 'every event has queued its e-mail once, and each was sent',
     counted: files.length,
     wrong: [
       ...mails.filter(({ id }) => !files.includes(`${id}.eml`)).map(({ mailKey }) => mailKey),
@@ -122,7 +122,7 @@ async function checkEmails({ db, outbox }: Evidence): Promise<Check> {
   };
 }
 
-async function checkShopWindow({ db, call, shoppers }: Evidence): Promise<Check> {
+async function checkResponses({ db, call, shoppers }: CheckContext): Promise<Check> {
   const wrong: string[] = [];
   const stock = new Map(
     (await db.selectFrom('sizes').select(['id', 'stock']).execute()).map((row) => [
@@ -143,8 +143,10 @@ async function checkShopWindow({ db, call, shoppers }: Evidence): Promise<Check>
       .where('state', 'in', paidStates)
       .execute();
     const shown = new Set(orders.map(({ _id }) => _id));
-    wrong.push(...bought.filter(({ id }) => !shown.has(id)).map(({ id }) => `order ${id} unseen`));
-    if (shown.size !== bought.length) wrong.push(`${userId} sees ${shown.size} orders`);
+    wrong.push(
+      ...bought.filter(({ id }) => !shown.has(id)).map(({ id }) => `order ${id} is not shown`),
+    );
+    if (shown.size !== bought.length) wrong.push(`${userId} is shown ${shown.size} orders`);
   }
-  return { what: 'stock and purchases show as they are', counted: shoppers.length, wrong };
+  return { what: 'the API shows the stored stock and purchases', counted: shoppers.length, wrong };
 }

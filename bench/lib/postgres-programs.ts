@@ -17,14 +17,14 @@ export async function findPostgresPrograms(): Promise<string> {
   return join(installed, version, 'bin');
 }
 
-/** A new folder in which such programs may write. */
-export async function makePostgresFolder(): Promise<string> {
+/** A new folder that the user of PostgreSQL's programs may write to. */
+export async function createPostgresFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-postgres-'));
   if (isRoot) await chown(folder, idOf('-u'), idOf('-g'));
   return folder;
 }
 
-/** The command and arguments that run a program as somebody whom PostgreSQL accepts. */
+/** The command and arguments that run a program as a user other than root. */
 export function commandAsPostgres(program: string, args: readonly string[]): [string, string[]] {
   return isRoot ? ['setpriv', [...asPostgres, program, ...args]] : [program, [...args]];
 }

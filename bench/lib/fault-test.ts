@@ -1,0 +1,95 @@
+import { openPostgres } from '#api/db/connection.ts';
+import { createRandom } from '#simulation/random.ts';
+import { openMailbox, signInAdministrator, signUp } from './accounts.ts';
+import { createProducts } from './catalogue.ts';
+import { type Check, type CheckContext, checkInvariants, checkSettled } from './checks.ts';
+import { startFleet } from './fleet.ts';
+import { log } from './report.ts';
+import { type CallCounts, createRetryingCall } from './retrying-call.ts';
+import type { Crowd, Journal } from './shoppers.ts';
+import { startSimulator } from './simulator-process.ts';
+import { waitUntil } from './wait-until.ts';
+
+export type FaultTest = Awaited<ReturnType<typeof startFaultTest>>;
+
+type Options = {
+  /** The database's URL for the shop's processes. */
+  databaseUrl: string;
+  processes: number;
+  shoppers: number;
+  units: number;
+  seed: number;
+};
+
+const settleSeconds = 300;
+
+/** A shop of several processes on PostgreSQL, the payment simulator, products and shoppers. */
+export async function startFaultTest({ databaseUrl, processes, shoppers, units, seed }: Options) {
+  const simulator = await startSimulator();
+  const fleet = await startFleet(processes, {
+    ...simulator.env,
+    DATABASE_URL: databaseUrl,
+    // Short, so that reservations expire and lost notices are found during the test.
+    RESERVATION_MINUTES: '0.5',
+    RECONCILE_SECONDS: '5',
+    LOG_LEVEL: 'silent',
+  });
+  const counts: CallCounts = { succeeded: 0, unreachable: 0, failed: 0 };
+  const call = createRetryingCall(fleet.urls, counts);
+  const admin = await signInAdministrator(call);
+  await createProducts(call, admin.token, { products: 4, units });
+  const mailbox = openMailbox(fleet.outbox);
+  const names = Array.from({ length: shoppers }, (_, index) => `persona${index}`);
+  const sessions = await Promise.all(names.map((name) => signUp({ call, mailbox, name })));
+  const journal: Journal = {
+    acknowledged: new Map(),
+    shownPaid: new Set(),
+    payments: 0,
+    refusals: 0,
+  };
+  const crowd: Crowd = { call, simulator, random: createRandom(seed), journal };
+  const database = openPostgres(databaseUrl, 2);
+  const context: CheckContext = {
+    db: database.db,
+    call,
+    simulator,
+    outbox: fleet.outbox,
+    journal,
+    shoppers: sessions,
+  };
+  return {
+    fleet,
+    crowd,
+    call,
+    shoppers: sessions,
+    counts,
+    adminToken: admin.token,
+    /** Waits until all work is settled or the time limit has passed; then runs all checks. */
+    async check(): Promise<Check[]> {
+      log('no more faults; waiting until all work is settled…');
+      const isSettled = async () => hasNoFault(await checkSettled(context));
+      const started = Date.now();
+      await waitUntil('all work settled', isSettled, settleSeconds).catch(() => {});
+      log(`settled after ${Math.round((Date.now() - started) / 1000)} s`);
+      return [
+        ...(await checkInvariants(context)),
+        ...(await checkSettled(context)),
+        checkCrashes(fleet),
+      ];
+    },
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await fleet.stop();
+      await simulator.stop();
+    },
+  };
+}
+
+const hasNoFault = (checks: readonly Check[]) => checks.every(({ wrong }) => wrong.length === 0);
+
+function checkCrashes({ processes }: Awaited<ReturnType<typeof startFleet>>): Check {
+  const wrong = processes.flatMap((each, index) =>
+    each.crashes() > 0 ? [`process ${index + 1} crashed ${each.crashes()} times`] : [],
+  );
+  return { what: 'no process of the shop crashed', counted: processes.length, wrong };
+}
