@@ -3,15 +3,15 @@ import type { Route } from './+types/root';
 import './shop.css';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
-import { clickReplayScript, useClickReplay } from './ui/click-replay.ts';
+import { clickReplayScript, markDispatched, useClickReplay } from './ui/click-replay.ts';
 
-/** The colour of the browser's own bars, as the grounds of the themes. */
+/** The colour of the browser's toolbar: the background of each theme. */
 const barColors = { light: '#f7f5f0', dark: '#0a0a0c', admin: '#f5f6f8' } as const;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useDocumentTheme();
   return (
-    // The script below may have dressed the page before React arrives.
+    // The script below may have set the theme before hydration.
     <html lang="es-AR" data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -25,7 +25,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: `${themeScript};${clickReplayScript}` }} />
         <Links />
       </head>
-      <body>
+      <body onClickCapture={markDispatched}>
         {children}
         <ScrollRestoration />
         <Scripts />
