@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { comboEntry, teeEntry } from '#domain/testing/cart-samples.ts';
-import { useCart } from './cart-store.ts';
+import { readStoredCart, useCart } from './cart-store.ts';
 
 beforeEach(() => useCart.setState({ cart: [teeEntry, comboEntry], changes: [] }));
 
@@ -10,11 +10,27 @@ test('clearing the cart empties it and closes its menu', () => {
   expect(useCart.getState()).toMatchObject({ cart: [], changes: [], isCartMenuOpen: false });
 });
 
-test('nothing is told about an entry that has left the cart', () => {
-  const news = { key: teeEntry.key, name: 'Remera', kind: 'back' } as const;
-  useCart.getState().update({ cart: [teeEntry, comboEntry], changes: [news] });
+test('the changes of an entry are removed with the entry', () => {
+  const change = { key: teeEntry.key, name: 'Remera', kind: 'back' } as const;
+  useCart.getState().update({ cart: [teeEntry, comboEntry], changes: [change] });
   useCart.getState().remove(comboEntry.key);
-  expect(useCart.getState().changes).toEqual([news]);
+  expect(useCart.getState().changes).toEqual([change]);
   useCart.getState().remove(teeEntry.key);
   expect(useCart.getState()).toMatchObject({ cart: [], changes: [] });
+});
+
+test('a stored cart is read whole', () => {
+  const stored = { cart: [teeEntry, comboEntry], changes: [] };
+  expect(readStoredCart(stored)).toEqual(stored);
+});
+
+test('any other stored value is an empty cart', () => {
+  for (const value of [undefined, null, 7, {}, { cart: 'x' }, { cart: [null, {}, { key: 'a' }] }]) {
+    expect(readStoredCart(value)).toEqual({ cart: [], changes: [] });
+  }
+});
+
+test('a malformed entry is dropped and the others stay', () => {
+  const { variants: _, ...broken } = teeEntry;
+  expect(readStoredCart({ cart: [broken, comboEntry] }).cart).toEqual([comboEntry]);
 });

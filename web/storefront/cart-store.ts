@@ -1,32 +1,31 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { type Cart, decrementEntry, removeEntry } from '#domain/cart/cart.ts';
+import { type Cart, type CartEntry, decrementEntry, removeEntry } from '#domain/cart/cart.ts';
 import { type CartChange, mergeChanges } from '#domain/cart/cart-changes.ts';
 import type { Revalidated } from '#domain/cart/revalidate-cart.ts';
-import { readStoredCart } from './cart/stored-cart.ts';
 
 const storageKey = 'cart';
 
 type CartState = {
   cart: Cart;
-  /** What the catalogue changed in the cart and the shopper has not read yet. */
+  /** Changes of price, stock or availability that the shopper has not acknowledged. */
   changes: readonly CartChange[];
   isCartMenuOpen: boolean;
   openMenu: () => void;
   closeMenu: () => void;
-  /** Takes one unit away. */
+  /** Removes one unit. */
   decrement: (key: string) => void;
   remove: (key: string) => void;
   /** Empties the cart and closes its menu. */
   clear: () => void;
-  /** Puts a judged cart in place: after an addition, or when prices and stock were asked again. */
+  /** Replaces the cart after an addition or removal; its entries must be valid. */
   setCart: (cart: Cart) => void;
-  /** Puts the cart of today's catalogue in place, with what became different. */
+  /** Replaces the cart with the revalidated one and adds its changes. */
   update: (revalidated: Revalidated) => void;
   acknowledge: () => void;
 };
 
-/** The cart, kept in localStorage. Empty on the server and during hydration. */
+/** The cart, stored in localStorage. Empty on the server and during hydration. */
 export const useCart = create<CartState>()(
   persist(
     (set) => ({
@@ -47,12 +46,12 @@ export const useCart = create<CartState>()(
       name: storageKey,
       version: 1,
       partialize: ({ cart, changes }) => ({ cart, changes }),
-      merge: (kept, current) => ({ ...current, ...readStoredCart(kept) }),
+      merge: (stored, current) => ({ ...current, ...readStoredCart(stored) }),
     },
   ),
 );
 
-/** Nothing is told about an entry that has left. */
+/** Drops the changes of entries that are no longer in the cart. */
 function withCart({ changes }: CartState, cart: Cart): Pick<CartState, 'cart' | 'changes'> {
   return { cart, changes: changes.filter(({ key }) => cart.some((entry) => entry.key === key)) };
 }
@@ -61,4 +60,30 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) void useCart.persist.rehydrate();
   });
+}
+
+type StoredCart = { cart: Cart; changes: readonly CartChange[] };
+
+/** Reads a stored value, which an older release may have written: malformed entries are dropped. */
+export function readStoredCart(stored: unknown): StoredCart {
+  const { cart, changes } = (stored ?? {}) as { cart?: unknown; changes?: unknown };
+  return {
+    cart: Array.isArray(cart) ? cart.filter(isEntry) : [],
+    changes: Array.isArray(changes) ? changes : [],
+  };
+}
+
+function isEntry(value: unknown): value is CartEntry {
+  const entry = value as Partial<CartEntry> | null;
+  if (typeof entry?.key !== 'string' || !Number.isInteger(entry.quantity)) return false;
+  if (entry.type === 'product') {
+    return (
+      typeof entry.precio === 'number' && typeof entry.variants?.[0]?.sizes?.[0]?._id === 'string'
+    );
+  }
+  return (
+    entry.type === 'promotion' &&
+    typeof entry.promoPrice === 'number' &&
+    Array.isArray(entry.products)
+  );
 }

@@ -5,25 +5,25 @@ import { isOfferedBy } from '#domain/promotions/promotion.ts';
 import { findStoreByPath, type Store } from '#domain/site/store.ts';
 import { ApiError, call, type Transport } from '../api-client.ts';
 
-/** The store whose page this is. Throws on a path of neither: the route list allows none. */
+/** The store of a path. Throws RangeError for any other path, which no route allows. */
 export function requireStore(pathname: string): Store {
   const store = findStoreByPath(pathname);
   if (!store) throw new RangeError(`Not a store's path: ${pathname}`);
   return store;
 }
 
-type Wanted = { store: Store; id: string };
+type Lookup = { store: Store; id: string };
 
-/** The product if the store sells it and shoppers may see it, or null. */
-export async function findProduct(api: Transport, { store, id }: Wanted): Promise<Product | null> {
+/** The product, or null if it is hidden or the store does not sell it. */
+export async function findProduct(api: Transport, { store, id }: Lookup): Promise<Product | null> {
   const product = await orNull(call(api, 'GET /api/products/:id', { params: { id } }));
   return product && isSoldBy(product, store.code) ? product : null;
 }
 
-/** The promotion if the store offers it now, an inactive one too, or null. */
+/** The promotion, also an inactive one, or null if the store does not offer it now. */
 export async function findPromotion(
   api: Transport,
-  { store, id }: Wanted,
+  { store, id }: Lookup,
 ): Promise<Promotion | null> {
   const promotion = await orNull(call(api, 'GET /api/promotions/:id', { params: { id } }));
   return promotion && isOfferedBy(promotion, store.code) ? promotion : null;
@@ -35,9 +35,9 @@ export async function offersPromotions(api: Transport, { code }: Store): Promise
   return (await call(api, 'GET /api/promotions/cards', { query })).total > 0;
 }
 
-/** An address that names nothing, or no id at all, finds nothing. */
-function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  return answer.catch((error: unknown) => {
+/** Null for an unknown (404) or malformed (400) id. */
+function orNull<T>(response: Promise<T>): Promise<T | null> {
+  return response.catch((error: unknown) => {
     if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
     throw error;
   });

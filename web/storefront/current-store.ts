@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { findStoreByPath, type Store, stores } from '#domain/site/store.ts';
 import { useTheme } from '../themes/theme.ts';
 
-/** The store one is in: the path's, else the one of the last theme; null while that is unknown. */
+/** The store of the current path, else that of the stored theme; null until the theme is read. */
 export function useCurrentStore(): Store | null {
   const { pathname } = useLocation();
   const theme = useTheme();

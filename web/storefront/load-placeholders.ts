@@ -1,7 +1,7 @@
 import { call, type Transport } from '../api-client.ts';
 import type { Placeholders } from '../ui/placeholders.tsx';
 
-/** What is seen of these pictures until they are there; pictures from elsewhere have nothing. */
+/** The placeholders of the shop's own pictures; pictures from other sites have none. */
 export async function loadPlaceholders(
   api: Transport,
   pictures: readonly (string | null)[],

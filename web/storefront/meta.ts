@@ -1,6 +1,6 @@
 const descriptionMax = 160;
 
-/** A page's title and description. */
+/** The title and description meta tags of a page; the description is cut at 160 characters. */
 export function pageMeta(title: string, text: string) {
   const description =
     text.length > descriptionMax ? `${text.slice(0, descriptionMax - 1).trimEnd()}…` : text;

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Session } from '#domain/contract/accounts.ts';
 import { useAccount } from '../../session/account-store.ts';
-import { useSession } from '../../session/session-store.ts';
+import { isAdmin, logOut, useSession } from '../../session/session-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
-import { AccountPanel } from './account-panel.tsx';
 
-// The forms carry zod and react-hook-form: only whoever opens them pays.
+// Loaded on demand: the forms import zod and react-hook-form.
 const loadForms = () => import('./account-forms.tsx');
 
 const titles = {
@@ -35,5 +37,40 @@ export function AccountDialog() {
         </>
       )}
     </Dialog>
+  );
+}
+
+const row =
+  'flex min-h-14 w-full items-center justify-between gap-4 border-t border-line text-left transition-colors hover:text-accent-text';
+
+/** The signed-in account and its links, in Spanish and English as the specification requires. */
+function AccountPanel({ session }: { session: Session }) {
+  const close = useAccount((state) => state.close);
+  return (
+    <div>
+      <div className="pb-6">
+        <p className="text-lg font-medium">{session.userName || session.firstName}</p>
+        <p className="break-all text-muted">{session.email || 'Account: Guest'}</p>
+      </div>
+      <Link to="/orders" onClick={close} className={row}>
+        Mis Compras <English>My orders</English>
+      </Link>
+      {isAdmin(session) && (
+        <Link to="/admin" onClick={close} className={row}>
+          Administrar <English>Admin panel</English>
+        </Link>
+      )}
+      <button type="button" onClick={logOut} className={row}>
+        Cerrar sesión <English>Log Out</English>
+      </button>
+    </div>
+  );
+}
+
+function English({ children }: { children: ReactNode }) {
+  return (
+    <span lang="en" className="text-sm text-muted">
+      {children}
+    </span>
   );
 }

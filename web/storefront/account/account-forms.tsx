@@ -7,11 +7,11 @@ import { SignUpForm } from './sign-up-form.tsx';
 type AccountFormsProps = {
   view: AccountView;
   onView: (view: AccountView) => void;
-  /** Whether the first form takes the focus, as in a dialog; one that replaces it always does. */
+  /** Whether the first form is focused, as in a dialog; a form that replaces it always is. */
   takesFocus?: boolean;
 };
 
-/** The three forms, and the buttons that lead from one to another. */
+/** The three account forms and the buttons that switch between them. */
 export default function AccountForms({ view, onView, takesFocus = false }: AccountFormsProps) {
   const [firstView] = useState(view);
   const focuses = takesFocus || view !== firstView;

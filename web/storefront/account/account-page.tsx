@@ -8,7 +8,7 @@ type AccountPageProps = {
   onView: (view: AccountView) => void;
 };
 
-/** The account dialog's forms as a page of their own. */
+/** The account dialog's forms as a page. */
 export function AccountPage({ title, view, onView }: AccountPageProps) {
   return (
     <NarrowPage title={title}>

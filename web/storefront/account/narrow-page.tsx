@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that holds one form or one message. */
+/** A narrow page for one form or one message. */
 export function NarrowPage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <main className="frame grid min-h-[70svh] content-center justify-items-center py-16">

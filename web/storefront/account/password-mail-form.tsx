@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { passwordMailForm } from '#domain/accounts/account.ts';
+import { passwordEmailForm } from '#domain/accounts/account.ts';
 import { call, serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -11,7 +11,7 @@ const sent = 'Se ha enviado un correo electrónico con instrucciones para cambia
 const failed = 'Algo salió mal. Contacte al soporte.';
 
 export function PasswordMailForm({ takesFocus }: { takesFocus: boolean }) {
-  const form = useForm({ resolver: zodResolver(passwordMailForm), defaultValues: { email: '' } });
+  const form = useForm({ resolver: zodResolver(passwordEmailForm), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
   useFirstFocus(takesFocus, () => form.setFocus('email'));
 

@@ -3,7 +3,7 @@ import { addToCart } from '../cart/add-to-cart.ts';
 
 type Navigate = (to: string) => unknown;
 
-/** Carries out what was tried while signed out, on the page where it was tried. */
+/** Runs an action that was attempted while signed out, on the page where it was attempted. */
 export async function runPendingAction(action: PendingAction, navigate: Navigate): Promise<void> {
   switch (action.kind) {
     case 'stay':

@@ -2,7 +2,7 @@ import { cartTexts } from '#domain/cart/cart.ts';
 import { useAccount } from '../../session/account-store.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
-/** The alert of an addition tried while signed out. */
+/** The alert after adding to the cart while signed out. */
 export function SignInAlert() {
   const { isAlertOpen, acceptAlert, dismissAlert } = useAccount();
   return (

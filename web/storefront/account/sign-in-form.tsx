@@ -34,7 +34,7 @@ export function SignInForm({ takesFocus }: { takesFocus: boolean }) {
     const { takePendingAction, close } = useAccount.getState();
     const action = takePendingAction();
     close();
-    // A shopper who signed in to do something stays where it was tried.
+    // With a pending action the shopper stays on the page where it was attempted.
     if (!action || pathname.startsWith('/account/')) await navigate('/');
     if (action) await runPendingAction(action, navigate);
   });

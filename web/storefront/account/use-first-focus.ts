@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Puts the focus on a form's first field when it appears, after the dialog has taken it. */
-export function useFirstFocus(isWanted: boolean, focus: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form appears
+/** Focuses a form's first field on mount, after the dialog's own focus. */
+export function useFirstFocus(isEnabled: boolean, focus: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
-    if (isWanted) focus();
+    if (isEnabled) focus();
   }, []);
 }

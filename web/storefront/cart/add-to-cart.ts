@@ -5,10 +5,10 @@ import { notify } from '../../ui/toast/notify.ts';
 import { useCart } from '../cart-store.ts';
 import { addedTexts, attemptAddition } from './addition.ts';
 
-/** Tries to add; signed out, it asks to sign in first, which carries the addition out. */
+/** Adds to the cart; signed out, it opens the sign-in alert, and signing in runs the addition. */
 export function addToCart(addition: Addition): void {
   if (!useSession.getState().session) {
-    useAccount.getState().askToSignIn(addition);
+    useAccount.getState().openAlert(addition);
     return;
   }
   const { cart, setCart, openMenu } = useCart.getState();

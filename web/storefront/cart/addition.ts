@@ -8,13 +8,13 @@ import {
 import { findMissingIds } from '#domain/promotions/promotion.ts';
 import type { Addition } from '../../session/pending-action.ts';
 
-/** The toasts of success. */
+/** The success toasts. */
 export const addedTexts = {
   product: 'Producto agregado al carrito',
   promotion: 'Promoción agregada al carrito!',
 } as const;
 
-/** The cart with the addition, or why it cannot take it. */
+/** The cart with the addition, or the reason for refusing it. */
 export function attemptAddition(cart: Cart, addition: Addition): CartAttempt {
   if (addition.kind === 'promotion') {
     const { promotion, chosen } = addition;
@@ -24,6 +24,6 @@ export function attemptAddition(cart: Cart, addition: Addition): CartAttempt {
   }
   const { product, selection, openMenu = true } = addition;
   const attempt = addProduct(cart, product, selection);
-  const isShort = 'refused' in attempt && attempt.refused === cartTexts.noStock;
-  return isShort && !openMenu ? { refused: cartTexts.noStockOfExtra } : attempt;
+  const isOutOfStock = 'refused' in attempt && attempt.refused === cartTexts.noStock;
+  return isOutOfStock && !openMenu ? { refused: cartTexts.noStockOfExtra } : attempt;
 }

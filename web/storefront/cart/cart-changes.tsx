@@ -1,24 +1,26 @@
+import type { CartChange } from '#domain/cart/cart-changes.ts';
+import { unavailableTexts } from '#domain/catalogue/find-offered.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCart } from '../cart-store.ts';
 import { cartChangesTitle } from '../purchase/revalidate.ts';
-import { ChangeText } from './change-text.tsx';
 
 type CartChangesProps = {
-  /** Goes on with what the news interrupted; without it they are only put away. */
+  /** Continues the interrupted step; without it the changes are only dismissed. */
   onContinue?: (() => void) | undefined;
 };
 
 /**
- * What the catalogue changed in the cart, until the shopper has read it. It comes late, on the
- * catalogue's answer: whoever shows it gives it a place where it pushes nothing away.
+ * The unacknowledged changes of the cart. They arrive with the response of the catalogue: place this
+ * where it causes no layout shift.
  */
 export function CartChanges({ onContinue }: CartChangesProps) {
   const { cart, changes, acknowledge, setCart } = useCart();
   if (changes.length === 0) return null;
 
   const isBlocked = cart.some((entry) => entry.unavailable);
-  const removeGone = () => setCart(cart.filter((entry) => !entry.unavailable));
-  const goOn = () => {
+  const removeUnavailable = () => setCart(cart.filter((entry) => !entry.unavailable));
+  const confirm = () => {
     acknowledge();
     onContinue?.();
   };
@@ -41,16 +43,37 @@ export function CartChanges({ onContinue }: CartChangesProps) {
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {isBlocked && (
-          <Button variant="outline" onClick={removeGone}>
+          <Button variant="outline" onClick={removeUnavailable}>
             Quitar lo que no está disponible
           </Button>
         )}
         {(!isBlocked || !onContinue) && (
-          <Button variant={onContinue ? 'solid' : 'quiet'} onClick={goOn}>
+          <Button variant={onContinue ? 'solid' : 'quiet'} onClick={confirm}>
             {onContinue ? 'Confirmar y continuar' : 'Entendido'}
           </Button>
         )}
       </div>
     </section>
   );
+}
+
+/** The text of one change, with the old and the new value. */
+function ChangeText({ change }: { change: CartChange }) {
+  switch (change.kind) {
+    case 'price':
+      return (
+        <span className="tabular-nums">
+          {change.after > change.before ? 'Subió' : 'Bajó'} de{' '}
+          <s className="text-muted">{formatPrice(change.before)}</s> a {formatPrice(change.after)}
+        </span>
+      );
+    case 'quantity':
+      return `Pediste ${change.before} y ${change.after === 1 ? 'queda' : 'quedan'} ${change.after}.`;
+    case 'shipping':
+      return change.isFree ? 'Ahora tiene envío gratis.' : 'Ya no tiene envío gratis.';
+    case 'unavailable':
+      return <span className="text-danger">{unavailableTexts[change.reason]}</span>;
+    case 'back':
+      return 'Vuelve a estar disponible.';
+  }
 }

@@ -11,7 +11,7 @@ import { CartChanges } from './cart-changes.tsx';
 import { CartEntryRow } from './cart-entry-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-/** What the cart drawer holds. */
+/** The content of the cart drawer. */
 export function CartContents() {
   const cart = useCart((state) => state.cart);
   const closeMenu = useCart((state) => state.closeMenu);

@@ -1,13 +1,16 @@
-import { type CartEntry, nameOf, unitPriceOf } from '#domain/cart/cart.ts';
+import { type CartEntry, incrementEntry, nameOf, unitPriceOf } from '#domain/cart/cart.ts';
 import { unavailableTexts } from '#domain/catalogue/find-offered.ts';
 import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/shared/money.ts';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { notify } from '../../ui/toast/notify.ts';
+import { useCart } from '../cart-store.ts';
 import { garmentText } from './garment-text.ts';
-import { QuantityControl } from './quantity-control.tsx';
-import { RemoveButton } from './remove-button.tsx';
 
-/** One entry of the cart: what it is, how many, what it comes to. */
+/** One entry of the cart: name, garments, quantity and subtotal. */
 export function CartEntryRow({ entry, locked = false }: { entry: CartEntry; locked?: boolean }) {
   const subtotal = toPesos(timesQuantity(fromPesos(unitPriceOf(entry)), entry.quantity));
   const { unavailable } = entry;
@@ -60,5 +63,45 @@ function Garments({ entry }: { entry: CartEntry }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Removes the whole entry from the cart. */
+function RemoveButton({ entry }: { entry: CartEntry }) {
+  const remove = useCart((state) => state.remove);
+  return (
+    <Button variant="outline" onClick={() => remove(entry.key)} size="small">
+      <TrashIcon className="size-4" />
+      Quitar<span className="sr-only"> {nameOf(entry)}</span>
+    </Button>
+  );
+}
+
+/** Minus, quantity, plus; minus on the last unit removes the entry. */
+function QuantityControl({ entry }: { entry: CartEntry }) {
+  const { decrement, setCart } = useCart.getState();
+  const name = nameOf(entry);
+  const add = () => {
+    const outcome = incrementEntry(useCart.getState().cart, entry.key);
+    if ('refused' in outcome) notify(outcome.refused, { kind: 'error' });
+    else setCart(outcome.cart);
+  };
+  return (
+    <div className="inline-flex items-center rounded-full border border-line kings:rounded-none">
+      <IconButton
+        label={entry.quantity > 1 ? `Quitar uno de ${name}` : `Quitar ${name}`}
+        onClick={() => decrement(entry.key)}
+        size="small"
+      >
+        {entry.quantity > 1 ? <MinusIcon className="size-4" /> : <TrashIcon className="size-4" />}
+      </IconButton>
+      <span className="min-w-7 text-center text-sm tabular-nums" aria-live="polite">
+        <span className="sr-only">Cantidad: </span>
+        {entry.quantity}
+      </span>
+      <IconButton label={`Agregar uno de ${name}`} onClick={add} size="small">
+        <PlusIcon className="size-4" />
+      </IconButton>
+    </div>
   );
 }

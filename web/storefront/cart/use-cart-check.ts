@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { useCart } from '../cart-store.ts';
 
-/** Leaves the first moments of a page to the page. */
+/** Delays the check until the page has rendered. */
 const afterLoadMs = 500;
-const atMostEveryMs = 30_000;
+const minIntervalMs = 30_000;
 
-/** Asks about the cart again when a page has loaded and when the shopper comes back to it. */
+/** Revalidates the cart after a page load and when the tab becomes visible again. */
 export function useCartCheck(): void {
   useEffect(() => {
-    let asked = Number.NEGATIVE_INFINITY;
+    let checkedAt = Number.NEGATIVE_INFINITY;
     const check = () => {
-      const isEarly = performance.now() - asked < atMostEveryMs;
-      if (isEarly || document.hidden || useCart.getState().cart.length === 0) return;
-      asked = performance.now();
-      // Only who has a cart pays for the rules.
+      const isTooSoon = performance.now() - checkedAt < minIntervalMs;
+      if (isTooSoon || document.hidden || useCart.getState().cart.length === 0) return;
+      checkedAt = performance.now();
+      // Loaded only for a cart that is not empty.
       import('../purchase/revalidate.ts').then(
         ({ revalidateInBackground }) => revalidateInBackground(),
-        // They are fetched again at the next visit, and before paying.
+        // Imported again at the next check and before paying.
         () => {},
       );
     };

@@ -4,7 +4,7 @@ import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { currentToken } from '../../session/session-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Shows its children to whom the server calls an administrator; anyone else goes home. */
+/** Shows its children to administrators, as the server verifies; redirects all others to `/`. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const [isAdmin, setIsAdmin] = useState(false);
   const navigate = useNavigate();

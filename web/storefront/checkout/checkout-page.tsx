@@ -1,22 +1,27 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { stores } from '#domain/site/store.ts';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { type Cart, countUnits } from '#domain/cart/cart.ts';
+import { type Store, stores } from '#domain/site/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
+import { CartEntryRow } from '../cart/cart-entry-row.tsx';
 import { useCart } from '../cart-store.ts';
 import { useCurrentStore } from '../current-store.ts';
 import { BackLink } from '../product/back-link.tsx';
+import { restoreCart } from '../purchase/cancel-order.ts';
 import { dispatch, usePurchase, useUnpaidOrder } from '../purchase/purchase-store.ts';
+import { revalidateInBackground, wasRevalidatedRecently } from '../purchase/revalidate.ts';
 import { startPayment } from '../purchase/start-payment.ts';
 import { useOrderWatch } from '../purchase/use-order-watch.ts';
-import { CheckoutCart } from './checkout-cart.tsx';
-import { EmptyCheckout } from './empty-checkout.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-import { PurchaseGuard } from './purchase-guard.tsx';
 import { Recommendations } from './recommendations/recommendations.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
-import { useFreshCart } from './use-fresh-cart.ts';
+import { isProviderExit } from './wallet/provider-exit.ts';
 
 /** The checkout of the current store. */
 export function CheckoutPage() {
@@ -65,4 +70,92 @@ function Checkout() {
       <PurchaseGuard />
     </>
   );
+}
+
+/** The cart in detail; locked while an order of it waits for its payment. */
+function CheckoutCart({ cart, isLocked }: { cart: Cart; isLocked: boolean }) {
+  const units = countUnits(cart);
+  return (
+    <section aria-labelledby="checkout-cart">
+      <div className="flex items-baseline justify-between border-b border-line pb-3">
+        <h2 id="checkout-cart" className="label text-muted">
+          Tu carrito
+        </h2>
+        <p className="text-sm text-muted tabular-nums">
+          {units} {units === 1 ? 'unidad' : 'unidades'}
+        </p>
+      </div>
+      <ul>
+        {cart.map((entry) => (
+          <CartEntryRow key={entry.key} entry={entry} locked={isLocked} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An empty cart; the cart of an unpaid order can be restored. */
+function EmptyCheckout({ store }: { store: Store }) {
+  const hasOrder = useUnpaidOrder() !== null;
+  const isBusy = usePurchase(({ purchase }) => purchase.state === 'cancelling');
+  return (
+    <>
+      <h1 className="sr-only">Finalizar compra</h1>
+      <EmptyState title="No hay nada en el carrito">
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to={store.path} className={buttonClass('solid')}>
+            Ir a comprar
+          </Link>
+          {hasOrder && (
+            <Button variant="outline" busy={isBusy} onClick={() => void restoreCart()}>
+              Recuperar el pedido sin pagar
+            </Button>
+          )}
+        </div>
+      </EmptyState>
+    </>
+  );
+}
+
+const resultPaths = ['/pago-exitoso', '/pago-fallido'];
+const warnsOnExit = () => !isProviderExit();
+
+/** Warns before leaving an unfinished purchase; the way to the provider is part of it. */
+function PurchaseGuard() {
+  // Cart and address are saved: navigation inside the shop interrupts only an unpaid order.
+  const holdsOrder = usePurchase(
+    ({ purchase }) => purchase.state !== 'editing' && purchase.state !== 'paid',
+  );
+  return (
+    <LeaveGuard
+      shouldWarnOnUnload={warnsOnExit}
+      shouldBlock={(pathname) => holdsOrder && !resultPaths.includes(pathname)}
+      title="Tu compra no terminó"
+      text="Tu pedido está reservado y falta pagarlo. Si sales ahora, puedes volver a pagarlo mientras dure la reserva."
+      leave="Salir igual"
+      stay="Seguir comprando"
+    />
+  );
+}
+
+/** After this the cart is shown without the revalidation. */
+const timeoutMs = 1500;
+
+/**
+ * False until the cart is revalidated, at most 1.5 s: showing it earlier would shift the layout when
+ * the response changes its rows.
+ */
+function useFreshCart(): boolean {
+  const [isFresh, setIsFresh] = useState(wasRevalidatedRecently);
+  useEffect(() => {
+    let isActive = true;
+    const show = () => isActive && setIsFresh(true);
+    const timer = setTimeout(show, timeoutMs);
+    if (!wasRevalidatedRecently()) void revalidateInBackground().then(show);
+    return () => {
+      isActive = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return isFresh;
 }

@@ -3,18 +3,23 @@ import { useLocation } from 'react-router';
 import { type Cart, refuseCheckout } from '#domain/cart/cart.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/toast/notify.ts';
 import { CartSummary } from '../cart/cart-summary.tsx';
+import { useCart } from '../cart-store.ts';
+import { cancelOrder } from '../purchase/cancel-order.ts';
 import { isResolved } from '../purchase/problem.ts';
-import { unpaidOrderOf } from '../purchase/purchase.ts';
+import { cartFingerprint, type UnpaidOrder, unpaidOrderOf } from '../purchase/purchase.ts';
 import { usePurchase } from '../purchase/purchase-store.ts';
 import { startPayment } from '../purchase/start-payment.ts';
-import { PayStep } from './pay-step.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
+import { ReservedUntil } from './reserved-until.tsx';
+import { ShippingAddress } from './shipping/shipping-address.tsx';
 import { ShippingDialog } from './shipping/shipping-dialog.tsx';
-import { ShippingStep } from './shipping-step.tsx';
 import { useIsDemo } from './wallet/payment-config.ts';
+import { Wallet } from './wallet/wallet.tsx';
 
-/** What it comes to, and the one step that is next: the address, then the payment. */
+/** The totals and the next step: the address, then the payment. */
 export function PaymentPanel({ cart }: { cart: Cart }) {
   const { pathname } = useLocation();
   const userId = useSession((state) => state.session?._id ?? '');
@@ -59,7 +64,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
   );
 }
 
-/** Takes the focus when one step replaces another: the button that was pressed is gone. */
+/** Moves the focus when one step replaces another and its button is removed. */
 function FocusOnChange({ of, children }: { of: string | null; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(of);
@@ -71,6 +76,93 @@ function FocusOnChange({ of, children }: { of: string | null; children: ReactNod
   return (
     <div ref={ref} tabIndex={-1}>
       {children}
+    </div>
+  );
+}
+
+/** The order has its stock reserved: the provider's button, and the way back to change the cart. */
+function PayStep({ order }: { order: UnpaidOrder }) {
+  const cart = useCart((state) => state.cart);
+  const isCancelling = usePurchase(({ purchase }) => purchase.state === 'cancelling');
+  if (cartFingerprint(cart) !== cartFingerprint(order.cart)) {
+    return <ChangedCart order={order} isBusy={isCancelling} />;
+  }
+  return (
+    <div className="grid gap-5">
+      <ShippingAddress userId={order.userId} />
+      <div role="status" className="grid gap-1 border-t border-line pt-5">
+        <p className="font-medium">Tu pedido está reservado. Solo falta pagarlo.</p>
+        <p className="text-sm text-pretty text-muted">
+          <ReservedUntil expiresAt={order.expiresAt} />
+        </p>
+      </div>
+      <Wallet preferenceId={order.preferenceId} />
+      <Button
+        variant="quiet"
+        busy={isCancelling}
+        onClick={() => void cancelOrder()}
+        className="justify-self-center"
+      >
+        Modificar pedido
+      </Button>
+    </div>
+  );
+}
+
+/** The cart changed after the order was placed: the shopper chooses which of the two to pay. */
+function ChangedCart({ order, isBusy }: { order: UnpaidOrder; isBusy: boolean }) {
+  const setCart = useCart((state) => state.setCart);
+  return (
+    <div className="grid gap-5">
+      <div role="status" className="grid gap-1">
+        <p className="font-medium">Cambiaste el carrito después de reservar tu pedido.</p>
+        <p className="text-sm text-pretty text-muted">
+          <ReservedUntil expiresAt={order.expiresAt} />
+        </p>
+      </div>
+      <Button busy={isBusy} onClick={() => void cancelOrder()} size="large" className="w-full">
+        Comprar el carrito nuevo
+      </Button>
+      <Button variant="outline" disabled={isBusy} onClick={() => setCart(order.cart)}>
+        Volver al pedido reservado
+      </Button>
+    </div>
+  );
+}
+
+type ShippingStepProps = {
+  /** Why this cart cannot be paid, or null. */
+  refused: string | null;
+  userId: string;
+  /** The order is being placed. */
+  isBusy: boolean;
+  onOpen: () => void;
+};
+
+/** Before the order: the shopper enters the address, and saving it places the order. */
+function ShippingStep({ refused, userId, isBusy, onOpen }: ShippingStepProps) {
+  return (
+    <div className="grid gap-4">
+      {refused && (
+        <p role="alert" className="text-sm text-pretty text-danger">
+          {refused}
+        </p>
+      )}
+      <ShippingAddress userId={userId} />
+      <Button
+        busy={isBusy}
+        aria-haspopup="dialog"
+        onClick={() => (refused ? notify(refused, { kind: 'error' }) : onOpen())}
+        size="large"
+        className="w-full"
+      >
+        Agregar Datos de Envío
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {isBusy
+          ? 'Preparando tu pago...'
+          : 'Pagas en el sitio de Mercado Pago, con el medio que prefieras.'}
+      </p>
     </div>
   );
 }

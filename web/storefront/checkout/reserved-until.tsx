@@ -1,4 +1,4 @@
-// No formatter at hand: a browser's first one is dear to make, and this file comes with every page.
+// Not an Intl.DateTimeFormat at module level: the first one of a page is slow to create.
 const readClock = (moment: string) =>
   new Date(moment).toLocaleTimeString('es-AR', {
     hour: '2-digit',
@@ -6,7 +6,7 @@ const readClock = (moment: string) =>
     hourCycle: 'h23',
   });
 
-/** How long the order holds its garments, by the shopper's own clock. */
+/** Until when the stock is reserved, in the browser's time zone. */
 export function ReservedUntil({ expiresAt }: { expiresAt: string | undefined }) {
   if (!expiresAt) return 'Guardamos tus prendas por un rato; si no lo pagas, se liberan solas.';
   return (

@@ -3,7 +3,7 @@ import { promptSignIn } from '../../session/prompt-sign-in.ts';
 import { readClaims, useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Shows nothing but the way in to whoever has no login with a user id in its token. */
+/** Shows only a sign-in button unless the session's token has a user id. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const isSignedIn = useSession(({ session }) => Boolean(readClaims(session?.token)?.id));
   useEffect(() => {

@@ -1,11 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
-import { Thumbnails } from './thumbnails.tsx';
-import { useSwipe } from './use-swipe.ts';
 
 const loadViewer = () => import('./zoom-viewer.tsx');
 
@@ -15,7 +13,7 @@ const besideThumbnails =
   '(min-width: 90rem) 42rem, (min-width: 64rem) 45.5vw, (min-width: 48rem) calc(80vw - 24rem), 100vw';
 const alone = '(min-width: 90rem) 48rem, (min-width: 48rem) 53vw, 100vw';
 
-/** The pictures of one colour: arrows, swipe and keys go round; a click opens the viewer. */
+/** The pictures of one colour: arrows, swipe and arrow keys wrap around; a click opens the viewer. */
 export function Gallery({ images, name }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const [zooming, setZooming] = useState(false);
@@ -49,9 +47,9 @@ export function Gallery({ images, name }: GalleryProps) {
             src={current}
             alt={`${name}, imagen ${index + 1} de ${total}`}
             sizes={total > 1 ? besideThumbnails : alone}
-            lead
+            priority
             className="animate-appear lv:sm:rounded-panel"
-            style={{ viewTransitionName: 'plate' }}
+            style={{ viewTransitionName: 'picture' }}
           />
         </button>
         {total > 1 && (
@@ -82,5 +80,59 @@ export function Gallery({ images, name }: GalleryProps) {
         <ZoomViewer images={images} name={name} start={index} onClose={() => setZooming(false)} />
       )}
     </div>
+  );
+}
+
+const minDistancePx = 40;
+
+/** Touch handlers that report a horizontal swipe: +1 to the left (next), -1 to the right. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      // Two fingers are a pinch, not a swipe.
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!start.current || !touch) return;
+      const x = touch.clientX - start.current.x;
+      const y = touch.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(x) > minDistancePx && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+  };
+}
+
+type ThumbnailsProps = {
+  images: readonly string[];
+  index: number;
+  onPick: (index: number) => void;
+};
+
+/** The thumbnail column of a gallery; hidden on a phone, which has swipe and a counter. */
+function Thumbnails({ images, index, onPick }: ThumbnailsProps) {
+  return (
+    <ul className="hidden content-start gap-3 md:grid">
+      {images.map((image, position) => (
+        <li key={image}>
+          <button
+            type="button"
+            aria-label={`Ver imagen ${position + 1}`}
+            aria-current={position === index || undefined}
+            onClick={() => onPick(position)}
+            className={cx(
+              'block w-full border-b-2 pb-1.5 transition-opacity',
+              position === index
+                ? 'border-spark'
+                : 'border-transparent opacity-60 hover:opacity-100',
+            )}
+          >
+            <Picture src={image} alt="" sizes="88px" className="lv:rounded-lg" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -19,7 +19,7 @@ type ZoomViewerProps = {
 
 const maxZoom = 3;
 
-/** One picture as large as the screen; closes on its button or on the picture. Ends are ends. */
+/** A full-screen picture; closes on its button or on the picture. Does not wrap around. */
 export default function ZoomViewer({ images, name, start, onClose }: ZoomViewerProps) {
   const modal = useModal(true, onClose);
   const [index, setIndex] = useState(start);
@@ -50,10 +50,10 @@ export default function ZoomViewer({ images, name, start, onClose }: ZoomViewerP
             {index + 1} / {images.length}
           </p>
           <div className="flex">
-            <IconButton label="Alejar" idle={zoom === 1} onClick={() => zoomBy(-1)}>
+            <IconButton label="Alejar" ariaDisabled={zoom === 1} onClick={() => zoomBy(-1)}>
               <ZoomOutIcon />
             </IconButton>
-            <IconButton label="Acercar" idle={zoom === maxZoom} onClick={() => zoomBy(1)}>
+            <IconButton label="Acercar" ariaDisabled={zoom === maxZoom} onClick={() => zoomBy(1)}>
               <ZoomInIcon />
             </IconButton>
             <IconButton label="Cerrar" onClick={onClose}>
@@ -78,10 +78,10 @@ export default function ZoomViewer({ images, name, start, onClose }: ZoomViewerP
           </button>
         </div>
         <div className="flex justify-center gap-4 py-2">
-          <IconButton label="Imagen anterior" idle={index === 0} onClick={() => go(-1)}>
+          <IconButton label="Imagen anterior" ariaDisabled={index === 0} onClick={() => go(-1)}>
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton label="Imagen siguiente" idle={index === last} onClick={() => go(1)}>
+          <IconButton label="Imagen siguiente" ariaDisabled={index === last} onClick={() => go(1)}>
             <ChevronRightIcon />
           </IconButton>
         </div>

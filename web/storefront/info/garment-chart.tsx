@@ -1,6 +1,6 @@
 import type { SizeTable } from './size-tables.ts';
 
-/** A tee drawn with its two measures, beside the table that holds them. */
+/** A size chart: a drawing of a tee with its two measures, and their table. */
 export function GarmentChart({ title, table }: { title: string; table: SizeTable }) {
   return (
     <figure className="grid gap-5 border border-line p-5 lv:rounded-panel">

@@ -4,6 +4,6 @@ export const infoPages = [
   { to: '/info/sizes', label: 'Talles' },
 ] as const;
 
-/** The only channels of support; whoever runs the shop puts their own here. */
+/** The only support channels. Replace both with your own. */
 export const supportEmail = 'soporte@vidriera.test';
 export const socialProfile = { name: 'Instagram', url: 'https://www.instagram.com/vidriera' };

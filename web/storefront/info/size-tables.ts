@@ -26,7 +26,7 @@ export const oversizeTee: SizeTable = {
   ],
 };
 
-/** The table of a garment by its name: wide ones say so. */
+/** The size table of a garment, chosen by the word "oversize" in its name. */
 export function chartOf(nombre: string): SizeTable {
   return nombre.toLowerCase().includes('oversize') ? oversizeTee : regularTee;
 }

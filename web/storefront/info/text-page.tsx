@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page to be read: a title and a column of text. */
+/** A text page: a title and a column of text. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="frame grid gap-10 py-12 md:py-20 lg:grid-cols-[1fr_minmax(0,40rem)] lg:gap-16">

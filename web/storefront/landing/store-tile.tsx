@@ -15,9 +15,9 @@ type StoreTileProps = {
 const frame =
   'group relative isolate flex min-h-[50svh] grow basis-0 flex-col justify-end overflow-hidden text-left text-ink transition-[flex-grow] duration-700 ease-out -outline-offset-8 md:min-h-svh md:hover:grow-[1.32] md:focus-visible:grow-[1.32]';
 
-/** One shop's door, in its own light. Locked, it says so and does not open. */
+/** The link to one store, in its theme. A locked store is a disabled button. */
 export function StoreTile({ store, line, art, mark, locked }: StoreTileProps) {
-  const inside = (
+  const content = (
     <>
       <span className="absolute inset-0 -z-10 bg-ground transition-transform duration-1000 ease-out group-hover:scale-[1.03]">
         {art}
@@ -42,7 +42,7 @@ export function StoreTile({ store, line, art, mark, locked }: StoreTileProps) {
   if (locked) {
     return (
       <button type="button" disabled data-theme={store.theme} className={cx(frame, 'grayscale')}>
-        {inside}
+        {content}
       </button>
     );
   }
@@ -54,7 +54,7 @@ export function StoreTile({ store, line, art, mark, locked }: StoreTileProps) {
       data-theme={store.theme}
       className={frame}
     >
-      {inside}
+      {content}
     </Link>
   );
 }

@@ -1,13 +1,13 @@
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { currentToken } from '../../session/session-store.ts';
 
-/** Closes or opens Kings; answers whether it is closed now. Throws without a session. */
+/** Locks or unlocks Kings; returns whether it is locked now. Throws without a session. */
 export async function toggleLock(): Promise<boolean> {
   requireToken();
   return (await authenticatedCall('POST /api/lock/toggle')).isLocked;
 }
 
-/** Turns maintenance on or off; answers whether it is on now. Throws without a session. */
+/** Turns maintenance on or off; returns whether it is on now. Throws without a session. */
 export async function toggleMaintenance(): Promise<boolean> {
   requireToken();
   return (await authenticatedCall('POST /api/lock/maintenance/toggle')).isMaintenance;

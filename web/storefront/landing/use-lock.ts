@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api-client.ts';
 
-const everyMs = 30_000;
+const pollMs = 30_000;
 
-/** Whether Kings is locked: as the page said, then asked again at intervals and on coming back. */
+/** Whether Kings is locked: the loader's value, then polled every 30 s and on window focus. */
 export function useLock(initial: boolean) {
   const [isLocked, setIsLocked] = useState(initial);
   useEffect(() => {
     const refresh = () =>
       void call(fetch, 'GET /api/lock').then(
-        (answer) => setIsLocked(answer.isLocked),
-        // Of no use to a visitor: the door stays as it was.
+        (response) => setIsLocked(response.isLocked),
+        // The tile is unchanged: a visitor can do nothing about the failure.
         (error: unknown) => console.warn(error),
       );
-    const timer = setInterval(refresh, everyMs);
+    const timer = setInterval(refresh, pollMs);
     window.addEventListener('focus', refresh);
     return () => {
       clearInterval(timer);

@@ -9,19 +9,19 @@ type CardGridProps = {
   cards: readonly Card[];
   theme: Theme;
   hrefOf: (card: Card) => string;
-  /** Places kept for cards to come; without JavaScript none come. */
-  waiting?: number;
+  /** Number of skeletons for the next page; hidden without JavaScript, where no page is loaded. */
+  skeletons?: number;
   ref?: Ref<HTMLUListElement>;
-  /** The first of the places that are kept. */
-  waitingRef?: Ref<HTMLLIElement>;
+  /** The first skeleton. */
+  skeletonRef?: Ref<HTMLLIElement>;
 };
 
-/** The first row. */
+/** The first row on a desktop. */
 const eagerCards = 3;
 
-/** The cards of a listing; each theme lays its own grid. */
-export function CardGrid({ cards, theme, hrefOf, waiting = 0, ref, waitingRef }: CardGridProps) {
-  const places = Array.from({ length: waiting }, (_, index) => cards.length + index);
+/** The cards of a listing, in the grid of the theme. */
+export function CardGrid({ cards, theme, hrefOf, skeletons = 0, ref, skeletonRef }: CardGridProps) {
+  const skeletonIndexes = Array.from({ length: skeletons }, (_, index) => cards.length + index);
   return (
     <ul ref={ref} className="card-grid">
       {cards.map((card, index) => (
@@ -30,15 +30,15 @@ export function CardGrid({ cards, theme, hrefOf, waiting = 0, ref, waitingRef }:
             card={card}
             to={hrefOf(card)}
             eager={index < eagerCards}
-            lead={index === 0}
-            sizes={cardSizes[theme](index, cards.length + waiting)}
+            priority={index === 0}
+            sizes={cardSizes[theme](index, cards.length + skeletons)}
           />
         </li>
       ))}
-      {places.map((place) => (
+      {skeletonIndexes.map((index) => (
         <li
-          key={place}
-          ref={place === cards.length ? waitingRef : null}
+          key={index}
+          ref={index === cards.length ? skeletonRef : null}
           aria-hidden
           className="noscript:hidden"
         >

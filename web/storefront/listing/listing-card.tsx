@@ -1,25 +1,25 @@
+import { useEffect, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
+import { colorHex, colorName } from '#domain/catalogue/color.ts';
 import type { Card } from '#domain/contract/listing.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { ColorSwatches } from './color-swatches.tsx';
-import { usePreview } from './use-preview.ts';
 
 type ListingCardProps = {
   card: Card;
   to: string;
-  /** Seen first: its picture does not wait. */
+  /** In the first row: its picture loads eagerly. */
   eager: boolean;
-  lead: boolean;
+  priority: boolean;
   sizes: string;
 };
 
-/** A product or a promotion in a listing. Without stock it leads nowhere. */
-export function ListingCard({ card, to, eager, lead, sizes }: ListingCardProps) {
+/** A product or a promotion in a listing. Sold out, it has no link. */
+export function ListingCard({ card, to, eager, priority, sizes }: ListingCardProps) {
   const { previewed, preview } = usePreview();
-  const moving = useViewTransitionState(to);
+  const isTransitioning = useViewTransitionState(to);
   const image = card.dots.find(({ color }) => color === previewed)?.image ?? card.image;
   return (
     <article
@@ -32,12 +32,12 @@ export function ListingCard({ card, to, eager, lead, sizes }: ListingCardProps) 
           alt=""
           sizes={sizes}
           eager={eager}
-          lead={lead}
+          priority={priority}
           className={cx(
             '*:transition-transform *:duration-700 *:ease-out',
             card.soldOut ? 'opacity-55 grayscale' : 'group-hover:*:scale-[1.025]',
           )}
-          style={moving ? { viewTransitionName: 'plate' } : undefined}
+          style={isTransitioning ? { viewTransitionName: 'picture' } : undefined}
         />
         <span className="absolute inset-x-2 top-2 flex flex-wrap gap-1 max-sm:*:px-2 max-sm:*:text-[0.6875rem]">
           {card.badges.map((badge) => (
@@ -52,7 +52,7 @@ export function ListingCard({ card, to, eager, lead, sizes }: ListingCardProps) 
           {card.soldOut ? (
             <span className="text-muted">{card.name}</span>
           ) : (
-            // The whole card is the link's target; the dots lie above it.
+            // The link covers the whole card; the swatches are above it.
             <Link to={to} prefetch="intent" viewTransition className="after:absolute after:inset-0">
               {card.name}
             </Link>
@@ -62,12 +62,70 @@ export function ListingCard({ card, to, eager, lead, sizes }: ListingCardProps) 
           {formatPrice(card.price)}
         </p>
         <ColorSwatches
-          dots={card.dots}
+          swatches={card.dots}
           disabled={card.soldOut}
           current={previewed}
           onPick={preview}
         />
       </div>
     </article>
+  );
+}
+
+const previewMs = 5000;
+
+/** The colour that a card previews for 5 s, and the function that sets it. */
+function usePreview() {
+  const [picked, setPicked] = useState<{ color: string } | null>(null);
+  useEffect(() => {
+    if (!picked) return;
+    const timer = setTimeout(() => setPicked(null), previewMs);
+    return () => clearTimeout(timer);
+  }, [picked]);
+  return {
+    previewed: picked?.color ?? null,
+    // A new object each time, so that picking the same colour again restarts the timer.
+    preview: (color: string) => setPicked({ color }),
+  };
+}
+
+type ColorSwatchesProps = {
+  swatches: Card['dots'];
+  disabled: boolean;
+  current: string | null;
+  onPick: (color: string) => void;
+};
+
+/** The product's colours as buttons; each previews its colour on the card. */
+function ColorSwatches({ swatches, disabled, current, onPick }: ColorSwatchesProps) {
+  const colors = [...new Set(swatches.map((swatch) => swatch.color))];
+  if (colors.length === 0) return null;
+  return (
+    <ul
+      aria-label="Colores"
+      className="relative z-10 -ml-1.5 flex w-fit flex-wrap pointer-coarse:-my-1.5 pointer-coarse:-ml-2.5"
+    >
+      {colors.map((color) => (
+        <li key={color}>
+          <button
+            type="button"
+            disabled={disabled}
+            aria-label={`Ver en ${colorName(color)}`}
+            title={colorName(color)}
+            aria-pressed={current === color}
+            onClick={() => onPick(color)}
+            className="grid size-7 place-items-center rounded-full pointer-coarse:h-11 pointer-coarse:w-9"
+          >
+            <span
+              className={cx(
+                'size-3.5 rounded-full border border-line-strong outline-offset-2',
+                current === color && 'outline-2 outline-ink',
+              )}
+              style={{ backgroundColor: colorHex(color) }}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

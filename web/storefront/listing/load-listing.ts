@@ -4,7 +4,7 @@ import { call, type Transport } from '../../api-client.ts';
 import type { Placeholders } from '../../ui/placeholders.tsx';
 import { loadPlaceholders } from '../load-placeholders.ts';
 
-/** Cards on one page: whole rows of two and of three, also with the first one as large as four. */
+/** Cards on one page: fills rows of two and of three, also with a first card of four cells. */
 const pageSize = 18;
 
 export type Listing = {
@@ -16,7 +16,7 @@ export type Listing = {
   pages: number;
 };
 
-/** One page of a store's tab, as cards. */
+/** Loads one page of a store's tab. Throws ApiError. */
 export async function loadListing(
   api: Transport,
   store: Store,
@@ -24,12 +24,12 @@ export async function loadListing(
 ): Promise<Listing> {
   const tab = tabOf(store, search.get('tab'));
   const query = { store: store.code, page: pageOf(search.get('page')), pageSize };
-  const shown = await call(api, pageCalls[tab], { query });
+  const result = await call(api, pageCalls[tab], { query });
   const placeholders = await loadPlaceholders(
     api,
-    shown.cards.map(({ image }) => image),
+    result.cards.map(({ image }) => image),
   );
-  return { tab, ...shown, placeholders, pages: Math.max(1, Math.ceil(shown.total / pageSize)) };
+  return { tab, ...result, placeholders, pages: Math.max(1, Math.ceil(result.total / pageSize)) };
 }
 
 const pageCalls = {
@@ -37,20 +37,20 @@ const pageCalls = {
   Promos: 'GET /api/promotions/cards',
 } as const satisfies Record<Tab, `GET ${string}`>;
 
-/** Far beyond any shop's last page, which is then shown. */
-const lastPage = 100_000;
+/** An upper bound for the API; beyond the last page the API returns the last one. */
+const maxPage = 100_000;
 
-/** The page that `?page=` names, else the first. */
+/** The page number of `?page=`, else 1. */
 function pageOf(text: string | null): number {
-  return Math.min(lastPage, Math.max(1, Math.trunc(Number(text) || 1)));
+  return Math.min(maxPage, Math.max(1, Math.trunc(Number(text) || 1)));
 }
 
-/** The tab that `?tab=` names, else the store's first. */
+/** The tab of `?tab=`, else the store's first. */
 function tabOf(store: Store, slug: string | null): Tab {
   return store.tabs.find((tab) => tabSlug(tab) === slug) ?? store.tabs[0];
 }
 
-/** Address of a page of a tab; the first page of the first tab is the store's own address. */
+/** The URL of a page of a tab; the first page of the first tab is the store's path. */
 export function listingHref(store: Store, tab: Tab, page = 1): string {
   const search = new URLSearchParams();
   if (tab !== store.tabs[0]) search.set('tab', tabSlug(tab));

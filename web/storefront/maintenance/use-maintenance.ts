@@ -3,14 +3,14 @@ import { call } from '../../api-client.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { currentToken } from '../../session/session-store.ts';
 
-const everyMs = 5000;
+const pollMs = 5000;
 
-/** Whether maintenance is on and whether an administrator looks, asked again every 5 s. */
+/** Whether maintenance is on and whether the visitor is an administrator, polled every 5 s. */
 export function useMaintenance() {
   const [isMaintenance, setIsMaintenance] = useState<boolean | null>(null);
   const [isAdmin, setIsAdmin] = useState(false);
   useEffect(() => {
-    const ask = async () => {
+    const poll = async () => {
       try {
         const admin = currentToken()
           ? (await authenticatedCall('POST /api/admin/verify-token')).isAdmin
@@ -18,12 +18,12 @@ export function useMaintenance() {
         setIsAdmin(admin);
         setIsMaintenance((await call(fetch, 'GET /api/lock/maintenance')).isMaintenance);
       } catch (error) {
-        // The next round asks again.
+        // The next poll retries.
         console.warn(error);
       }
     };
-    void ask();
-    const timer = setInterval(ask, everyMs);
+    void poll();
+    const timer = setInterval(poll, pollMs);
     return () => clearInterval(timer);
   }, []);
   return { isMaintenance, isAdmin, setIsMaintenance };

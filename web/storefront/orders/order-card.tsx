@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
+import { timeZone } from '#domain/shared/argentine-day.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderStateLine } from './order-state.tsx';
@@ -9,10 +10,10 @@ const date = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',
   timeStyle: 'short',
   hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone,
 });
 
-/** One purchase. */
+/** One order in the list of the account. */
 export function OrderCard({ order }: { order: Order }) {
   const headingId = useId();
   const { paymentInfo, trackingCode } = order;
@@ -38,7 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
       </header>
       <ul className="divide-y divide-line">
         {order.products.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a purchase's lines never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <OrderLineRow key={index} line={line} />
         ))}
       </ul>

@@ -15,12 +15,12 @@ const line = {
 const textOf = (changed: object) =>
   renderToStaticMarkup(<OrderLineRow line={{ ...line, ...changed }} />).replaceAll(/<[^>]*>/g, ' ');
 
-test('a purchase tells how many only when they are more than one', () => {
+test('a purchase shows the quantity only when it is more than one', () => {
   expect(textOf({})).not.toContain('×');
   expect(textOf({ quantity: 3 })).toMatch(/\$32\.000 ARS × 3.*\$96\.000 ARS/);
 });
 
-test('what was bought and has lost its name is still in the purchase', () => {
+test('a bought product without a name is still in the purchase', () => {
   expect(textOf({ title: '' })).toContain('Producto Desconocido');
   const items = [{ title: '', color: 'Black', size: 'L', modelName: 'Negra', quantity: 1 }];
   expect(textOf({ items })).toContain('Producto Desconocido: Negra · Negro · Talle L');

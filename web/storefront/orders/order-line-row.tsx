@@ -3,7 +3,7 @@ import type { OrderLine } from '#domain/contract/orders.ts';
 import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/shared/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** One line of a purchase: a product, or a combo with its garments. */
+/** One line of an order: a product, or a combo with its garments. */
 export function OrderLineRow({ line }: { line: OrderLine }) {
   const total = toPesos(timesQuantity(fromPesos(line.unit_price), line.quantity));
   return (

@@ -5,7 +5,7 @@ const cancelled = { className: 'border-danger text-danger', text: 'El pedido se 
 
 const quiet = 'border-line-strong text-muted';
 
-// The card is as light as a plain badge: these stand out by their outline.
+// Outlined, because a plain badge would not contrast with the card.
 const states: Record<OrderState, { className: string; text: string }> = {
   Pendiente: {
     className: quiet,
@@ -26,7 +26,7 @@ const states: Record<OrderState, { className: string; text: string }> = {
 
 type OrderStateLineProps = { state: OrderState; isShipped: boolean; isRefunded: boolean };
 
-/** The state's own word, and what it means. */
+/** The order's state and a sentence that explains it. */
 export function OrderStateLine({ state, isShipped, isRefunded }: OrderStateLineProps) {
   const { className, text } = states[state];
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrders } from './use-orders.ts';
 
-/** The account's purchases, in whichever step their loading is. */
+/** The account's orders, or their loading, error or empty state. */
 export function OrdersView({ store }: { store: Store }) {
   const { state, retry } = useOrders();
   if (state.step === 'loading') return <OrdersSkeleton />;

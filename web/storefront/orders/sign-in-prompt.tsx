@@ -2,7 +2,7 @@ import { promptSignIn } from '../../session/prompt-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** What a signed-out visitor sees where only an account's own things are shown. */
+/** Replaces content that requires an account while the visitor is signed out. */
 export function SignInPrompt({ title }: { title: string }) {
   return (
     <EmptyState title={title}>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 
-/** The carrier's code, to be copied into its own page. */
+/** The tracking code with a button that copies it. */
 export function TrackingCode({ code }: { code: string }) {
   const copy = () =>
     navigator.clipboard.writeText(code).then(

@@ -8,23 +8,23 @@ type OrdersState =
   | { step: 'failed'; text: string }
   | { step: 'loaded'; orders: Order[] };
 
-/** The account's purchases, newest first, and a way to ask again. */
+/** The account's orders, newest first, and `retry`. */
 export function useOrders() {
   const userId = useSession((state) => state.session?._id);
   const [state, setState] = useState<OrdersState>({ step: 'loading' });
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try requests them again
   useEffect(() => {
     if (!userId) return;
-    let isHere = true;
+    let isActive = true;
     setState({ step: 'loading' });
     authenticatedCall('GET /api/user/orders').then(
-      ({ orders }) => isHere && setState({ step: 'loaded', orders }),
-      (error: Error) => isHere && setState({ step: 'failed', text: error.message }),
+      ({ orders }) => isActive && setState({ step: 'loaded', orders }),
+      (error: Error) => isActive && setState({ step: 'failed', text: error.message }),
     );
     return () => {
-      isHere = false;
+      isActive = false;
     };
   }, [userId, tries]);
 

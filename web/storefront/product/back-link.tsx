@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Store } from '#domain/site/store.ts';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 
-/** The way back to the store's listing. */
+/** The link back to the store's listing. */
 export function BackLink({ store }: { store: Store }) {
   return (
     <Link

@@ -10,7 +10,7 @@ type ColorChoiceProps = {
   onChoose: (variantId: string) => void;
 };
 
-/** The colours as picture buttons, one under the other or three in a row. */
+/** The colours as picture buttons, in one column or three. */
 export function ColorChoice({ variants, chosen, columns, onChoose }: ColorChoiceProps) {
   return (
     <fieldset>

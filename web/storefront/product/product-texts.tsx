@@ -1,7 +1,7 @@
 import { shippingCost } from '#domain/cart/pricing.ts';
 import { formatAmount, toPesos } from '#domain/shared/money.ts';
 
-/** What one reads about a product: description, care, shipping. */
+/** The texts of a product: description, care, shipping. */
 export function ProductTexts({ descripcion, cuidados }: { descripcion: string; cuidados: string }) {
   return (
     <div className="grid gap-6 border-t border-line pt-6">

@@ -17,10 +17,10 @@ type PurchaseProps = {
   onSelect: (selection: Selection | null) => void;
 };
 
-/** Categories whose colours stand three in a row. */
+/** Categories whose colours are shown in three columns. */
 const threeColumns = ['mousepad', 'combo'];
 
-/** Colour, size and the button that puts them in the cart. */
+/** Colour, size and the button that adds to the cart. */
 export function Purchase({ product, selection, onSelect }: PurchaseProps) {
   const { variants } = product;
   const variant = findVariant(variants, selection);

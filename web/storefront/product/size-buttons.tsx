@@ -7,7 +7,7 @@ type SizeButtonsProps = {
   onChoose: (id: string) => void;
 };
 
-/** Sizes to choose from; one without stock is struck through and said to be. */
+/** The sizes as buttons; one without stock is disabled, struck through and labelled so. */
 export function SizeButtons({ sizes, chosen, onChoose }: SizeButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">

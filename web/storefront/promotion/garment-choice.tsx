@@ -11,11 +11,11 @@ type GarmentChoiceProps = {
   onChoose: (selection: Selection) => void;
 };
 
-/** The picture that stands for a model. */
+/** The main picture of a variant. */
 export const firstPicture = ({ thumbnailImages, thumbnailImageMain }: PromotionVariant) =>
   thumbnailImages[0] ?? thumbnailImageMain;
 
-/** One product of a promotion: its models, and one size to choose among all of theirs. */
+/** One product of a promotion: its variants, and one size to choose among all of them. */
 export function GarmentChoice({ product, chosen, onChoose }: GarmentChoiceProps) {
   const size = product.variants
     .flatMap(({ sizes }) => sizes)

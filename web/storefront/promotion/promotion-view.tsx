@@ -23,9 +23,9 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
           src={promotion.image}
           alt={promotion.name}
           sizes="(min-width: 90rem) 39.5rem, (min-width: 48rem) 43.5vw, 100vw"
-          lead
+          priority
           className="lv:sm:rounded-panel"
-          style={{ viewTransitionName: 'plate' }}
+          style={{ viewTransitionName: 'picture' }}
         />
       </div>
       <div className="grid content-start gap-7">

@@ -11,7 +11,7 @@ export function payPath(store: Store): string {
   return `${store.path}/pay`;
 }
 
-/** Leaves for the checkout when the cart may still be paid and somebody is signed in. */
+/** Navigates to the checkout if the cart can be paid, after signing in if necessary. */
 export async function goToPay(store: Store, navigate: (to: string) => unknown): Promise<void> {
   await revalidate();
   const { cart, closeMenu } = useCart.getState();

@@ -1,7 +1,8 @@
 import type { CartChange } from '#domain/cart/cart-changes.ts';
 import { revalidateCart } from '#domain/cart/revalidate-cart.ts';
-import { type CatalogueIds, holdsAll, idsOf } from '#domain/catalogue/catalogue-ids.ts';
+import { type CatalogueIds, idsOf, includesAll } from '#domain/catalogue/catalogue-ids.ts';
 import type { Catalogue } from '#domain/catalogue/find-offered.ts';
+import { chunk } from '#domain/shared/chunk.ts';
 import { call } from '../../api-client.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useCart } from '../cart-store.ts';
@@ -49,7 +50,7 @@ async function fetchAndUpdate(): Promise<readonly CartChange[]> {
   if (needsNoUpdate()) return [];
   const { cart, update } = useCart.getState();
   // Entries that were added during the request are not in its answer.
-  if (!holdsAll(requested, idsOf(cart))) return fetchAndUpdate();
+  if (!includesAll(requested, idsOf(cart))) return fetchAndUpdate();
   const revalidated = revalidateCart(cart, catalogue);
   update(revalidated);
   return revalidated.changes;
@@ -69,12 +70,6 @@ async function fetchCatalogue({ products, promotions }: CatalogueIds): Promise<C
     ),
   ]);
   return { products: foundProducts, promotions: foundPromotions };
-}
-
-function chunk(ids: readonly string[], size: number): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
-    ids.slice(index * size, (index + 1) * size),
-  );
 }
 
 function needsNoUpdate(): boolean {

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { shippingForm } from '#domain/orders/shipping.ts';
 
-/** The form's fields as typed, unjudged. */
+/** The form's fields as typed, not validated. */
 export type ShippingDraft = Omit<z.input<typeof shippingForm>, 'country'>;
 
 export const emptyShipping: ShippingDraft = {
@@ -18,7 +18,7 @@ export const emptyShipping: ShippingDraft = {
 
 type ShippingState = { userId: string | null; draft: ShippingDraft };
 
-/** The address typed last, kept in localStorage for its own account alone. */
+/** The last address, stored in localStorage for its own account only. */
 export const useShipping = create<ShippingState>()(
   persist((): ShippingState => ({ userId: null, draft: emptyShipping }), {
     name: 'shipping_info',
@@ -27,8 +27,8 @@ export const useShipping = create<ShippingState>()(
 );
 
 export function shippingOf(userId: string): ShippingDraft {
-  const kept = useShipping.getState();
-  return kept.userId === userId ? kept.draft : emptyShipping;
+  const stored = useShipping.getState();
+  return stored.userId === userId ? stored.draft : emptyShipping;
 }
 
 export function saveShipping(userId: string, draft: ShippingDraft): void {

@@ -1,4 +1,4 @@
-/** The way from the house's door to a page, as schema.org describes it. */
+/** The breadcrumbs from the landing page, as a schema.org BreadcrumbList. */
 export function breadcrumbs(publicUrl: string, steps: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

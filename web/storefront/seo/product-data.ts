@@ -10,7 +10,7 @@ import { sharePicture } from './share-picture.ts';
 
 type At = { publicUrl: string; store: Store };
 
-/** A product as schema.org describes it (Google: product snippets and merchant listings). */
+/** A product as schema.org structured data (Google: product snippets and merchant listings). */
 export function productData(product: ShownProduct, { publicUrl, store }: At) {
   const { precio, ofertaNuevo } = product;
   const inStock = ofertaNuevo === 'Preventa' ? 'PreOrder' : 'InStock';
@@ -33,7 +33,7 @@ export function productData(product: ShownProduct, { publicUrl, store }: At) {
   };
 }
 
-/** A promotion: one price for several products, while it lasts. */
+/** A promotion as one schema.org product, valid from its start to its end date. */
 export function promotionData(promotion: Promotion, { publicUrl, store }: At) {
   const { promoPrice, freeShipping, startDate, endDate } = promotion;
   const isOffered = promotion.active && hasEveryGarment(promotion) && promotion.products.length > 0;
@@ -64,8 +64,8 @@ function offerOf(price: number, url: string) {
   };
 }
 
-function availability(word: 'InStock' | 'OutOfStock' | 'PreOrder'): string {
-  return `https://schema.org/${word}`;
+function availability(value: 'InStock' | 'OutOfStock' | 'PreOrder'): string {
+  return `https://schema.org/${value}`;
 }
 
 function shippingOf(pesos: number) {

@@ -7,22 +7,22 @@ type PublicPage = {
   description: string;
   /** The page's own path. */
   path: string;
-  /** Where search engines should look instead, when the same thing has several addresses. */
+  /** The canonical path, when several paths show the same content. */
   canonicalPath?: string;
-  /** A picture's address, the house's own when left out. */
+  /** URL of the shared picture; Vidriera's own by default. */
   image?: string;
-  /** What the picture shows. */
+  /** Alt text of the picture; the title by default. */
   imageAlt?: string;
   type?: 'website' | 'product';
-  /** Schema.org objects about the page. */
+  /** Structured data: schema.org objects. */
   data?: readonly object[];
   more?: readonly MetaDescriptor[];
 };
 
-/** Everything that a page says to search engines and to whoever is sent its link. */
+/** The meta tags of a public page: title, canonical URL, Open Graph and structured data. */
 export function publicMeta(publicUrl: string, page: PublicPage): MetaDescriptor[] {
   const base = pageMeta(page.title, page.description);
-  // Without the layout's data the page is an error's.
+  // Without the layout's loader data this is an error page.
   if (publicUrl === '') return base;
   const canonical = publicUrl + (page.canonicalPath ?? page.path);
   return [
@@ -55,7 +55,7 @@ function pictureMeta({ url, type, size }: SharePicture, alt: string): MetaDescri
   ];
 }
 
-/** A price in pesos, for sites that show it beside a link. */
+/** A price in pesos as Open Graph tags. */
 export function priceMeta(pesos: number): MetaDescriptor[] {
   return [
     { property: 'product:price:amount', content: pesos.toFixed(2) },

@@ -11,20 +11,20 @@ const at = { publicUrl, store: getStore('Kings') };
 const schema = 'https://schema.org/';
 
 test.each([
-  ['is there', tee, 'InStock'],
-  ['is sold before it is there', { ...tee, ofertaNuevo: 'Preventa' as const }, 'PreOrder'],
+  ['is in stock', tee, 'InStock'],
+  ['is on pre-order', { ...tee, ofertaNuevo: 'Preventa' as const }, 'PreOrder'],
   ['is marked as sold out', { ...tee, ofertaNuevo: 'Sin Stock' as const }, 'OutOfStock'],
   ['has no size left', { ...tee, variants: [] }, 'OutOfStock'],
-])('a search engine learns what a product costs and that it %s', (_, product, word) => {
+])('structured data shows what a product costs and that it %s', (_, product, availability) => {
   expect(productData(product, at).offers).toMatchObject({
     price: '30000.00',
     priceCurrency: 'ARS',
-    availability: schema + word,
+    availability: schema + availability,
     url: `${publicUrl}/kings/kings-product/tee`,
   });
 });
 
-test('a combo is in stock while it is active and every garment of it is', () => {
+test('a combo is in stock while it is active and all its garments are', () => {
   const availability = (changed: object) =>
     promotionData({ ...combo, ...changed }, at).offers.availability;
   expect(availability({})).toBe(`${schema}InStock`);
@@ -47,7 +47,7 @@ test('a link is shown with a picture that other sites can fetch', () => {
   });
 });
 
-test('the crumbs count from the door', () => {
+test('breadcrumbs start at the landing page', () => {
   const { itemListElement } = breadcrumbs(publicUrl, [{ name: 'Kings', path: '/kings' }]);
   expect(itemListElement.map(({ position, item }) => [position, item])).toEqual([
     [1, `${publicUrl}/`],
@@ -55,7 +55,7 @@ test('the crumbs count from the door', () => {
   ]);
 });
 
-test('a page whose layout broke still has a title', () => {
+test('a page whose layout failed to load still has a title', () => {
   const page = { title: 'Remera', description: 'De algodón', path: '/kings' };
   expect(publicMeta('', page)[0]).toEqual({ title: 'Remera · Vidriera' });
   expect(publicMeta(publicUrl, page)).toContainEqual({

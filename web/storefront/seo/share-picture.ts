@@ -12,7 +12,7 @@ const width = 1200;
 /** Product pictures are 5500 by 3548. */
 const height = Math.round((width * 3548) / 5500);
 
-/** The picture that a link is shown with elsewhere: a JPEG of the shop's own, or the house's. */
+/** The Open Graph picture: the JPEG of a shop picture, another site's URL, or Vidriera's own. */
 export function sharePicture(publicUrl: string, image?: string): SharePicture {
   if (!image || image === placeholderImage) {
     return {

@@ -2,7 +2,7 @@ import { countUnits } from '#domain/cart/cart.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { useCart } from '../cart-store.ts';
-import { warming } from './lazy-overlays.tsx';
+import { prefetchHandlers } from './lazy-overlays.tsx';
 
 const badgeMax = 99;
 
@@ -16,7 +16,7 @@ export function CartButton() {
       aria-haspopup="dialog"
       onClick={openMenu}
       className="relative"
-      {...warming}
+      {...prefetchHandlers}
     >
       <BagIcon />
       {units > 0 && (

@@ -4,11 +4,11 @@ import { call } from '../../api-client.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** What stands where a page broke: the missing page, or the error's own text. */
+/** The error page: not found, or the error's message. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (!isMissing) leaveWhenInMaintenance();
+    if (!isMissing) redirectInMaintenance();
   }, [isMissing]);
   if (isMissing) return <NotFoundScreen />;
   return (
@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>Algo salió mal · Vidriera</title>
       <h1 className="display display-md">Unexpected Application Error!</h1>
       <p className="max-w-prose text-muted">{textOf(error)}</p>
-      {/* A full load: the router itself may be what broke. */}
+      {/* A full load, because the error may be in the router. */}
       <a href="/" className={buttonClass('outline')}>
         Volver al Inicio
       </a>
@@ -29,13 +29,13 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Ocurrió un error inesperado.';
 }
 
-/** A page asked for while maintenance begins breaks in many ways; all of them end there. */
-function leaveWhenInMaintenance(): void {
+/** When maintenance begins, navigations fail in several ways; all redirect to its page. */
+function redirectInMaintenance(): void {
   call(fetch, 'GET /api/lock/maintenance').then(
     ({ isMaintenance }) => {
       if (isMaintenance) window.location.replace('/maintenance');
     },
-    // Nothing better to show than the error that is there.
+    // The error stays on the screen.
     () => {},
   );
 }

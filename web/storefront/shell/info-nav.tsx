@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { infoPages } from '../info/info-pages.ts';
 
-/** The ways between the texts about the shop. */
+/** The links between the information pages. */
 export function InfoNav() {
   return (
     <nav aria-label="Información" className="frame flex gap-7 overflow-x-auto">

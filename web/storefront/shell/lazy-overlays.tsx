@@ -3,17 +3,17 @@ import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useCart } from '../cart-store.ts';
 
 const load = () => import('./overlays.tsx');
-// What could not be fetched ahead is fetched, or told of, when it is wanted.
-const warm = () => void load().catch(() => {});
+// A failed prefetch is ignored: opening the overlay loads the script again and reports a failure.
+const prefetch = () => void load().catch(() => {});
 
-/** Handlers for what opens one of them: they are fetched while the finger is on its way. */
-export const warming = { onPointerEnter: warm, onFocus: warm };
+/** Handlers for a button that opens an overlay: its script loads on hover or focus. */
+export const prefetchHandlers = { onPointerEnter: prefetch, onFocus: prefetch };
 
-/** Loads the drawer and the dialogs with the first one that opens. */
+/** Loads the drawer and the dialogs when the first of them opens. */
 export function LazyOverlays() {
-  const cartWanted = useCart((state) => state.isCartMenuOpen);
-  const accountWanted = useAccount((state) => state.isOpen || state.isAlertOpen);
-  const Overlays = useLazyComponent(load, cartWanted || accountWanted, closeAll);
+  const isCartOpen = useCart((state) => state.isCartMenuOpen);
+  const isAccountOpen = useAccount((state) => state.isOpen || state.isAlertOpen);
+  const Overlays = useLazyComponent(load, isCartOpen || isAccountOpen, closeAll);
   return Overlays && <Overlays />;
 }
 

@@ -7,20 +7,20 @@ import { CartButton } from './cart-button.tsx';
 import { InfoNav } from './info-nav.tsx';
 import { StoreMark } from './store-mark.tsx';
 
-const places = {
+const positions = {
   store: 'sticky top-0 border-b border-line bg-ground/90 backdrop-blur-md',
   info: 'border-b border-line',
-  // Over the doors: what is left stands on paper, what is right on the night.
+  // Over the store tiles: the left half is on the light theme, the right half on the dark one.
   landing: 'absolute inset-x-0 top-0',
 } as const;
 
-/** Home, logo, account and cart. Under /info it steps back and shows the ways to each text. */
+/** Home, logo, account and cart. Under /info it is not sticky and links the information pages. */
 export function Navbar() {
   const { pathname } = useLocation();
   const store = findStoreByPath(pathname);
   const mode = pathname.startsWith('/info') ? 'info' : pathname === '/' ? 'landing' : 'store';
   return (
-    <header className={cx('z-20', places[mode])}>
+    <header className={cx('z-20', positions[mode])}>
       <div className="frame flex h-16 items-center justify-between">
         <div
           className="flex items-center gap-2"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** A place that is not there. */
+/** The 404 page. */
 export function NotFoundScreen() {
   return (
     <main className="frame grid min-h-[80svh] content-center justify-items-center gap-8 py-20 text-center">

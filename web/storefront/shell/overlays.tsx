@@ -2,7 +2,7 @@ import { AccountDialog } from '../account/account-dialog.tsx';
 import { SignInAlert } from '../account/sign-in-alert.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 
-/** What opens over any page. */
+/** The drawer and the dialogs of every page. */
 export default function Overlays() {
   return (
     <>

@@ -11,7 +11,7 @@ import { LazyOverlays } from './lazy-overlays.tsx';
 import { LockGate } from './lock-gate.tsx';
 import { Navbar } from './navbar.tsx';
 
-/** Under maintenance every shop page leads to /maintenance, but for the way in. */
+/** Under maintenance every shop page except the login redirects to /maintenance. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [{ isMaintenance }, { isLocked }] = await Promise.all([

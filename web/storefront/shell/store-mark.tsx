@@ -2,7 +2,7 @@ import type { Store } from '#domain/site/store.ts';
 import { KingsCrown } from '../../themes/kings-crown.tsx';
 import { LvMark } from '../../themes/lv-mark.tsx';
 
-/** The logo: the store's own, or the house's outside of both. */
+/** The logo of the store, or Vidriera's outside of both stores. */
 export function StoreMark({ store }: { store: Store | null }) {
   if (store?.theme === 'light') return <KingsCrown className="h-6 text-accent-text" />;
   if (store) return <LvMark className="h-7 text-ink" />;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const storageKey = 'showSnow';
 const changed = 'vidriera:snow';
 
-/** Whether the snow falls: the shopper's choice, on unless they turned it off. */
+/** Whether the snow is on: the stored choice, on by default. */
 export function useShowSnow(): boolean {
   return useSyncExternalStore(subscribe, readShowSnow, () => false);
 }

@@ -1,10 +1,10 @@
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { setShowSnow, useShowSnow } from './snow-store.ts';
 
-/** Turns the snow on and off, and remembers. */
+/** Turns the snow on and off and stores the choice. */
 export function SnowToggle() {
   const show = useShowSnow();
-  // Without JavaScript nothing falls: there is nothing to turn off.
+  // Without JavaScript there is no snow to turn off.
   if (!useHydrated()) return null;
   return (
     <button

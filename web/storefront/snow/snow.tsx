@@ -7,27 +7,27 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { prefersReducedMotion, stillness } from '../../ui/prefers-reduced-motion.ts';
+import { prefersReducedMotion, reducedMotionQuery } from '../../ui/prefers-reduced-motion.ts';
 import { useShowSnow } from './snow-store.ts';
 
 const Nothing = (): ReactNode => null;
-// A page that cannot fetch its snow does without.
+// A failed import leaves the page without snow.
 const Snowfall = lazy<ComponentType>(() =>
   import('./snowfall.tsx').catch(() => ({ default: Nothing })),
 );
 const afterMs = 2500;
 
-/** The snow, once the page has nothing better to do, for whoever wants things to move. */
+/** The snow, 2.5 s after the page, unless the visitor prefers reduced motion. */
 export function Snow() {
   const show = useShowSnow();
-  const isStill = useSyncExternalStore(onStillness, prefersReducedMotion, () => true);
+  const isReduced = useSyncExternalStore(subscribe, prefersReducedMotion, () => true);
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (!show || isStill) return;
+    if (!show || isReduced) return;
     const timer = setTimeout(() => setReady(true), afterMs);
     return () => clearTimeout(timer);
-  }, [show, isStill]);
-  if (!show || isStill || !ready) return null;
+  }, [show, isReduced]);
+  if (!show || isReduced || !ready) return null;
   return (
     <Suspense>
       <Snowfall />
@@ -35,8 +35,8 @@ export function Snow() {
   );
 }
 
-function onStillness(notify: () => void): () => void {
-  const media = matchMedia(stillness);
+function subscribe(notify: () => void): () => void {
+  const media = matchMedia(reducedMotionQuery);
   media.addEventListener('change', notify);
   return () => media.removeEventListener('change', notify);
 }

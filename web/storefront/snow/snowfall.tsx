@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 
 type Flake = { x: number; y: number; radius: number; speed: number; phase: number };
 
-/** One flake per so many square pixels: a few on a phone, never a curtain. */
+/** Square pixels per flake: a few flakes on a phone. */
 const areaPerFlake = 26_000;
-/** Flakes drift a fraction of a pixel per frame: more pictures than this nobody sees. */
+/** 30 frames per second are enough: a flake moves a fraction of a pixel per frame. */
 const frameMs = 1000 / 30;
 
-/** Snow at night; on paper, the same flakes are dust in the light. */
+/** Falling flakes on a canvas over the page, in the colour of the theme. */
 export default function Snowfall() {
   const ref = useRef<HTMLCanvasElement>(null);
-  useEffect(() => (ref.current ? letItSnow(ref.current) : undefined), []);
+  useEffect(() => (ref.current ? startSnow(ref.current) : undefined), []);
   return (
     <div
       aria-hidden="true"
@@ -21,43 +21,43 @@ export default function Snowfall() {
   );
 }
 
-/** Draws until the answered function is called. Browsers stop frames of a hidden page. */
-function letItSnow(canvas: HTMLCanvasElement): () => void {
-  const pen = canvas.getContext('2d');
-  if (!pen) return () => {};
+/** Draws until the returned function is called. Browsers pause the frames of a hidden page. */
+function startSnow(canvas: HTMLCanvasElement): () => void {
+  const context = canvas.getContext('2d');
+  if (!context) return () => {};
   let flakes: Flake[] = [];
   let frame = 0;
-  let drawn = 0;
+  let lastDrawn = 0;
   const resize = () => {
-    // A phone's bar that slides away changes the height alone: nothing to begin anew for.
+    // A phone's toolbar that hides changes only the height, which needs no reset.
     if (canvas.width === window.innerWidth) return;
     canvas.width = window.innerWidth;
     canvas.height = window.innerHeight;
     const count = Math.round((canvas.width * canvas.height) / areaPerFlake);
     flakes = Array.from({ length: count }, () => createFlake(canvas));
   };
-  const dye = () => {
-    pen.fillStyle = getComputedStyle(canvas).color;
+  const updateColor = () => {
+    context.fillStyle = getComputedStyle(canvas).color;
   };
   const draw = (now: number) => {
     frame = requestAnimationFrame(draw);
-    if (now - drawn < frameMs) return;
-    drawn = now;
-    pen.clearRect(0, 0, canvas.width, canvas.height);
-    for (const flake of flakes) drawFlake(pen, flake, now, canvas.height);
+    if (now - lastDrawn < frameMs) return;
+    lastDrawn = now;
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    for (const flake of flakes) drawFlake(context, flake, now, canvas.height);
   };
-  const themes = new MutationObserver(dye);
-  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const themeObserver = new MutationObserver(updateColor);
+  themeObserver.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   const onResize = () => {
     resize();
-    dye();
+    updateColor();
   };
   onResize();
   frame = requestAnimationFrame(draw);
   window.addEventListener('resize', onResize);
   return () => {
     cancelAnimationFrame(frame);
-    themes.disconnect();
+    themeObserver.disconnect();
     window.removeEventListener('resize', onResize);
   };
 }
@@ -72,10 +72,10 @@ function createFlake({ width, height }: HTMLCanvasElement): Flake {
   };
 }
 
-function drawFlake(pen: CanvasRenderingContext2D, flake: Flake, now: number, height: number) {
+function drawFlake(context: CanvasRenderingContext2D, flake: Flake, now: number, height: number) {
   const y = (flake.y + now * flake.speed) % (height + 8);
   const x = flake.x + Math.sin(now / 2400 + flake.phase) * 14;
-  pen.beginPath();
-  pen.arc(x, y - 4, flake.radius, 0, Math.PI * 2);
-  pen.fill();
+  context.beginPath();
+  context.arc(x, y - 4, flake.radius, 0, Math.PI * 2);
+  context.fill();
 }

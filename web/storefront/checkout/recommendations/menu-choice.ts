@@ -4,7 +4,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 
 export type MenuChoice = { selection: Selection; label: string; image: string | null };
 
-/** Each colour and size of a product that can be added; its first one when nothing is left. */
+/** The colours and sizes of a product that are in stock; only the first one when none is. */
 export function menuChoices(product: Product): MenuChoice[] {
   const all = product.variants.flatMap((variant) =>
     variant.sizes.map((size) => ({
@@ -16,11 +16,4 @@ export function menuChoices(product: Product): MenuChoice[] {
   );
   const available = all.filter((choice) => choice.available);
   return available.length > 0 ? available : all.slice(0, 1);
-}
-
-/** Cuts a list into pages. */
-export function paged<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
-    all.slice(page * size, (page + 1) * size),
-  );
 }

@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { addToCart } from '../../cart/add-to-cart.ts';
 import { menuChoices } from './menu-choice.ts';
 
-/** One extra: what it is, in which colour and size, and the button that adds it. */
+/** One recommended product with its colour and size select and the button that adds it. */
 export function RecommendationCard({ product }: { product: Product }) {
   const [index, setIndex] = useState(0);
   const nameId = useId();

@@ -1,25 +1,24 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { chunk } from '#domain/shared/chunk.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
-import { paged } from './menu-choice.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 const perPage = { narrow: 2, wide: 6 } as const;
 
 type RecommendationPagesProps = {
   products: readonly Product[];
-  /** What stands under the pages. */
+  /** Text below the pages. */
   children: ReactNode;
 };
 
-/** The extras, some to a page; pages lie side by side and are swiped or stepped through. */
+/** The recommended products in pages side by side, which scroll by swipe or buttons. */
 export function RecommendationPages({ products, children }: RecommendationPagesProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const isNarrow = useIsNarrow();
-  const pages = paged(products, isNarrow ? perPage.narrow : perPage.wide);
+  const pages = chunk(products, isNarrow ? perPage.narrow : perPage.wide);
   const go = (page: number) => {
     const width = strip.current?.clientWidth ?? 0;
     strip.current?.scrollTo({ left: page * width });
@@ -50,7 +49,7 @@ export function RecommendationPages({ products, children }: RecommendationPagesP
           </li>
         ))}
       </ul>
-      {/* On a low screen the cards scroll under it. */}
+      {/* Sticky: on a low screen the cards scroll under it. */}
       <div className="sticky bottom-0 -mb-6 flex flex-col-reverse items-center justify-between gap-x-3 bg-raised pt-3 pb-4 sm:-mb-8 sm:flex-row">
         <p className="text-center text-sm text-pretty text-muted sm:text-left">{children}</p>
         {pages.length > 1 && <Steps current={current} total={pages.length} onGo={go} />}
@@ -83,4 +82,21 @@ function Steps({ current, total, onGo }: StepsProps) {
       </IconButton>
     </div>
   );
+}
+
+const query = '(max-width: 600px)';
+
+/** Whether the window is at most 600 px wide. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

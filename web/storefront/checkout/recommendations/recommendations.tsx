@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Product } from '#domain/contract/catalogue.ts';
 import type { Store } from '#domain/site/store.ts';
+import { call } from '../../../api-client.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RecommendationPages } from './recommendation-pages.tsx';
-import { useMenuProducts } from './use-menu-products.ts';
 
 const title = 'Nuestras recomendaciones!';
 
 type RecommendationsProps = {
   store: Store;
-  /** False once an order waits for its payment: nothing can be added to it. */
+  /** False once an order is placed: nothing can be added to it. */
   isOffered: boolean;
 };
 
-/** Extras offered once on entering the checkout, and again at the press of a floating button. */
+/** Recommended products: a dialog on entering the checkout, reopened by a floating button. */
 export function Recommendations({ store, isOffered }: RecommendationsProps) {
   const products = useMenuProducts(store);
   const [isOpen, setIsOpen] = useState(isOffered);
@@ -40,4 +41,24 @@ export function Recommendations({ store, isOffered }: RecommendationsProps) {
       </Dialog>
     </>
   );
+}
+
+/** Six full pages on a wide screen. */
+const pageSize = 36;
+
+/** Recommended products, the store's own first; empty while loading and after a failure. */
+function useMenuProducts({ code }: Store): readonly Product[] {
+  const [products, setProducts] = useState<readonly Product[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const query = { store: code, pageSize };
+    call(fetch, 'GET /api/products/showMenuProducts', { query }, { signal }).then(
+      setProducts,
+      // The purchase does not depend on recommendations.
+      () => {},
+    );
+    return () => controller.abort();
+  }, [code]);
+  return products;
 }

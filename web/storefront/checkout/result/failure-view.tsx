@@ -8,22 +8,21 @@ import type { UnpaidOrder } from '../../purchase/purchase.ts';
 import { usePurchase, useUnpaidOrder } from '../../purchase/purchase-store.ts';
 import { ReservedUntil } from '../reserved-until.tsx';
 import { Wallet } from '../wallet/wallet.tsx';
-import { FailedMark } from './result-mark.tsx';
 import { ResultPage } from './result-page.tsx';
 import { explainFailure } from './status-detail.ts';
 
 type FailureViewProps = { search: URLSearchParams; progress: OrderProgress | null };
 
-/** The payment failed. While the order is unpaid, it can be paid another way or changed. */
+/** The payment failed. While the order is unpaid, the payment can be retried or the order changed. */
 export function FailureView({ search, progress }: FailureViewProps) {
   const unpaid = useUnpaidOrder();
-  const why = explainFailure(progress?.lastPayment ?? null, search);
+  const reason = explainFailure(progress?.lastPayment ?? null, search);
   const order = progress?.order;
   const canRetry = order?.state === 'Pendiente' && unpaid?.orderId === order._id;
   return (
     <ResultPage
       title="Oops algo salió mal"
-      mark={<FailedMark />}
+      mark="failed"
       remedy={
         canRetry && (
           <Retry unpaid={unpaid} total={order.totalAmount} expiresAt={progress?.expiresAt} />
@@ -41,18 +40,18 @@ export function FailureView({ search, progress }: FailureViewProps) {
       }
     >
       <p>Ha ocurrido un error al procesar su pago, por favor contacte con el soporte.</p>
-      {why && <p className="font-medium text-ink">{why}</p>}
+      {reason && <p className="font-medium text-ink">{reason}</p>}
     </ResultPage>
   );
 }
 
 type RetryProps = { unpaid: UnpaidOrder; total: number; expiresAt: string | undefined };
 
-/** The stock is still reserved: pay again, or go back to the cart. */
+/** The stock is still reserved: retry the payment, or restore the cart. */
 function Retry({ unpaid, total, expiresAt }: RetryProps) {
   const isBusy = usePurchase(({ purchase }) => purchase.state === 'cancelling');
   const navigate = useNavigate();
-  const change = async () => {
+  const changeOrder = async () => {
     if (await restoreCart()) await navigate(unpaid.payPath);
   };
   return (
@@ -68,7 +67,7 @@ function Retry({ unpaid, total, expiresAt }: RetryProps) {
       <Button
         variant="quiet"
         busy={isBusy}
-        onClick={() => void change()}
+        onClick={() => void changeOrder()}
         className="justify-self-center"
       >
         Modificar pedido

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import type { Order } from '#domain/contract/orders.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { finishFailure, finishPurchase } from '../../purchase/finish-purchase.ts';
 import { FailureView } from './failure-view.tsx';
-import { PaidView } from './paid-view.tsx';
+import { ResultPage } from './result-page.tsx';
 import { useOrderOutcome } from './use-order-outcome.ts';
 import {
   CancelledView,
@@ -15,11 +18,11 @@ import {
 } from './waiting-views.tsx';
 
 type PaymentResultProps = {
-  /** What the return address claims; what is shown is what the order says. */
+  /** The result in the provider's return URL. For a signed-in shopper the order's status decides. */
   claim: 'success' | 'failure';
 };
 
-/** Where the provider sends the shopper back to. */
+/** The page to which the provider returns the shopper. */
 export function PaymentResult({ claim }: PaymentResultProps) {
   const [search] = useSearchParams();
   const orderId = search.get('orderId') ?? search.get('external_reference');
@@ -29,7 +32,7 @@ export function PaymentResult({ claim }: PaymentResultProps) {
   const { kind } = outcome;
 
   const isResolved = kind === 'paid' || kind === 'in-process';
-  // A signed-out visitor is told what the provider told; signing in shows what the order says.
+  // A signed-out visitor sees the provider's result; signing in shows the order's status.
   const hasFailed =
     claim === 'failure' && (!isSignedIn || ['unpaid', 'cancelled', 'unknown'].includes(kind));
   useEffect(() => {
@@ -48,4 +51,36 @@ export function PaymentResult({ claim }: PaymentResultProps) {
   if (outcome.kind === 'cancelled') return <CancelledView order={outcome.order} />;
   if (outcome.kind === 'unknown') return <UnknownView />;
   return <WaitingView hasTimedOut={'hasTimedOut' in outcome && outcome.hasTimedOut} />;
+}
+
+/** The payment is approved. */
+function PaidView({ order }: { order: Order }) {
+  return (
+    <ResultPage
+      title="Pago Exitoso"
+      mark="paid"
+      actions={
+        <>
+          <Link to="/" className={buttonClass('solid')}>
+            Volver al Inicio
+          </Link>
+          <Link to="/orders" className={buttonClass('outline')}>
+            Ver Mis Compras
+          </Link>
+        </>
+      }
+    >
+      <p>
+        ¡Gracias por tu compra! Recibimos tu pago de{' '}
+        <strong className="font-medium whitespace-nowrap text-ink tabular-nums">
+          {formatPrice(order.totalAmount)}
+        </strong>
+        .
+      </p>
+      <p>
+        Te mandamos un correo con el detalle. Cuando despachemos el pedido vas a ver el código de
+        seguimiento en Mis Compras.
+      </p>
+    </ResultPage>
+  );
 }

@@ -1,22 +1,36 @@
 import type { ReactNode } from 'react';
+import { AlertIcon, CheckIcon, ClockIcon, PersonIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+const marks = {
+  paid: { className: 'border-ok text-ok', Icon: CheckIcon },
+  waiting: { className: 'border-line-strong text-muted', Icon: Spinner },
+  /** For what takes days, where a spinner would promise seconds. */
+  'in-process': { className: 'border-line-strong text-muted', Icon: ClockIcon },
+  guest: { className: 'border-line-strong text-muted', Icon: PersonIcon },
+  failed: { className: 'border-danger text-danger', Icon: AlertIcon },
+} as const;
 
 type ResultPageProps = {
   title: string;
-  /** A mark above the title. */
-  mark: ReactNode;
-  /** Said aloud when the page's state changes under the reader. */
+  /** Icon above the title. */
+  mark: keyof typeof marks;
+  /** In a live region: announced when the state changes. */
   children: ReactNode;
-  /** What can be done about it, under the text. */
+  /** A way to resolve the problem, below the text. */
   remedy?: ReactNode;
   actions?: ReactNode;
 };
 
-/** One outcome, told calmly in the middle of the page. */
+/** One payment result in the middle of the page. */
 export function ResultPage({ title, mark, children, remedy, actions }: ResultPageProps) {
+  const { className, Icon } = marks[mark];
   return (
     <main className="frame grid min-h-[75svh] content-center justify-items-center py-20">
       <div role="status" className="grid max-w-xl justify-items-center gap-6 text-center">
-        {mark}
+        <div className={`grid size-16 place-items-center rounded-full border ${className}`}>
+          <Icon className="size-7" />
+        </div>
         <h1 className="display display-lg">{title}</h1>
         <div className="grid gap-3 text-pretty text-muted">{children}</div>
       </div>

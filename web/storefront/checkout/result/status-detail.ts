@@ -1,4 +1,4 @@
-/** What the provider's `status_detail` of a failed payment means for the shopper. */
+/** Mercado Pago's `status_detail` of a failed payment, explained to the shopper. */
 const explanations: Record<string, string> = {
   cc_rejected_bad_filled_card_number: 'Revisa el número de la tarjeta.',
   cc_rejected_bad_filled_date: 'Revisa la fecha de vencimiento de la tarjeta.',
@@ -24,17 +24,17 @@ const explanations: Record<string, string> = {
 const byStatus: Record<string, string> = {
   rejected: 'Mercado Pago rechazó el pago. No se cobró nada.',
   cancelled: 'El pago se canceló. No se cobró nada.',
-  // Gone back without paying: the provider writes the word.
+  // Returned without paying: the provider sends the string "null".
   null: 'Saliste de Mercado Pago sin pagar. No se cobró nada.',
 };
 
-type Told = { status: string; statusDetail: string } | null;
+type LastPayment = { status: string; statusDetail: string } | null;
 
 /**
- * Why the payment failed: as the shop learned from the provider, else as far as the return address
- * tells; null when neither does.
+ * Why the payment failed: from the order's last payment, else from the return URL; null when neither
+ * has a reason.
  */
-export function explainFailure(lastPayment: Told, search: URLSearchParams): string | null {
+export function explainFailure(lastPayment: LastPayment, search: URLSearchParams): string | null {
   const status = search.get('status') ?? search.get('collection_status') ?? '';
   return (
     explanations[lastPayment?.statusDetail ?? ''] ??

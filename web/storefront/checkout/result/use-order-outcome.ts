@@ -2,32 +2,32 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../../session/session-store.ts';
 import { fetchOrderStatus, type OrderStatus } from '../../purchase/order-status.ts';
 
-const everyMs = 2000;
+const pollMs = 2000;
 const timeoutMs = 120_000;
-const lasting: readonly OrderStatus['kind'][] = ['paid', 'cancelled', 'unknown'];
+const finalKinds: readonly OrderStatus['kind'][] = ['paid', 'cancelled', 'unknown'];
 
-/** `hasTimedOut`: it was asked for so long that it is asked no more. */
-export type Outcome = { kind: 'asking' } | (OrderStatus & { hasTimedOut: boolean });
+/** `hasTimedOut`: polling ended without a final status. */
+export type Outcome = { kind: 'loading' } | (OrderStatus & { hasTimedOut: boolean });
 
-/** How the order really stands, asked again and again while that may still change. */
+/** The order's status, polled every 2 s until it is final or polling times out after 2 minutes. */
 export function useOrderOutcome(orderId: string | null): Outcome {
   const userId = useSession((state) => state.session?._id);
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'asking' });
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'loading' });
   useEffect(() => {
     if (!orderId || !userId) return;
     const started = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isHere = true;
-    const ask = async () => {
+    let isActive = true;
+    const poll = async () => {
       const status = await fetchOrderStatus(orderId);
-      if (!isHere) return;
+      if (!isActive) return;
       const hasTimedOut = performance.now() - started > timeoutMs;
       setOutcome({ ...status, hasTimedOut });
-      if (!hasTimedOut && !lasting.includes(status.kind)) timer = setTimeout(ask, everyMs);
+      if (!hasTimedOut && !finalKinds.includes(status.kind)) timer = setTimeout(poll, pollMs);
     };
-    void ask();
+    void poll();
     return () => {
-      isHere = false;
+      isActive = false;
       clearTimeout(timer);
     };
   }, [orderId, userId]);

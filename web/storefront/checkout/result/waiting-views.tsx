@@ -4,7 +4,6 @@ import type { Order } from '#domain/contract/orders.ts';
 import { promptSignIn } from '../../../session/prompt-sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { FailedMark, InProcessMark, PersonMark, WaitingMark } from './result-mark.tsx';
 import { ResultPage } from './result-page.tsx';
 
 const toPurchases = (
@@ -18,12 +17,12 @@ const toHome = (
   </Link>
 );
 
-/** The return was faster than the provider's notice. */
+/** The provider's notice has not arrived yet. */
 export function WaitingView({ hasTimedOut }: { hasTimedOut: boolean }) {
   return (
     <ResultPage
       title="Estamos confirmando tu pago"
-      mark={<WaitingMark />}
+      mark="waiting"
       actions={hasTimedOut && <Actions />}
     >
       {hasTimedOut ? (
@@ -38,10 +37,10 @@ export function WaitingView({ hasTimedOut }: { hasTimedOut: boolean }) {
   );
 }
 
-/** A transfer or a review: paid later than the page is open. */
+/** A bank transfer, or a payment under review: approved hours or days later. */
 export function InProcessView() {
   return (
-    <ResultPage title="Tu pago está en proceso" mark={<InProcessMark />} actions={<Actions />}>
+    <ResultPage title="Tu pago está en proceso" mark="in-process" actions={<Actions />}>
       <p>Mercado Pago todavía lo está procesando; puede tardar hasta dos días hábiles.</p>
       <p>
         Mientras tanto guardamos tus prendas. La compra ya está en Mis Compras, y te mandamos un
@@ -56,7 +55,7 @@ export function CancelledView({ order: { paymentInfo } }: { order: Order }) {
   return (
     <ResultPage
       title="El pedido se canceló"
-      mark={<FailedMark />}
+      mark="failed"
       actions={
         <>
           <Link to="/" className={buttonClass('solid')}>
@@ -84,12 +83,12 @@ export function CancelledView({ order: { paymentInfo } }: { order: Order }) {
   );
 }
 
-/** Whose purchase it is has to be known before it is shown. */
+/** The order is shown only to its signed-in owner. */
 export function GuestView() {
   return (
     <ResultPage
       title="Inicia sesión para ver tu compra"
-      mark={<PersonMark />}
+      mark="guest"
       actions={<Button onClick={() => promptSignIn()}>Iniciar Sesión</Button>}
     >
       <p>Usa la misma cuenta con la que compraste y te mostramos cómo quedó tu pago.</p>
@@ -97,10 +96,10 @@ export function GuestView() {
   );
 }
 
-/** No such order in this account. */
+/** The account has no such order. */
 export function UnknownView() {
   return (
-    <ResultPage title="No encontramos esta compra" mark={<FailedMark />} actions={<Actions />}>
+    <ResultPage title="No encontramos esta compra" mark="failed" actions={<Actions />}>
       <p>Quizás la hiciste con otra cuenta. Tus compras pagadas están en Mis Compras.</p>
     </ResultPage>
   );

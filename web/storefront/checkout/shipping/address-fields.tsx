@@ -6,7 +6,7 @@ import { communeLabel } from './commune-label.ts';
 import { PlaceField } from './place-field.tsx';
 import { type AddressForm, useAddressChoice } from './use-address-choice.ts';
 
-/** Where it goes: each place is picked from what the one before it offers, or typed. */
+/** The address fields: each place is selected from the list of its parent place, or typed. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const choice = useAddressChoice(form);
   const { control, formState, register } = form;
@@ -35,8 +35,8 @@ export function AddressFields({ form }: { form: AddressForm }) {
           autoComplete="address-level3"
           list={choice.departments}
           isTyped={choice.isDepartmentTyped}
-          before="Falta la provincia"
-          invitation="Elige un departamento"
+          disabledText="Falta la provincia"
+          placeholder="Elige un departamento"
           describe={communeLabel}
           onPick={choice.departmentChanged}
         />
@@ -47,8 +47,8 @@ export function AddressFields({ form }: { form: AddressForm }) {
           autoComplete="address-level2"
           list={choice.localities}
           isTyped={choice.isCityTyped}
-          before="Falta el departamento"
-          invitation="Elige una localidad"
+          disabledText="Falta el departamento"
+          placeholder="Elige una localidad"
         />
       </div>
       <AddressHelp choice={choice} />

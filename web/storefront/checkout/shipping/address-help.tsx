@@ -2,21 +2,21 @@ import { cityOfBuenosAires } from '#domain/geo/places.ts';
 import type { AddressChoice } from './use-address-choice.ts';
 
 /**
- * One line below department and locality, as high with words as without: what happens to them, and
- * the way out for whoever is on no list.
+ * One line of fixed height below department and locality: their loading status, and a button that
+ * switches between the list and free text.
  */
 export function AddressHelp({ choice }: { choice: AddressChoice }) {
   return (
     <div className="-mt-3 flex min-h-11 items-center justify-between gap-4 text-sm">
       <p role="status" className="text-muted">
-        {whatHappens(choice)}
+        {statusText(choice)}
       </p>
-      <WayOut choice={choice} />
+      <ModeSwitch choice={choice} />
     </div>
   );
 }
 
-function WayOut({ choice }: { choice: AddressChoice }) {
+function ModeSwitch({ choice }: { choice: AddressChoice }) {
   if (choice.isCityTyped && !choice.isTypedByChoice) return null;
   return (
     <button
@@ -29,13 +29,13 @@ function WayOut({ choice }: { choice: AddressChoice }) {
   );
 }
 
-function whatHappens(choice: AddressChoice) {
+function statusText(choice: AddressChoice) {
   const { departments, localities, isDepartmentTyped, isCityTyped, isTypedByChoice } = choice;
   if (isCityTyped) {
-    const what = isDepartmentTyped
+    const prompt = isDepartmentTyped
       ? 'Escribe el departamento y la localidad.'
       : 'Escribe la localidad.';
-    return isTypedByChoice ? what : `La lista no está disponible ahora. ${what}`;
+    return isTypedByChoice ? prompt : `La lista no está disponible ahora. ${prompt}`;
   }
   if (departments.state === 'loading')
     return <span className="sr-only">Cargando departamentos…</span>;

@@ -1,6 +1,6 @@
 import type { Place } from '#domain/geo/places.ts';
 
-/** People know their barrio, not their comuna (Ley 1777 of the City of Buenos Aires). */
+/** Barrios by comuna, because addresses use the barrio (Ley 1777 of the City of Buenos Aires). */
 const barrios: Record<string, string> = {
   'Comuna 1': 'Retiro, San Nicolás, Puerto Madero, San Telmo, Monserrat, Constitución',
   'Comuna 2': 'Recoleta',
@@ -21,6 +21,6 @@ const barrios: Record<string, string> = {
 
 /** `Comuna 14 (Palermo)`; any other department is its name. */
 export function communeLabel({ nombre }: Place): string {
-  const within = barrios[nombre];
-  return within ? `${nombre} (${within})` : nombre;
+  const names = barrios[nombre];
+  return names ? `${nombre} (${names})` : nombre;
 }

@@ -13,15 +13,15 @@ type PlaceFieldProps = {
   list: Places;
   /** Free text instead of the list. */
   isTyped: boolean;
-  /** What the empty choice says before there is anything to choose, and then. */
-  before: string;
-  invitation: string;
-  /** How a place is written in the list, where its name alone says too little. */
+  /** Text of the empty option while the list is disabled, and once it has loaded. */
+  disabledText: string;
+  placeholder: string;
+  /** The label of a place in the list; its name by default. */
   describe?: (place: Place) => string;
   onPick?: () => void;
 };
 
-/** A department or locality: a native list, as quick on a phone as it gets, or free text. */
+/** A department or locality: a native select, which is fast on a phone, or free text. */
 export function PlaceField({
   control,
   name,
@@ -29,8 +29,8 @@ export function PlaceField({
   autoComplete,
   list,
   isTyped,
-  before,
-  invitation,
+  disabledText,
+  placeholder,
   describe = ({ nombre }) => nombre,
   onPick,
 }: PlaceFieldProps) {
@@ -39,11 +39,11 @@ export function PlaceField({
   if (isTyped) return <Field {...shared} />;
 
   const isLoading = list.state === 'loading';
-  const places = list.state === 'known' ? list.places : savedPlace(field.value);
+  const places = list.state === 'loaded' ? list.places : savedPlace(field.value);
   return (
     <SelectField
       {...shared}
-      disabled={list.state !== 'known'}
+      disabled={list.state !== 'loaded'}
       aria-busy={isLoading}
       className="text-ellipsis"
       onChange={(event) => {
@@ -52,7 +52,7 @@ export function PlaceField({
       }}
     >
       <option value="">
-        {isLoading ? 'Cargando…' : list.state === 'known' ? invitation : before}
+        {isLoading ? 'Cargando…' : list.state === 'loaded' ? placeholder : disabledText}
       </option>
       {places.map((place) => (
         <option key={place.id} value={place.nombre}>
@@ -63,7 +63,7 @@ export function PlaceField({
   );
 }
 
-/** The name of last time, shown while its list is on the way. */
+/** The stored name as the only option, shown while the list is loading. */
 function savedPlace(nombre: string): readonly Place[] {
   return nombre === '' ? [] : [{ id: nombre, nombre }];
 }

@@ -1,6 +1,6 @@
 import { emptyShipping, useShipping } from '../../purchase/shipping-store.ts';
 
-/** Where the order goes, once an address is known. */
+/** The shipping address, once it is filled in. */
 export function ShippingAddress({ userId }: { userId: string }) {
   const draft = useShipping((state) => (state.userId === userId ? state.draft : emptyShipping));
   const { address, zipCode, city, department, province, addressDni } = draft;

@@ -2,7 +2,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 
-// The form needs zod and react-hook-form, which load when it opens.
+// Loaded on demand: the form imports zod and react-hook-form.
 const loadForm = () => import('./shipping-form.tsx');
 
 type ShippingDialogProps = {

@@ -7,12 +7,12 @@ import { Field } from '../../../ui/form/field.tsx';
 import { saveShipping, shippingOf } from '../../purchase/shipping-store.ts';
 import { AddressFields } from './address-fields.tsx';
 
-// The shop sends within one country: the server fills it in.
+// The shop ships within one country, which the server fills in.
 const addressForm = shippingForm.omit({ country: true });
 
 type ShippingFormProps = { userId: string; onSaved: () => void };
 
-/** Who receives the order and where. What is typed is kept at once, so that nothing loses it. */
+/** Recipient and address of an order. Every change is saved at once, so that none is lost. */
 export default function ShippingForm({ userId, onSaved }: ShippingFormProps) {
   const form = useForm({
     resolver: zodResolver(addressForm),

@@ -7,14 +7,14 @@ import { type Places, usePlaces } from './use-places.ts';
 
 export type AddressForm = UseFormReturn<ShippingDraft, unknown, ShippingDraft>;
 
-/** What the shopper types although there may be a list. */
+/** The fields that the shopper types although a list may be available. */
 type Typed = 'nothing' | 'city' | 'both';
 
 export type AddressChoice = ReturnType<typeof useAddressChoice>;
 
 /**
- * Province, department and locality, each picked from what the one before it offers, or typed: when
- * the list cannot be had, when the kept name is not in it, or when the shopper says so.
+ * Province, department and locality, each selected from the list of its parent place. A field is free
+ * text when the list is unavailable, when it lacks the stored name, or when the shopper chooses it.
  */
 export function useAddressChoice(form: AddressForm) {
   const [province, department, city] = useWatch({
@@ -24,13 +24,13 @@ export function useAddressChoice(form: AddressForm) {
   const [typed, setTyped] = useState<Typed>('nothing');
   const provinceId = provinces.find(({ nombre }) => nombre === province)?.id ?? null;
   const departments = usePlaces(provinceId);
-  const isDepartmentTyped = typed === 'both' || departments.state === 'unknown';
+  const isDepartmentTyped = typed === 'both' || departments.state === 'unavailable';
   const departmentId = isDepartmentTyped ? null : (idOf(departments, department) ?? null);
   const localities = usePlaces(provinceId, departmentId);
-  const isCityTyped = isDepartmentTyped || typed === 'city' || localities.state === 'unknown';
-  const isListMissing = departments.state === 'unknown' || localities.state === 'unknown';
+  const isCityTyped = isDepartmentTyped || typed === 'city' || localities.state === 'unavailable';
+  const isListMissing = departments.state === 'unavailable' || localities.state === 'unavailable';
 
-  // A name that was typed once stays typed: emptying the field must not turn it into a list.
+  // A typed field stays free text: clearing it must not turn it into a list.
   if (typed !== 'both' && isMissing(departments, department)) setTyped('both');
   else if (typed === 'nothing' && isMissing(localities, city)) setTyped('city');
 
@@ -40,10 +40,10 @@ export function useAddressChoice(form: AddressForm) {
     localities,
     isDepartmentTyped,
     isCityTyped,
-    /** The shopper chose to type where there is, or may be, a list. */
+    /** The shopper chose free text although a list is, or may be, available. */
     isTypedByChoice: typed !== 'nothing' && !isListMissing,
     provinceChanged() {
-      // The first choice of a province contradicts nothing that was typed before it.
+      // The first choice of a province does not clear what was typed before it.
       if (province === '') return;
       form.setValue('department', '');
       form.setValue('city', '');
@@ -67,10 +67,10 @@ export function useAddressChoice(form: AddressForm) {
 }
 
 function idOf(list: Places, name: string): string | undefined {
-  if (list.state !== 'known') return undefined;
+  if (list.state !== 'loaded') return undefined;
   return list.places.find(({ nombre }) => nombre === name)?.id;
 }
 
 function isMissing(list: Places, name: string): boolean {
-  return list.state === 'known' && name !== '' && idOf(list, name) === undefined;
+  return list.state === 'loaded' && name !== '' && idOf(list, name) === undefined;
 }

@@ -3,35 +3,35 @@ import type { Place } from '#domain/geo/places.ts';
 import { call } from '../../../api-client.ts';
 
 export type Places =
-  /** Nothing to ask yet. */
+  /** `idle`: the parent place is not chosen. */
   | { state: 'idle' | 'loading' }
-  /** Nothing is known or the call failed: the shopper types. */
-  | { state: 'unknown' }
-  | { state: 'known'; places: readonly Place[] };
+  /** The call failed, timed out or has no list: the field becomes free text. */
+  | { state: 'unavailable' }
+  | { state: 'loaded'; places: readonly Place[] };
 
-/** Longer than the shop ever waits for the address service; then the shopper types. */
+/** Longer than the API's own timeout for the address service. */
 const timeoutMs = 6000;
 
-/** Lists that came once, so that opening the dialog again shows them at once. */
-const seen = new Map<string, readonly Place[]>();
+/** Lists that have loaded, so that reopening the dialog shows them at once. */
+const cache = new Map<string, readonly Place[]>();
 
-/** The departments of a province, or the localities of its department; null asks for nothing. */
+/** The departments of a province, or the localities of its department; null sends no request. */
 export function usePlaces(province: string | null, department?: string | null): Places {
   const isIdle = province === null || department === null;
   const key = isIdle ? null : `${province}/${department ?? ''}`;
-  const [settled, setSettled] = useState<{ key: string; isKnown: boolean } | null>(null);
+  const [settled, setSettled] = useState<{ key: string; isLoaded: boolean } | null>(null);
 
   useEffect(() => {
-    if (key === null || province === null || seen.has(key)) return;
+    if (key === null || province === null || cache.has(key)) return;
     const controller = new AbortController();
     const settle = (places: readonly Place[] | null) => {
       if (controller.signal.aborted) return;
-      if (places) seen.set(key, places);
-      setSettled({ key, isKnown: places !== null });
+      if (places) cache.set(key, places);
+      setSettled({ key, isLoaded: places !== null });
       controller.abort();
     };
     const timer = setTimeout(settle, timeoutMs, null);
-    ask(province, department, controller.signal).then(settle, () => settle(null));
+    fetchPlaces(province, department, controller.signal).then(settle, () => settle(null));
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -39,22 +39,22 @@ export function usePlaces(province: string | null, department?: string | null): 
   }, [key, province, department]);
 
   if (key === null) return { state: 'idle' };
-  const places = seen.get(key);
-  if (places) return { state: 'known', places };
-  return { state: settled?.key === key && !settled.isKnown ? 'unknown' : 'loading' };
+  const places = cache.get(key);
+  if (places) return { state: 'loaded', places };
+  return { state: settled?.key === key && !settled.isLoaded ? 'unavailable' : 'loading' };
 }
 
-async function ask(
+async function fetchPlaces(
   province: string,
   department: string | null | undefined,
   signal: AbortSignal,
 ): Promise<readonly Place[] | null> {
   if (!department) {
     const query = { province };
-    const answer = await call(fetch, 'GET /api/geo/departments', { query }, { signal });
-    return answer.known ? answer.departments : null;
+    const response = await call(fetch, 'GET /api/geo/departments', { query }, { signal });
+    return response.known ? response.departments : null;
   }
   const query = { province, department };
-  const answer = await call(fetch, 'GET /api/geo/localities', { query }, { signal });
-  return answer.known ? answer.localities : null;
+  const response = await call(fetch, 'GET /api/geo/localities', { query }, { signal });
+  return response.known ? response.localities : null;
 }

@@ -9,11 +9,11 @@ type MercadoPagoWalletProps = {
   preferenceId: string;
   theme: Theme;
   onReady: () => void;
-  /** Must keep its identity, as onReady: a new one makes the provider draw its button again. */
+  /** Must be stable, like onReady: a new function makes the SDK render its button again. */
   onFailed: () => void;
 };
 
-const looks = {
+const customizations = {
   light: {
     theme: 'dark',
     valueProp: 'security_safety',
@@ -26,10 +26,10 @@ const looks = {
   },
 } as const;
 
-/** The provider's own button. Its library must be prepared; it mounts itself after 200 ms. */
+/** Mercado Pago's button. Call `prepareSdk` first; the SDK mounts the button after 200 ms. */
 export default function MercadoPagoWallet(props: MercadoPagoWalletProps) {
   const { config, preferenceId, theme, onReady, onFailed } = props;
-  // Modal was withdrawn by the provider: it opens in this tab, as `self` does.
+  // The provider has withdrawn `modal`, so it is treated as `self`.
   const redirectMode = config.redirectMode === 'blank' ? 'blank' : 'self';
   const initialization = useMemo(
     () => ({ preferenceId, redirectMode }) as const,
@@ -46,7 +46,7 @@ export default function MercadoPagoWallet(props: MercadoPagoWalletProps) {
     <div onClickCapture={markProviderExit}>
       <Wallet
         initialization={initialization}
-        customization={looks[theme]}
+        customization={customizations[theme]}
         onReady={onReady}
         onError={handleError}
       />

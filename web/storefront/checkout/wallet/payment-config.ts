@@ -4,29 +4,29 @@ import { call } from '../../../api-client.ts';
 
 export type PaymentConfig = CallOutput<'GET /api/mercadopago/config'>;
 
-let asked: Promise<PaymentConfig> | null = null;
+let request: Promise<PaymentConfig> | null = null;
 
-/** What the provider's button needs; asked once, and again after a failure. Throws ApiError. */
+/** The configuration of the provider's SDK; cached, except after a failure. Throws ApiError. */
 export function loadPaymentConfig(): Promise<PaymentConfig> {
-  asked ??= call(fetch, 'GET /api/mercadopago/config').catch((error: unknown) => {
-    asked = null;
+  request ??= call(fetch, 'GET /api/mercadopago/config').catch((error: unknown) => {
+    request = null;
     throw error;
   });
-  return asked;
+  return request;
 }
 
-/** Whether payments are only pretended; false until that is known. */
+/** Whether payments are simulated; false until the configuration has loaded. */
 export function useIsDemo(): boolean {
   const [isDemo, setIsDemo] = useState(false);
   useEffect(() => {
-    let isHere = true;
+    let isActive = true;
     loadPaymentConfig().then(
-      ({ demo }) => isHere && setIsDemo(demo),
-      // The wallet asks again, and says so when it cannot.
+      ({ demo }) => isActive && setIsDemo(demo),
+      // The wallet requests the configuration again and reports the failure.
       () => {},
     );
     return () => {
-      isHere = false;
+      isActive = false;
     };
   }, []);
   return isDemo;

@@ -3,8 +3,8 @@ import initMercadoPago, {
 } from '@mercadopago/sdk-react/esm/mercadoPago/initMercadoPago/index.js';
 
 /**
- * Gives the provider's library the shop's key. Its script must have loaded: the library is told so,
- * since its own loader knows one fixed address and warns of a script that is there already.
+ * Initialises the SDK with the shop's public key. Its script must have loaded (`load-script.ts`): the
+ * flag disables the SDK's own loader, which would add the script again from a fixed URL.
  */
 export function prepareSdk(publicKey: string): void {
   MercadoPagoInstance.loadedInstanceMercadoPago = true;

@@ -1,7 +1,7 @@
 const graceMs = 60_000;
 let leftAt = Number.NEGATIVE_INFINITY;
 
-/** The shopper pressed the provider's button: the page they leave for is the payment. */
+/** Marks the next navigation as the one to the provider, which needs no leave warning. */
 export function markProviderExit(): void {
   leftAt = performance.now();
 }

@@ -7,15 +7,15 @@ test('the wallet mounts after 200 ms', () => {
   expect(DEBOUNCE_TIME_RENDER).toBe(200);
 });
 
-test('the provider’s library speaks Argentine Spanish, and is prepared once for a key', () => {
+test('the provider’s library is set to Argentine Spanish and initialised once per key', () => {
   prepareSdk('CLAVE');
   expect({ ...MercadoPagoInstance }).toMatchObject({
     publicKey: 'CLAVE',
     loadedInstanceMercadoPago: true,
     options: { locale: 'es-AR' },
   });
-  const made = {} as NonNullable<typeof MercadoPagoInstance.instanceMercadoPago>;
-  MercadoPagoInstance.instanceMercadoPago = made;
+  const instance = {} as NonNullable<typeof MercadoPagoInstance.instanceMercadoPago>;
+  MercadoPagoInstance.instanceMercadoPago = instance;
   prepareSdk('CLAVE');
-  expect(MercadoPagoInstance.instanceMercadoPago).toBe(made);
+  expect(MercadoPagoInstance.instanceMercadoPago).toBe(instance);
 });

@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTheme } from '../../../themes/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { loadScript } from './load-script.ts';
 import { loadPaymentConfig, type PaymentConfig } from './payment-config.ts';
 import { cancelProviderExit } from './provider-exit.ts';
 
@@ -10,44 +9,47 @@ const MercadoPagoWallet = lazy(() => import('./mercado-pago-wallet.tsx'));
 
 type WalletState =
   | { step: 'loading' | 'failed' }
-  | { step: 'drawing' | 'ready'; config: PaymentConfig };
+  | { step: 'rendering' | 'ready'; config: PaymentConfig };
 
-/** Loads the provider's script, then shows its button; says so and tries again when it cannot. */
+/** Loads the provider's script and shows its button; on failure, an error with a retry button. */
 export function Wallet({ preferenceId }: { preferenceId: string }) {
   const [state, setState] = useState<WalletState>({ step: 'loading' });
   const [tries, setTries] = useState(0);
   const theme = useTheme() ?? 'light';
-  const again = useCallback(() => setTries((count) => count + 1), []);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
   const fail = useCallback(() => setState({ step: 'failed' }), []);
   const showReady = useCallback(
-    () => setState((now) => ('config' in now ? { step: 'ready', config: now.config } : now)),
+    () =>
+      setState((current) =>
+        'config' in current ? { step: 'ready', config: current.config } : current,
+      ),
     [],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try runs it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads the wallet again
   useEffect(() => {
-    let isHere = true;
+    let isActive = true;
     setState({ step: 'loading' });
     loadWallet().then(
-      (config) => isHere && setState({ step: 'drawing', config }),
-      () => isHere && fail(),
+      (config) => isActive && setState({ step: 'rendering', config }),
+      () => isActive && fail(),
     );
     return () => {
-      isHere = false;
+      isActive = false;
     };
   }, [tries, fail]);
 
   useEffect(() => {
-    // Back from the provider by the history, its button still says that it is opening.
-    const redraw = ({ persisted }: PageTransitionEvent) => {
+    // Restored from the back/forward cache, the provider's button is still in its loading state.
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       cancelProviderExit();
-      if (persisted) again();
+      if (persisted) retry();
     };
-    window.addEventListener('pageshow', redraw);
-    return () => window.removeEventListener('pageshow', redraw);
-  }, [again]);
+    window.addEventListener('pageshow', handlePageShow);
+    return () => window.removeEventListener('pageshow', handlePageShow);
+  }, [retry]);
 
-  if (state.step === 'failed') return <WalletFailed onRetry={again} />;
+  if (state.step === 'failed') return <WalletFailed onRetry={retry} />;
   return (
     <div className="min-h-24">
       {state.step !== 'ready' && <Spinner label="Cargando Mercado Pago..." />}
@@ -89,4 +91,28 @@ function WalletFailed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   );
+}
+
+const loads = new Map<string, Promise<void>>();
+
+/**
+ * Loads a script once per page; a failed load can be retried. The provider's own loader has one fixed
+ * URL and cannot retry before the page is reloaded.
+ */
+function loadScript(src: string): Promise<void> {
+  const existing = loads.get(src);
+  if (existing) return existing;
+  const load = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      loads.delete(src);
+      script.remove();
+      reject(new Error(`Could not load ${src}`));
+    };
+    document.head.append(script);
+  });
+  loads.set(src, load);
+  return load;
 }

@@ -27,42 +27,42 @@ function pageOf(page: number, changes: Partial<Listing> = {}): Listing {
   };
 }
 
-const numbers = (reading: LoadedPages) => reading.map(({ page }) => page);
-const readTo = (page: number): LoadedPages =>
+const numbers = (pages: LoadedPages) => pages.map(({ page }) => page);
+const loadTo = (page: number): LoadedPages =>
   Array.from({ length: page - 1 }, (_, index) => pageOf(index + 2)).reduce<LoadedPages>(
     appendPage,
     [pageOf(1)],
   );
 
-test('the next page stands after those that were read', () => {
-  expect(numbers(appendPage(readTo(2), pageOf(3)))).toEqual([1, 2, 3]);
+test('the next page is added after the loaded ones', () => {
+  expect(numbers(appendPage(loadTo(2), pageOf(3)))).toEqual([1, 2, 3]);
 });
 
-test('a page that is there already is shown with what the shop says of it today', () => {
-  const again = appendPage(readTo(3), pageOf(2, { cards: [card('new')] }));
-  expect(numbers(again)).toEqual([1, 2, 3]);
-  expect(again[1]?.cards[0]?._id).toBe('new');
+test('a page that is loaded again replaces its older version', () => {
+  const pages = appendPage(loadTo(3), pageOf(2, { cards: [card('new')] }));
+  expect(numbers(pages)).toEqual([1, 2, 3]);
+  expect(pages[1]?.cards[0]?._id).toBe('new');
 });
 
-test('a page further off, or of the other tab, begins anew', () => {
-  expect(numbers(appendPage(readTo(2), pageOf(5)))).toEqual([5]);
-  expect(numbers(appendPage(readTo(2), pageOf(3, { tab: 'Promos' })))).toEqual([3]);
+test('a page that does not follow, or of the other tab, replaces the loaded ones', () => {
+  expect(numbers(appendPage(loadTo(2), pageOf(5)))).toEqual([5]);
+  expect(numbers(appendPage(loadTo(2), pageOf(3, { tab: 'Promos' })))).toEqual([3]);
   expect(numbers(appendPage([], pageOf(4)))).toEqual([4]);
 });
 
-test('an article that slid from one page to the next is shown once', () => {
-  const slid = appendPage([pageOf(1)], pageOf(2, { cards: [card('3'), card('4')] }));
-  expect(summarizePages(slid).cards.map(({ _id }) => _id)).toEqual(['1', '2', '3', '4']);
+test('an article that moved from one page to the next is shown once', () => {
+  const pages = appendPage([pageOf(1)], pageOf(2, { cards: [card('3'), card('4')] }));
+  expect(summarizePages(pages).cards.map(({ _id }) => _id)).toEqual(['1', '2', '3', '4']);
 });
 
-test('room is kept for just as many articles as will come', () => {
-  expect(summarizePages(readTo(1)).waiting).toBe(3);
-  expect(summarizePages(readTo(4)).waiting).toBe(1);
-  expect(summarizePages(readTo(5))).toMatchObject({ waiting: 0, isMore: false });
+test('space is reserved for exactly the articles of the next page', () => {
+  expect(summarizePages(loadTo(1)).nextPageSize).toBe(3);
+  expect(summarizePages(loadTo(4)).nextPageSize).toBe(1);
+  expect(summarizePages(loadTo(5))).toMatchObject({ nextPageSize: 0, hasMore: false });
 });
 
-test('after four pages the shopper is asked whether there should be more', () => {
-  expect([1, 2, 3, 4, 5].map((page) => summarizePages(readTo(page)).canAutoLoad)).toEqual([
+test('after four pages no further page loads until the shopper presses “Ver más”', () => {
+  expect([1, 2, 3, 4, 5].map((page) => summarizePages(loadTo(page)).canAutoLoad)).toEqual([
     true,
     true,
     true,

@@ -1,36 +1,36 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '#domain/contract/listing.ts';
 import type { Store } from '#domain/site/store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { CardGrid } from '../card-grid.tsx';
 import { type Listing, listingHref } from '../load-listing.ts';
 import { summarizePages } from './append-page.ts';
-import { MoreCards } from './more-cards.tsx';
-import { useInView } from './use-in-view.ts';
 import { useInfiniteList } from './use-infinite-list.ts';
 import { usePageParameter } from './use-page-parameter.ts';
 
 type InfiniteListProps = { store: Store; listing: Listing; hrefOf: (card: Card) => string };
 
-/** A listing that goes on as one scrolls; without JavaScript, its pages as links. */
+/** A listing with infinite scroll; without JavaScript, its pages are links. */
 export function InfiniteList({ store, listing, hrefOf }: InfiniteListProps) {
   const list = useRef<HTMLUListElement>(null);
   const pageHref = (page: number) => listingHref(store, listing.tab, page);
-  const { reading, loading, failed, readMore } = useInfiniteList(store, listing);
-  const [first] = reading;
-  const { last, cards, placeholders, seen, waiting, isMore, canAutoLoad } = summarizePages(reading);
-  const isComing = canAutoLoad && !failed;
-  const place = useInView<HTMLLIElement>(isComing, cards.length, () => void readMore());
-  const starts = reading.map(({ page, cards: [lead] }) => ({
+  const { pages, loading, failed, loadMore } = useInfiniteList(store, listing);
+  const [first] = pages;
+  const { last, cards, placeholders, shownCount, nextPageSize, hasMore, canAutoLoad } =
+    summarizePages(pages);
+  const autoLoads = canAutoLoad && !failed;
+  const skeleton = useInView<HTMLLIElement>(autoLoads, cards.length, () => void loadMore());
+  const starts = pages.map(({ page, cards: [firstCard] }) => ({
     page,
-    index: cards.findIndex(({ _id }) => _id === lead?._id),
+    index: cards.findIndex(({ _id }) => _id === firstCard?._id),
   }));
   usePageParameter({ list, starts, hrefOf: pageHref });
 
-  // The link that was pressed has moved on; what it brought is where the reader goes on.
+  // The link moves down below the new cards: the first new card gets the focus instead.
   const pressedAt = useRef<number | null>(null);
   useEffect(() => {
     if (pressedAt.current === null || cards.length <= pressedAt.current) return;
@@ -39,7 +39,7 @@ export function InfiniteList({ store, listing, hrefOf }: InfiniteListProps) {
   }, [cards.length]);
   const press = () => {
     pressedAt.current = cards.length;
-    void readMore();
+    void loadMore();
   };
 
   return (
@@ -54,18 +54,18 @@ export function InfiniteList({ store, listing, hrefOf }: InfiniteListProps) {
       <WithPlaceholders placeholders={placeholders}>
         <CardGrid
           ref={list}
-          waitingRef={place}
+          skeletonRef={skeleton}
           cards={cards}
           theme={store.theme}
-          waiting={isComing ? waiting : 0}
+          skeletons={autoLoads ? nextPageSize : 0}
           hrefOf={hrefOf}
         />
       </WithPlaceholders>
       {last.pages > 1 && (
         <MoreCards
-          shown={seen}
+          shown={shownCount}
           total={last.total}
-          nextHref={isMore ? pageHref(last.page + 1) : null}
+          nextHref={hasMore ? pageHref(last.page + 1) : null}
           loading={loading}
           failed={failed}
           onMore={press}
@@ -74,4 +74,61 @@ export function InfiniteList({ store, listing, hrefOf }: InfiniteListProps) {
       <Pagination page={last.page} pages={last.pages} hrefOf={pageHref} />
     </>
   );
+}
+
+type MoreCardsProps = {
+  shown: number;
+  total: number;
+  /** URL of the next page; null after the last one. */
+  nextHref: string | null;
+  loading: boolean;
+  failed: boolean;
+  onMore: () => void;
+};
+
+/** The number of cards shown, and a link to the next page that loads it into the list. */
+function MoreCards({ shown, total, nextHref, loading, failed, onMore }: MoreCardsProps) {
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onMore();
+  };
+  return (
+    <div className="grid justify-items-center gap-4 pt-14 text-center">
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {failed
+          ? 'No se pudo traer más. Revisa tu conexión y vuelve a intentarlo.'
+          : `Viste ${shown} de ${total} artículos`}
+      </p>
+      {nextHref && (
+        <Link to={nextHref} rel="next" onClick={press} className={buttonClass('outline')}>
+          {loading && <Spinner />}
+          {failed ? 'Reintentar' : 'Ver más'}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** 1200 px below the viewport, so that the page is loaded before it is reached; also after jumping past it. */
+const rootMargin = '1000000px 0px 1200px';
+
+/** Returns a ref; `onInView` is called when its element nears the viewport. Observes per `round`. */
+function useInView<E extends HTMLElement>(
+  isEnabled: boolean,
+  round: number,
+  onInView: () => void,
+): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  const notify = useEffectEvent(onInView);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round observes another element
+  useEffect(() => {
+    if (!isEnabled || !ref.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && notify(), {
+      rootMargin,
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isEnabled, round]);
+  return ref;
 }

@@ -4,44 +4,44 @@ import { type Store, tabSlug } from '#domain/site/store.ts';
 import { type Listing, loadListing } from '../load-listing.ts';
 import { appendPage, type LoadedPages, summarizePages } from './append-page.ts';
 
-const cachedMax = 20;
-/** What was read under each entry of the browser's history, for whoever comes back to it. */
-const kept = new Map<string, LoadedPages>();
+const maxCached = 20;
+/** The loaded pages by history entry, to restore them on back navigation. */
+const cache = new Map<string, LoadedPages>();
 
 /**
- * The pages that are read one after another, beginning with the address's own. Whoever uses it
- * starts anew with each entry of the history (`key={location.key}`).
+ * The loaded pages, starting with the one of the URL. Remount the component for each history entry
+ * (`key={location.key}`).
  */
 export function useInfiniteList(store: Store, listing: Listing) {
   const { key } = useLocation();
-  const [reading, setReading] = useState(() => appendPage(kept.get(key) ?? [], listing));
+  const [pages, setPages] = useState(() => appendPage(cache.get(key) ?? [], listing));
   const [failed, setFailed] = useState(false);
   const [loading, setLoading] = useState(false);
-  const busy = useRef(false);
-  useEffect(() => keep(key, reading), [key, reading]);
+  const inFlight = useRef(false);
+  useEffect(() => cachePages(key, pages), [key, pages]);
 
-  const readMore = async () => {
-    const { isMore, last } = summarizePages(reading);
-    if (busy.current || !isMore) return;
-    busy.current = true;
+  const loadMore = async () => {
+    const { hasMore, last } = summarizePages(pages);
+    if (inFlight.current || !hasMore) return;
+    inFlight.current = true;
     setLoading(true);
     setFailed(false);
     try {
       const search = new URLSearchParams({ tab: tabSlug(last.tab), page: String(last.page + 1) });
-      setReading(appendPage(reading, await loadListing(fetch, store, search)));
+      setPages(appendPage(pages, await loadListing(fetch, store, search)));
     } catch {
       setFailed(true);
     } finally {
-      busy.current = false;
+      inFlight.current = false;
       setLoading(false);
     }
   };
-  return { reading, loading, failed, readMore };
+  return { pages, loading, failed, loadMore };
 }
 
-function keep(key: string, reading: LoadedPages): void {
-  kept.delete(key);
-  kept.set(key, reading);
-  const [oldest] = kept.keys();
-  if (kept.size > cachedMax && oldest !== undefined) kept.delete(oldest);
+function cachePages(key: string, pages: LoadedPages): void {
+  cache.delete(key);
+  cache.set(key, pages);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** A page and the place of its first card in the list. */
+/** A page and the index of its first card in the list. */
 type PageStart = { page: number; index: number };
 
 type Input = {
@@ -10,24 +10,24 @@ type Input = {
   hrefOf: (page: number) => string;
 };
 
-/** The address names the page that is looked at, so that a link to it or a reload shows it again. */
+/** Sets `?page=` to the page in view while scrolling, so that a link or a reload shows it again. */
 export function usePageParameter({ list, starts, hrefOf }: Input): void {
   const { key } = useLocation();
   useEffect(() => {
     if (starts.length < 2) return;
-    const follow = () => {
+    const update = () => {
       const state: { key?: string } | null = window.history.state;
-      // The shopper may be on the way to another page, whose address this is already.
+      // A navigation may be in progress: then the URL is already that of the next page.
       if ((state?.key ?? 'default') !== key) return;
       const top = ({ index }: PageStart) =>
         list.current?.children[index]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-      const seen = starts.findLast((start) => top(start) < window.innerHeight / 2) ?? starts[0];
-      const href = hrefOf(seen?.page ?? 1);
+      const inView = starts.findLast((start) => top(start) < window.innerHeight / 2) ?? starts[0];
+      const href = hrefOf(inView?.page ?? 1);
       const { pathname, search } = window.location;
-      // Not through the router: it would fetch what is there.
+      // Not through the router, which would run the loader for cards that are already loaded.
       if (pathname + search !== href) window.history.replaceState(state, '', href);
     };
-    document.addEventListener('scrollend', follow);
-    return () => document.removeEventListener('scrollend', follow);
+    document.addEventListener('scrollend', update);
+    return () => document.removeEventListener('scrollend', update);
   }, [key, list, starts, hrefOf]);
 }
