@@ -1,3 +1,5 @@
+import { timeZone } from '#domain/shared/argentine-day.ts';
+
 const moment = new Intl.DateTimeFormat('es-AR', {
   day: 'numeric',
   month: 'short',
@@ -5,7 +7,7 @@ const moment = new Intl.DateTimeFormat('es-AR', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone,
 });
 
 /** An instant (ISO 8601) as Argentine text, whatever the zone of the machine. */

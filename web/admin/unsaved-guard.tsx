@@ -4,8 +4,8 @@ import { LeaveGuard } from '../ui/overlay/leave-guard.tsx';
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   return (
     <LeaveGuard
-      warnsOnExit={isUnsaved}
-      asksBefore={isUnsaved}
+      shouldWarnOnUnload={isUnsaved}
+      shouldBlock={isUnsaved}
       title="Hay cambios sin guardar"
       text="Si sales ahora, se pierde lo que cambiaste."
       leave="Salir sin guardar"

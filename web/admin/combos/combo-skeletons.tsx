@@ -10,7 +10,7 @@ export function ComboSkeletons() {
       <span className="sr-only">Cargando combos...</span>
       {cards.map((card) => (
         <div key={card} className="overflow-hidden rounded-panel border border-line bg-raised">
-          <Skeleton className="aspect-plate max-sm:mx-4 max-sm:mt-4 max-sm:w-28 max-sm:rounded-md" />
+          <Skeleton className="aspect-picture max-sm:mx-4 max-sm:mt-4 max-sm:w-28 max-sm:rounded-md" />
           <div className="grid gap-3 p-4">
             <Skeleton className="h-6 w-2/3 rounded-control" />
             <Skeleton className="h-10 rounded-control" />

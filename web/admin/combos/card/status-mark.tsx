@@ -1,9 +1,9 @@
 import type { Promotion } from '#domain/contract/promotions.ts';
-import { type OrderStatus, statusOf } from '#domain/promotions/promotion.ts';
+import { type PromotionStatus, promotionStatus } from '#domain/promotions/promotion.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 
-const marks: Record<OrderStatus, { word: string; dot: string }> = {
+const marks: Record<PromotionStatus, { word: string; dot: string }> = {
   current: { word: 'ahora', dot: 'bg-ok' },
   upcoming: { word: 'próximo', dot: 'bg-accent' },
   over: { word: 'vencido', dot: 'bg-danger' },
@@ -11,7 +11,7 @@ const marks: Record<OrderStatus, { word: string; dot: string }> = {
 
 /** Where today stands to the combo's dates, with a colour for a glance. */
 export function StatusMark({ combo, now }: { combo: Promotion; now: Date }) {
-  const { word, dot } = marks[statusOf(combo, now)];
+  const { word, dot } = marks[promotionStatus(combo, now)];
   return (
     <Badge tone="muted">
       <span

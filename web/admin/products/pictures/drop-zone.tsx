@@ -43,7 +43,7 @@ export function DropZone({ label, ...limits }: DropZoneProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
       className={cx(
-        'relative aspect-plate min-h-22 w-full rounded-md border border-dashed transition-colors',
+        'relative aspect-picture min-h-22 w-full rounded-md border border-dashed transition-colors',
         isOver ? 'border-accent bg-accent/8' : 'border-line-strong bg-ground hover:border-ink',
       )}
     >
