@@ -60,6 +60,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   collectorId: '4001',
   outcome: null,
   reason: null,
+  previous: null,
   ...change,
 });
 
@@ -304,6 +305,16 @@ describe('an undecided or already settled payment changes nothing', () => {
   });
 });
 
+test('a won dispute is under review when the refund of the payment had not happened', () => {
+  const won = { status: 'charged_back', statusDetail: 'reimbursed' };
+  const previous = { status: 'charged_back', statusDetail: 'settled' };
+  const reported = payment({ ...won, outcome: 'refunded', reason: 'duplicate', previous });
+  expect(classifyPayment(order('Aceptado', 'other'), reported)).toEqual({
+    kind: 'review',
+    reason: 'dispute_won',
+  });
+});
+
 describe('a further partial refund is detected', () => {
   const stored = { outcome: 'accepted', refunded: fromPesos(1000) } as const;
   const reported = payment({ refunded: fromPesos(2000) });
@@ -312,10 +323,15 @@ describe('a further partial refund is detected', () => {
     expect(isFurtherPartRefunded(reported, stored)).toBe(true);
   });
 
+  test('also of a payment whose dispute was won', () => {
+    const won = { ...reported, status: 'charged_back', statusDetail: 'reimbursed' };
+    expect(isFurtherPartRefunded(won, stored)).toBe(true);
+  });
+
   test.each([
     ['the same refunded amount', { ...reported, refunded: stored.refunded }, stored],
     ['a full refund', { ...reported, refunded: total }, stored],
-    ['a payment that is no longer approved', { ...reported, status: 'refunded' }, stored],
+    ['a payment that is no longer collected', { ...reported, status: 'refunded' }, stored],
     ['a payment that did not pay its order', reported, { ...stored, outcome: 'review' as const }],
     ['a payment that was never reported before', reported, null],
   ])('but not for %s', (_case, now, before) => {

@@ -55,6 +55,8 @@ type ReceivedPayment = Snapshot & {
   /** The outcome of an earlier report and its reason. */
   outcome: PaymentOutcome | null;
   reason: string | null;
+  /** The snapshot before this one; null for a payment that was never reported before. */
+  previous: Snapshot | null;
 };
 
 export type PaymentDecision =
@@ -143,7 +145,12 @@ function toRefunded(order: PaidOrder, { status }: Snapshot, action: Refunded['ac
  * payment again, so that it can be restored; a payment that did not pay its order is reviewed.
  */
 function classifyWonDispute(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
-  if (payment.reason !== 'charged_back') return { kind: 'none' };
+  const { reason, previous } = payment;
+  if (reason !== 'charged_back') {
+    // A duplicate, for example, that was charged back before its refund: nothing was refunded.
+    const wasRefunded = previous !== null && isRefunded(previous);
+    return wasRefunded ? { kind: 'review', reason: 'dispute_won' } : { kind: 'none' };
+  }
   const isPaymentOfOrder = order.paymentId === payment.id;
   if (!isPaymentOfOrder || !canTransition(order.state, 'winDispute')) {
     return { kind: 'review', reason: 'dispute_won' };
@@ -160,14 +167,14 @@ function classifyWonDispute(order: PaidOrder, payment: ReceivedPayment): Payment
 
 /** Whether a further part of an order's payment was refunded since it was stored. */
 export function isFurtherPartRefunded(
-  { status, refunded, amount }: Pick<ReceivedPayment, 'status' | 'refunded' | 'amount'>,
+  payment: Snapshot & Pick<ReceivedPayment, 'refunded' | 'amount'>,
   stored: { outcome: PaymentOutcome | null; refunded: Centavos } | null,
 ): boolean {
   return (
     stored?.outcome === 'accepted' &&
-    status === 'approved' &&
-    refunded > stored.refunded &&
-    refunded < amount
+    isCollected(payment) &&
+    payment.refunded > stored.refunded &&
+    payment.refunded < payment.amount
   );
 }
 

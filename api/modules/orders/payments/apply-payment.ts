@@ -68,7 +68,12 @@ async function applyToOrder(db: Db, { order, payment, now }: OrderInput): Promis
       total: centavos(order.totalCents),
       isCancelledByShopper: await isCancelledByShopper(db, order),
     },
-    { ...payment, outcome: stored?.outcome ?? null, reason: stored?.reason ?? null },
+    {
+      ...payment,
+      outcome: stored?.outcome ?? null,
+      reason: stored?.reason ?? null,
+      previous: stored,
+    },
   );
   if (isFurtherPartRefunded(payment, stored)) {
     const subject = { paymentId: payment.id, orderId: order.id, now };
@@ -161,7 +166,7 @@ async function isCancelledByShopper(db: Db, { id, state }: LockedOrder): Promise
 async function findStoredPayment(db: Db, id: string) {
   const row = await db
     .selectFrom('payments')
-    .select(['outcome', 'reason', 'refundedCents', 'providerUpdatedAt'])
+    .select(['outcome', 'reason', 'status', 'statusDetail', 'refundedCents', 'providerUpdatedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? { ...row, refunded: centavos(row.refundedCents) } : null;
