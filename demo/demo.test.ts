@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { catalogue, promotions } from './catalogue.ts';
+import { catalogue, promotions } from './catalogue/catalogue.ts';
 import { demoPictures } from './pictures/demo-pictures.ts';
 
 const variants = catalogue.flatMap((product) => product.variants);

@@ -12,9 +12,9 @@ import { createPromotion } from '#api/modules/promotions/save-promotion.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { productInput } from '#domain/contract/catalogue.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { catalogue, promotions } from './catalogue.ts';
+import { catalogue, promotions } from './catalogue/catalogue.ts';
+import type { DemoPicture, DemoProduct, DemoPromotion } from './catalogue/types.ts';
 import { demoPictures } from './pictures/demo-pictures.ts';
-import type { DemoPicture, DemoProduct, DemoPromotion } from './types.ts';
 
 const dayMs = 24 * 3_600_000;
 

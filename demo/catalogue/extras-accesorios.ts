@@ -1,5 +1,5 @@
-import type { DemoProduct } from '../types.ts';
 import { menu } from './menu.ts';
+import type { DemoProduct } from './types.ts';
 import { variant } from './write.ts';
 
 const lime = '#d6ff3a';

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../types.ts';
+import type { DemoProduct } from './types.ts';
 import { variant } from './write.ts';
 
 const gold = '#d6b25e';

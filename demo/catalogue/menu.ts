@@ -1,4 +1,4 @@
-import type { DemoProduct, DemoVariant, StoreName } from '../types.ts';
+import type { DemoProduct, DemoVariant, StoreName } from './types.ts';
 
 type Extra = Pick<
   DemoProduct,

@@ -1,4 +1,4 @@
-import type { DemoPromotion } from '../types.ts';
+import type { DemoPromotion } from './types.ts';
 
 export const promotions: DemoPromotion[] = [
   {

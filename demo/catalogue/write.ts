@@ -1,4 +1,4 @@
-import type { DemoVariant, Design } from '../types.ts';
+import type { DemoVariant, Design } from './types.ts';
 
 type Colour = [key: string, color: string, modelName: string];
 

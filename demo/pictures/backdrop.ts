@@ -1,4 +1,4 @@
-import type { StoreName } from '../types.ts';
+import type { StoreName } from '../catalogue/types.ts';
 
 const pane = (x: number, width: number, opacity: number) =>
   `<rect x="${x}" y="-10" width="${width}" height="1052" transform="skewX(-22)" fill="url(#pane)" fill-opacity="${opacity}"/>`;

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import type {
   DemoPicture,
   DemoProduct,
@@ -6,7 +6,7 @@ import type {
   DemoVariant,
   Design,
   View,
-} from '../types.ts';
+} from '../catalogue/types.ts';
 import { drawCombo } from './draw-combo.ts';
 import { drawPicture } from './draw-picture.ts';
 import { garments } from './garments/garments.ts';

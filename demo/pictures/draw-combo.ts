@@ -1,4 +1,4 @@
-import type { Design, StoreName } from '../types.ts';
+import type { Design, StoreName } from '../catalogue/types.ts';
 import { backdrop, sharedBackdrop } from './backdrop.ts';
 import { drawGarment, frame, NEON, type Placement } from './draw-picture.ts';
 import { garments } from './garments/garments.ts';

@@ -1,7 +1,7 @@
-import type { Design, Drawing, StoreName, View } from '../types.ts';
+import type { Design, Drawing, StoreName, View } from '../catalogue/types.ts';
 import { backdrop } from './backdrop.ts';
-import { mix, tonesOf } from './colour.ts';
-import { createCloth, softStroke } from './fabric.ts';
+import { mix, tonesOf } from './fabric/colour.ts';
+import { createCloth, softStroke } from './fabric/fabric.ts';
 import { folded } from './garments/folded.ts';
 import { garments } from './garments/garments.ts';
 import { prints } from './prints/prints.ts';

@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { mix } from '../fabric/colour.ts';
 import { prints } from '../prints/prints.ts';
 import type { DrawContext, Garment } from './garment.ts';
 import { printOn } from './print-on.ts';

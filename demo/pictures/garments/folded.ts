@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { mix } from '../fabric/colour.ts';
 import { prints } from '../prints/prints.ts';
 import type { Garment } from './garment.ts';
 

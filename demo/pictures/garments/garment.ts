@@ -1,5 +1,5 @@
-import type { Design, View } from '../../types.ts';
-import type { Cloth } from '../fabric.ts';
+import type { Design, View } from '../../catalogue/types.ts';
+import type { Cloth } from '../fabric/fabric.ts';
 
 export type DrawContext = { cloth: Cloth; design: Design; view: View };
 

@@ -1,4 +1,4 @@
-import type { GarmentName } from '../../types.ts';
+import type { GarmentName } from '../../catalogue/types.ts';
 import { llavero, medias, mousepad, stickers, tote } from './extras.ts';
 import type { Garment } from './garment.ts';
 import { gorra, piluso } from './hats.ts';

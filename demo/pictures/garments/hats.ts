@@ -1,5 +1,5 @@
-import { mix } from '../colour.ts';
-import { mirror } from '../fabric.ts';
+import { mix } from '../fabric/colour.ts';
+import { mirror } from '../fabric/fabric.ts';
 import type { Garment } from './garment.ts';
 import { printOn } from './print-on.ts';
 

@@ -1,4 +1,4 @@
-import type { PrintName } from '../../types.ts';
+import type { PrintName } from '../../catalogue/types.ts';
 import { night } from './night.ts';
 import { royal } from './royal.ts';
 
