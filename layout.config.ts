@@ -12,7 +12,12 @@ const tests = /\.test\.tsx?$|^api\/testing\//;
 export default {
   folders: ['api', 'bench', 'demo', 'domain', 'e2e', 'scripts', 'simulation', 'simulator', 'web'],
   // Once with each module as a whole, once with each folder by itself.
-  acyclic: [/^api(?:\/modules\/[^/]+(?=\/)|\/[^/]+(?=\/)|)/, /^api(?:\/.+(?=\/)|)/],
+  acyclic: [
+    /^api(?:\/modules\/[^/]+(?=\/)|\/[^/]+(?=\/)|)/,
+    /^(?:api|demo)(?:\/.+(?=\/)|)/,
+    /^web\/(?:storefront|admin)(?:\/[^/]+(?=\/)|)/,
+    /^web\/(?:emails|session|storefront|themes|ui)(?=\/)/,
+  ],
   acyclicExcept: tests,
   rules: [
     {

@@ -11,8 +11,7 @@ const ui = /[\\/]web[\\/](ui|themes)[\\/][\w-]+\.tsx?$/;
 
 /** The shop's own modules except the schemas, which import zod and are needed by forms only. */
 const shop = /[\\/](web[\\/](ui|session|storefront|[\w-]+\.tsx?)|domain[\\/](?!contract))/;
-const schemas =
-  /[\\/]domain[\\/](accounts[\\/]account|catalogue[\\/]edit-facts|orders[\\/]shipping|shared[\\/]text)\.ts/;
+const schemas = /[\\/]domain[\\/](accounts[\\/]account|orders[\\/]shipping|shared[\\/]text)\.ts/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -1,4 +1,4 @@
-import type { Unavailability } from '../catalogue/find-offered.ts';
+import type { Unavailability } from './find-offered.ts';
 
 /** What changed in one entry since the shopper last saw it. Prices in pesos. */
 export type CartChange = { key: string; name: string } & (

@@ -1,4 +1,3 @@
-import type { Unavailability } from '../catalogue/find-offered.ts';
 import { mainImage } from '../catalogue/listing.ts';
 import { findSize, findVariant, type Selection } from '../catalogue/selection.ts';
 import type { ShownProduct, Size, Variant } from '../contract/catalogue.ts';
@@ -6,6 +5,7 @@ import type { Promotion } from '../contract/promotions.ts';
 import { maxUnitsPerSize, tooManyUnitsText } from '../orders/limits.ts';
 import { promoKey } from '../promotions/promotion.ts';
 import { fromPesos } from '../shared/money.ts';
+import type { Unavailability } from './find-offered.ts';
 import { calculateTotals, type Totals } from './pricing.ts';
 
 /** The product with the chosen variant and size only. Prices in pesos. */

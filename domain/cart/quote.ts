@@ -1,9 +1,3 @@
-import {
-  type Catalogue,
-  findOfferedProduct,
-  findOfferedPromotion,
-  type OfferedGarment,
-} from '../catalogue/find-offered.ts';
 import { mainImage } from '../catalogue/listing.ts';
 import type {
   PriceChange,
@@ -16,6 +10,12 @@ import { isInDates } from '../promotions/promotion.ts';
 import { type Centavos, fromPesos } from '../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { refuseMenuOnly } from './cart.ts';
+import {
+  type Catalogue,
+  findOfferedProduct,
+  findOfferedPromotion,
+  type OfferedGarment,
+} from './find-offered.ts';
 import { calculateTotals, maxOrderTotal, type Totals } from './pricing.ts';
 
 /** One garment of a line, with its units in the whole line. */

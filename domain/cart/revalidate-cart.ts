@@ -1,10 +1,3 @@
-import {
-  type Catalogue,
-  findOfferedProduct,
-  findOfferedPromotion,
-  type OfferedGarment,
-  type Unavailability,
-} from '../catalogue/find-offered.ts';
 import { mainImage } from '../catalogue/listing.ts';
 import {
   type Cart,
@@ -15,6 +8,13 @@ import {
   unitPriceOf,
 } from './cart.ts';
 import type { CartChange } from './cart-changes.ts';
+import {
+  type Catalogue,
+  findOfferedProduct,
+  findOfferedPromotion,
+  type OfferedGarment,
+  type Unavailability,
+} from './find-offered.ts';
 import { fitQuantities, repriceEntry } from './repair-cart.ts';
 
 export type Revalidated = { cart: Cart; changes: CartChange[] };

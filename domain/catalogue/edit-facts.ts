@@ -1,16 +1,7 @@
-import { z } from 'zod';
 import type { ProductInput } from '../contract/catalogue.ts';
+import type { Facts } from '../contract/common.ts';
 import type { PromotionInput } from '../contract/promotions.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
-
-const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-
-/**
- * The editable values of a product or promotion by name; the name of a variant's or size's value
- * has its id (`<id>.color`). Stock is not included: see `stockBefore`.
- */
-export const facts = z.record(z.string(), fact);
-export type Facts = z.infer<typeof facts>;
 
 /** The body of `edited_meanwhile`: the conflicting names, their sent values and the current row. */
 export type EditConflict<T> = { changes: string[]; sent: Record<string, unknown>; current: T };

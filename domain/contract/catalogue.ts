@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { facts } from '../catalogue/edit-facts.ts';
 import { offerCodes } from '../catalogue/offer.ts';
 import { isStorable, optionalText, requiredText } from '../shared/text.ts';
 import { parseStoreCodes } from '../site/store.ts';
-import { byId, id, idList, pesos } from './common.ts';
+import { byId, facts, id, idList, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { cardPage, listingQuery, storeCode } from './listing.ts';
 import { pageSize } from './paging.ts';

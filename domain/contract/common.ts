@@ -33,3 +33,12 @@ export const messageResponse = z.object({ message: z.string() });
 /** An account's owner, as shown to administrators. */
 export const person = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
 export type Person = z.infer<typeof person>;
+
+const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+
+/**
+ * The editable values of a product or promotion by name; the name of a variant's or size's value
+ * has its id (`<id>.color`). Stock is not included: see `stockBefore`.
+ */
+export const facts = z.record(z.string(), fact);
+export type Facts = z.infer<typeof facts>;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { facts } from '../catalogue/edit-facts.ts';
 import { promoTypeCodes } from '../catalogue/offer.ts';
 import { parseArgentineTime } from '../shared/argentine-time.ts';
 import { requiredText } from '../shared/text.ts';
 import { storeCodes } from '../site/store.ts';
 import { imageAddress } from './catalogue.ts';
-import { byId, id, idList, instant, pesos } from './common.ts';
+import { byId, facts, id, idList, instant, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { cardPage, listingQuery } from './listing.ts';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#domain/catalogue/find-offered.ts';
+import type { Catalogue } from '#domain/cart/find-offered.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { RowVersion, Versioned } from '../../db/row-version.ts';

@@ -1,32 +1,32 @@
 import { useState } from 'react';
-import type { EditConflict, Facts } from '#domain/catalogue/edit-facts.ts';
+import type { EditConflict } from '#domain/catalogue/edit-facts.ts';
+import type { Facts } from '#domain/contract/common.ts';
 import type { ApiError } from '../../api-client.ts';
 
-type Told<T> = EditConflict<T> | null;
-
 /**
- * What a form saw when it opened, sent along with it, and what somebody else saved since, until
- * it is decided fact by fact. `factsOf` tells a thing's facts.
+ * Edit conflict detection for a form. `before` holds the facts that were loaded, to be sent with the
+ * form; `conflict` holds what another editor saved since, until each fact is resolved.
  */
-export function useEditConflict<T>(opened: T | null, factsOf: (thing: T) => Facts) {
+export function useEditConflict<T>(opened: T | null, factsOf: (entity: T) => Facts) {
   const [before, setBefore] = useState(() => (opened ? factsOf(opened) : undefined));
-  const [told, setTold] = useState<Told<T>>(null);
+  const [conflict, setConflict] = useState<EditConflict<T> | null>(null);
   return {
     before,
-    told,
-    /** Keeps what a refusal tells of this, and answers it. */
-    hear: ({ body }: ApiError): Told<T> => {
-      const heard = body.code === 'edited_meanwhile' ? (body as unknown as EditConflict<T>) : null;
-      setTold(heard);
-      return heard;
+    conflict,
+    /** Stores and returns the conflict of an `edited_meanwhile` error; null for any other error. */
+    receive: ({ body }: ApiError): EditConflict<T> | null => {
+      const received =
+        body.code === 'edited_meanwhile' ? (body as unknown as EditConflict<T>) : null;
+      setConflict(received);
+      return received;
     },
-    /** The fact was decided: the form has now seen what the other saved. */
-    settle: (fact: string) => {
-      if (!told) return;
-      const { [fact]: value = null } = factsOf(told.current);
-      setBefore((known) => ({ ...known, [fact]: value }));
-      const changes = told.changes.filter((other) => other !== fact);
-      setTold(changes.length > 0 ? { ...told, changes } : null);
+    /** Marks a fact as resolved: the next save overwrites the current value. */
+    resolve: (fact: string) => {
+      if (!conflict) return;
+      const { [fact]: value = null } = factsOf(conflict.current);
+      setBefore((facts) => ({ ...facts, [fact]: value }));
+      const changes = conflict.changes.filter((name) => name !== fact);
+      setConflict(changes.length > 0 ? { ...conflict, changes } : null);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type CartEntry, incrementEntry, nameOf, unitPriceOf } from '#domain/cart/cart.ts';
-import { unavailableTexts } from '#domain/catalogue/find-offered.ts';
+import { unavailableTexts } from '#domain/cart/find-offered.ts';
 import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';

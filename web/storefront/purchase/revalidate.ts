@@ -1,7 +1,7 @@
 import type { CartChange } from '#domain/cart/cart-changes.ts';
+import { type CatalogueIds, idsOf, includesAll } from '#domain/cart/catalogue-ids.ts';
+import type { Catalogue } from '#domain/cart/find-offered.ts';
 import { revalidateCart } from '#domain/cart/revalidate-cart.ts';
-import { type CatalogueIds, idsOf, includesAll } from '#domain/catalogue/catalogue-ids.ts';
-import type { Catalogue } from '#domain/catalogue/find-offered.ts';
 import { chunk } from '#domain/shared/chunk.ts';
 import { call } from '../../api-client.ts';
 import { notify } from '../../ui/toast/notify.ts';

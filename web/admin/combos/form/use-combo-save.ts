@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Facts } from '#domain/catalogue/edit-facts.ts';
+import type { Facts } from '#domain/contract/common.ts';
 import type { Promotion, PromotionDraft } from '#domain/contract/promotions.ts';
 import { authenticatedCall } from '../../../session/authenticated-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useComboCache } from '../use-combos.ts';
 
-/** Writes a new combo, or an old one anew, and says how it went. Rejects with ApiError. */
+/** Creates or updates a combo, and notifies of the result. Rejects with ApiError. */
 export function useComboSave(combo: Promotion | null, before: Facts | undefined) {
   const combos = useComboCache();
   return useMutation({
@@ -16,11 +16,11 @@ export function useComboSave(combo: Promotion | null, before: Facts | undefined)
             body: { ...body, before },
           })
         : authenticatedCall('POST /api/promotions/create', { body }),
-    onMutate: combos.hold,
+    onMutate: combos.cancel,
     onSuccess: (saved) => {
-      combos.put(saved);
+      combos.set(saved);
       notify(combo ? 'Combo actualizado con éxito' : 'Combo creado con éxito', { kind: 'success' });
-      void combos.reload();
+      void combos.invalidate();
     },
     onError: (error) =>
       notify('Error al guardar el combo', { kind: 'error', detail: error.message }),

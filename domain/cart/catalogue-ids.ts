@@ -1,4 +1,4 @@
-import type { Cart } from '../cart/cart.ts';
+import type { Cart } from './cart.ts';
 
 /** Ids of the products and promotions that revalidating a cart needs, each once. */
 export type CatalogueIds = { products: readonly string[]; promotions: readonly string[] };

@@ -1,7 +1,7 @@
+import { isMarkedSoldOut, isVisible } from '../catalogue/listing.ts';
 import type { Product, Size, Variant } from '../contract/catalogue.ts';
 import type { RequestedProduct, RequestedPromotion } from '../contract/checkout.ts';
 import type { Promotion } from '../contract/promotions.ts';
-import { isMarkedSoldOut, isVisible } from './listing.ts';
 
 /** The shop's current products and promotions. */
 export type Catalogue = {
