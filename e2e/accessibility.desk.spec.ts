@@ -1,4 +1,4 @@
 import { getStore } from '#domain/site/store.ts';
-import { tryAccessibility } from './accessibility.ts';
+import { testAccessibility } from './accessibility.ts';
 
-tryAccessibility(getStore('Lv'));
+testAccessibility(getStore('Lv'));

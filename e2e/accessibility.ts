@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
 import { expectAccessible, expectFocusPreserved } from './axe.ts';
 import {
-  beforeTheOrder,
-  carry,
   closeRecommendations,
   createOrder,
   expectWallet,
+  holdOrderRequest,
   saveShipping,
   withProduct,
 } from './checkout.ts';
-import { expect, remember, test } from './fixtures.ts';
+import { expect, setCart, signInAs, test } from './fixtures.ts';
 import { withStock } from './shopkeeper.ts';
 
 async function visit(page: Page, path: string) {
@@ -19,23 +18,23 @@ async function visit(page: Page, path: string) {
   await expectAccessible(page, path);
 }
 
-/** Journeys through a store and, in its theme, all other pages; each is judged as it stands. */
-export function tryAccessibility(store: Store): void {
+/** Runs axe on every page of a store, its dialogs and, in its theme, all other pages. */
+export function testAccessibility(store: Store): void {
   const { path, name, theme } = store;
-  // Judging a page takes as long as loading it.
+  // Axe takes about as long as loading the page.
   test.describe.configure({ timeout: 180_000 });
-  // Colours are judged at rest.
+  // Axe reads colours in the middle of an animation.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test(`everyone can look around in ${name}`, async ({ page, shopkeeper }) => {
+  test(`everyone can browse ${name}`, async ({ page, shopkeeper }) => {
     const product = await shopkeeper.addProduct();
     const combo = await shopkeeper.addPromotion([product, await shopkeeper.addProduct()]);
     await visit(page, `${path}?tab=promos`);
     await visit(page, `${path}?tab=productos`);
-    const dot = page.getByRole('button', { name: 'Ver en Negro' }).first();
-    await dot.click();
-    await expect(dot).toHaveAttribute('aria-pressed', 'true');
-    await expectAccessible(page, 'a colour looked at');
+    const swatch = page.getByRole('button', { name: 'Ver en Negro' }).first();
+    await swatch.click();
+    await expect(swatch).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page, 'a listing in another colour');
 
     await visit(page, promotionPath(store, combo._id));
     await page.getByRole('button', { name: 'XL' }).first().click();
@@ -43,20 +42,20 @@ export function tryAccessibility(store: Store): void {
     await page.getByRole('button', { name: 'Agregar al carrito' }).click();
     await expect(page.getByText('Debes iniciar sesión')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expectAccessible(page, 'a combo half chosen');
+    await expectAccessible(page, 'a combo with one size chosen');
 
-    const sold = withStock(product, 0);
-    await shopkeeper.changeProduct(product, { variants: sold });
+    const variants = withStock(product, 0);
+    await shopkeeper.changeProduct(product, { variants });
     await shopkeeper.changePromotion(combo, { active: false });
     await page.goto(promotionPath(store, combo._id));
     await expect(page.getByRole('button', { name: 'M sin stock' }).first()).toBeDisabled();
-    await expectAccessible(page, 'a combo that is off');
+    await expectAccessible(page, 'an inactive combo');
     await page.goto(promotionPath(store, crypto.randomUUID()));
     await expect(page.getByRole('main').getByText('No se encontró la promoción.')).toBeVisible();
-    await expectAccessible(page, 'a combo that is not there');
+    await expectAccessible(page, 'a combo that does not exist');
   });
 
-  test(`everyone can look at a product of ${name} and open what is over it`, async ({
+  test(`everyone can view a product of ${name} and open its dialogs`, async ({
     page,
     shopkeeper,
   }) => {
@@ -72,7 +71,7 @@ export function tryAccessibility(store: Store): void {
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Agregar al carrito' }).click();
-    await expectAccessible(page, 'the alert of who is signed out');
+    await expectAccessible(page, 'the sign-in alert');
     await page.getByRole('button', { name: 'Ahora no' }).click();
     await page.getByRole('button', { name: /^Carrito/ }).click();
     await expectAccessible(page, 'the empty cart');
@@ -86,13 +85,13 @@ export function tryAccessibility(store: Store): void {
     await expectAccessible(page, 'the sign-up');
     await page.getByRole('button', { name: 'Ya tienes cuenta? Iniciar Sesión' }).click();
     await page.getByRole('button', { name: 'Olvidaste tu contraseña?' }).click();
-    await expectAccessible(page, 'the password’s request');
+    await expectAccessible(page, 'the password reset form');
   });
 
   test(`everyone can buy in ${name}`, async ({ page, customer, shopkeeper }) => {
     const product = await shopkeeper.addProduct();
-    await remember(page, customer);
-    await carry(page, withProduct([], product));
+    await signInAs(page, customer);
+    await setCart(page, withProduct([], product));
     await visit(page, productPath(store, product._id));
     await page.getByRole('button', { name: 'Agregar al carrito' }).click();
     const drawer = page.getByRole('dialog', { name: /carrito/i });
@@ -115,10 +114,10 @@ export function tryAccessibility(store: Store): void {
     await expectAccessible(page, 'the address');
     await expectFocusPreserved(page);
     await page.keyboard.press('Escape');
-    await beforeTheOrder(page, () => shopkeeper.changeProduct(product, { precio: 40_000 }));
+    await holdOrderRequest(page, () => shopkeeper.changeProduct(product, { precio: 40_000 }));
     await saveShipping(page);
     await expect(page.getByRole('button', { name: 'Confirmar y continuar' })).toBeVisible();
-    await expectAccessible(page, 'a price that rose');
+    await expectAccessible(page, 'a price increase');
     await page.getByRole('button', { name: 'Confirmar y continuar' }).click();
     await expectWallet(page);
     await expectAccessible(page, 'the payment');
@@ -150,15 +149,15 @@ export function tryAccessibility(store: Store): void {
       `${path}/pay`,
       '/pago-exitoso',
     ]) {
-      // The mails' pages are dark by themselves and would leave the others so.
-      await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
+      // The pages that emails link to are dark and store their theme.
+      await page.evaluate((stored) => localStorage.setItem('theme', stored), theme);
       await page.goto(address);
       await expect(page.locator('h1, dialog h2').first()).toBeVisible();
       await expectAccessible(page, address);
     }
-    await remember(page, customer);
+    await signInAs(page, customer);
     for (const address of ['/orders', `/pago-fallido?orderId=${orderId}&status=rejected`]) {
-      await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
+      await page.evaluate((stored) => localStorage.setItem('theme', stored), theme);
       await page.goto(address);
       await expect(page.locator('h1')).toBeVisible();
       await expectAccessible(page, `${address}, signed in`);

@@ -4,23 +4,22 @@ import { expect } from './fixtures.ts';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Nothing on the page breaks WCAG 2.2 AA, as far as a machine can tell. */
+/** The page has no violation of WCAG 2.2 AA that axe can detect. */
 export async function expectAccessible(page: Page, where: string) {
-  // Right in the page: no page of the shop has frames, and a second one to judge in takes longer
-  // than the judgement.
+  // Legacy mode runs in the page itself: it skips frames, which the shop has none of, and is faster.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(levels)
     .setLegacyMode()
     .analyze();
-  const found = violations.map(({ id, nodes }) => ({
+  const summary = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }));
-  expect.soft(found, where).toEqual([]);
+  expect.soft(summary, where).toEqual([]);
 }
 
-/** Going through everything with the keyboard never leaves the open dialog for the page. */
+/** The Tab key never moves the focus out of the open dialog. */
 export async function expectFocusPreserved(page: Page) {
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');

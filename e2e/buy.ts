@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { call } from '../web/api-client.ts';
-import { home, payAtProvider } from './checkout.ts';
+import { payAtProvider, shippingInfo } from './checkout.ts';
 import { expect } from './fixtures.ts';
 import { overHttp, sizeOf } from './shopkeeper.ts';
 
 type Choice = { variant?: number; size?: number; quantity?: number };
 
-/** Buys a product without a browser, and pays; answers the order's id once the shop knows. */
+/** Buys and pays a product through the API. Returns the order's id once the payment is recorded. */
 export async function buy({ token }: Session, product: Product, choice: Choice = {}) {
   const { _id, precio, variants } = product;
   const { variant = 0, quantity = 1 } = choice;
@@ -19,7 +19,7 @@ export async function buy({ token }: Session, product: Product, choice: Choice =
     quantity,
     variants: [{ _id: variants[variant]?._id ?? '', sizes: [size] }],
   };
-  const body = { products: [entry], shippingInfo: home, paymentReference: randomUUID() };
+  const body = { products: [entry], shippingInfo, paymentReference: randomUUID() };
   const { orderId, preferenceId } = await call(
     overHttp,
     'POST /api/mercadopago/create-preference',

@@ -2,28 +2,28 @@ import { addProduct, addPromotion, type Cart, type CartAttempt } from '#domain/c
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 
-/** A cart with so many units of the first size of each thing. */
-export function cartOf(...things: [Product | Promotion, number][]): Cart {
-  return things.reduce<Cart>((cart, [thing, units]) => {
-    for (let unit = 0; unit < units; unit += 1) cart = accept(add(cart, thing));
+/** A cart with these quantities of products and promotions, in the first size of each product. */
+export function cartOf(...entries: [Product | Promotion, number][]): Cart {
+  return entries.reduce<Cart>((cart, [item, quantity]) => {
+    for (let unit = 0; unit < quantity; unit += 1) cart = requireCart(add(cart, item));
     return cart;
   }, []);
 }
 
-function add(cart: Cart, thing: Product | Promotion): CartAttempt {
-  if (!('products' in thing)) {
-    const [variant] = thing.variants;
+function add(cart: Cart, item: Product | Promotion): CartAttempt {
+  if (!('products' in item)) {
+    const [variant] = item.variants;
     const selection = { variantId: variant?._id ?? '', sizeId: variant?.sizes[0]?._id ?? '' };
-    return addProduct(cart, thing, selection);
+    return addProduct(cart, item, selection);
   }
-  const chosen = thing.products.map(({ productId, variants: [variant] }) => {
+  const chosen = item.products.map(({ productId, variants: [variant] }) => {
     const sizeId = variant?.sizes[0]?.sizeId ?? '';
     return [productId, { variantId: variant?.variantId ?? '', sizeId }] as const;
   });
-  return addPromotion(cart, thing, new Map(chosen));
+  return addPromotion(cart, item, new Map(chosen));
 }
 
-function accept(attempt: CartAttempt): Cart {
+function requireCart(attempt: CartAttempt): Cart {
   if ('refused' in attempt) throw new Error(attempt.refused);
   return attempt.cart;
 }

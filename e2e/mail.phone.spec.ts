@@ -9,7 +9,7 @@ async function signUp(request: APIRequestContext, shopper: Shopper) {
   await mailedLink(shopper.email, '/verifyAccount');
 }
 
-test('a visitor of the demo reads its e-mails and follows their links', async ({
+test('a visitor of the demo reads its emails and follows their links', async ({
   page,
   request,
   shopper,
@@ -31,14 +31,14 @@ test('a visitor of the demo reads its e-mails and follows their links', async ({
   await expect(page.getByText('Cuenta verificada exitosamente. Inicie Sesion')).toBeVisible();
 });
 
-test('an e-mail that was never sent is not found', async ({ request }) => {
+test('an email that was never sent is not found', async ({ request }) => {
   for (const path of ['/correo/nadie', '/correo/..%2F..%2Fsecrets']) {
     expect((await request.get(path)).status()).toBe(404);
   }
 });
 
 for (const store of ['Kings', 'Lv'] as const) {
-  test(`an e-mail of ${store} with endless words is no wider than its screen`, async ({ page }) => {
+  test(`an email of ${store} with endless words fits the screen's width`, async ({ page }) => {
     const endless = 'Supercalifragilistico'.repeat(8);
     const products = sampleOrder.products.map((line) => ({
       ...line,

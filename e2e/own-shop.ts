@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export type ShopProcess = ChildProcessByStdio<null, Readable, Readable>;
-export type ShopPlace = { address: string; folder: string };
+export type ShopConfig = { address: string; folder: string };
 
 const firstPort = Number(new URL(process.env.RESTART_URL ?? 'http://localhost:4399').port);
 
-const open = new Set<ShopProcess>();
+const running = new Set<ShopProcess>();
 
-/** A place for a shop of a journey's own, beside the one that all journeys share. */
-export async function findPlace(position = 0): Promise<ShopPlace> {
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-journey-'));
-  return { address: `http://localhost:${firstPort + position}`, folder };
+/** A free port and an empty data folder for a separate shop, next to the one that tests share. */
+export async function createShopConfig(portOffset = 0): Promise<ShopConfig> {
+  const folder = await mkdtemp(join(tmpdir(), 'vidriera-e2e-'));
+  return { address: `http://localhost:${firstPort + portOffset}`, folder };
 }
 
 export function launchShop(
-  { address, folder }: ShopPlace,
+  { address, folder }: ShopConfig,
   env: Record<string, string> = {},
 ): ShopProcess {
   const shop = spawn(process.execPath, ['api/server.ts'], {
@@ -33,17 +33,17 @@ export function launchShop(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  open.add(shop);
-  shop.once('exit', () => open.delete(shop));
+  running.add(shop);
+  shop.once('exit', () => running.delete(shop));
   return shop;
 }
 
-/** Waits until the shop is open. */
+/** Starts a shop and waits until it accepts requests. */
 export async function openShop(
-  place: ShopPlace,
+  config: ShopConfig,
   env: Record<string, string> = {},
 ): Promise<ShopProcess> {
-  const shop = launchShop(place, env);
+  const shop = launchShop(config, env);
   await new Promise<void>((resolve, reject) => {
     shop.stdout.on('data', (chunk) => {
       if (String(chunk).includes('está abierta')) resolve();
@@ -58,7 +58,7 @@ export async function killShop(shop: ShopProcess): Promise<void> {
   await once(shop, 'exit');
 }
 
-/** Kills all that still run. */
+/** Kills every shop that is still running. */
 export async function killShops(): Promise<void> {
-  await Promise.all([...open].map(killShop));
+  await Promise.all([...running].map(killShop));
 }

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The shop's picture files that a page shows, each with how many times the pixels of its box it has
- * across: of the widest box, since a browser that has a file for one shows it in the others too.
+ * The image files that a page shows; `times` is the file's width divided by its box's width, in device
+ * pixels. Several boxes of one image count as the widest, since the browser reuses a cached file.
  */
 export async function listPictureFiles(page: Page): Promise<{ file: string; times: number }[]> {
-  const shown = await page.locator('main img').evaluateAll((found) =>
-    (found as HTMLImageElement[]).map((picture) => ({
-      file: picture.currentSrc,
-      box: picture.getBoundingClientRect().width * devicePixelRatio,
+  const images = await page.locator('main img').evaluateAll((elements) =>
+    (elements as HTMLImageElement[]).map((image) => ({
+      file: image.currentSrc,
+      box: image.getBoundingClientRect().width * devicePixelRatio,
     })),
   );
-  const boxes = Map.groupBy(shown, ({ file }) => file);
+  const boxes = Map.groupBy(images, ({ file }) => file);
   return [...boxes].flatMap(([file, all]) => {
-    // `naturalWidth` is what the page takes it for; the name tells what was sent.
-    const sent = Number(/-(\d+)\.\w+$/.exec(file)?.[1]);
+    // The file name has the file's own width; `naturalWidth` is corrected by `srcset`.
+    const width = Number(/-(\d+)\.\w+$/.exec(file)?.[1]);
     const widest = Math.max(...all.map(({ box }) => box));
-    return sent > 0 && widest > 0 ? [{ file, times: sent / widest }] : [];
+    return width > 0 && widest > 0 ? [{ file, times: width / widest }] : [];
   });
 }
 
-/** Brings each picture of the page into view, so that it is asked for. */
-export async function seeEveryPicture(page: Page): Promise<void> {
+/** Scrolls each picture into view, so that lazy images load. */
+export async function scrollToEveryPicture(page: Page): Promise<void> {
   for (const picture of await page.locator('main img').all()) {
     if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
   }

@@ -102,24 +102,24 @@ for (const store of stores) {
   });
 }
 
-/** The administrator's half: approve, send the tracking code, mark as delivered. */
+/** The administrator approves the order, sends the tracking code and marks it as delivered. */
 async function deliver(page: Page, shopper: Shopper, tracking: string) {
   await signInAsAdministrator(page);
-  const find = async (section: string) => {
+  const findOrder = async (section: string) => {
     await page.goto(`/admin/${section}`);
     await page.getByRole('searchbox').fill(shopper.email.toUpperCase());
     const order = page.getByRole('article').filter({ hasText: shopper.email });
     await expect(order).toHaveCount(1);
     return order;
   };
-  const pending = await find('ordenes-pendientes');
+  const pending = await findOrder('ordenes-pendientes');
   await expect(pending).toContainText(`${shopper.firstName} ${shopper.lastName}`);
   await expect(pending).toContainText('Av. Colón 1234');
   await pending.getByRole('button', { name: 'Aprobar' }).click();
   await confirm(page, '¿Estás seguro de aprobar esta orden?');
   await expect(page.getByText('Orden aprobada con éxito')).toBeVisible();
 
-  const approved = await find('ordenes-aprobadas');
+  const approved = await findOrder('ordenes-aprobadas');
   await approved.getByRole('textbox').fill(tracking);
   await approved.getByRole('button', { name: /Enviar/ }).click();
   await expect(page.getByText('Código de seguimiento enviado')).toBeVisible();
@@ -127,5 +127,5 @@ async function deliver(page: Page, shopper: Shopper, tracking: string) {
   await confirm(page, '¿Estás seguro de marcar como entregada la orden?');
   await expect(page.getByText('Orden marcada como entregada')).toBeVisible();
 
-  await expect(await find('ordenes-entregadas')).toContainText(tracking);
+  await expect(await findOrder('ordenes-entregadas')).toContainText(tracking);
 }

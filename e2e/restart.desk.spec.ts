@@ -3,12 +3,12 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import {
-  findPlace,
+  createShopConfig,
   killShop,
   killShops,
   launchShop,
   openShop,
-  type ShopPlace,
+  type ShopConfig,
   type ShopProcess,
 } from './own-shop.ts';
 
@@ -16,14 +16,14 @@ const password = 'Contrasena1';
 
 test.describe.configure({ mode: 'serial' });
 
-let place: ShopPlace;
+let config: ShopConfig;
 test.beforeEach(async () => {
-  place = await findPlace();
+  config = await createShopConfig();
 });
-// A shop that a failed journey left open would keep the port from the next one.
+// A shop that a failed test left running would block the port for the next test.
 test.afterEach(async () => {
   await killShops();
-  await rm(place.folder, { recursive: true, force: true });
+  await rm(config.folder, { recursive: true, force: true });
 });
 
 async function errorOf(server: ShopProcess): Promise<{ code: number; text: string }> {
@@ -39,24 +39,24 @@ async function signUpAndIn(request: APIRequestContext): Promise<string> {
   const email = 'reinicio@example.com';
   const names = { firstName: 'Ana', lastName: 'Ríos', userName: 'ana' };
   const form = { ...names, email, password, confirmPassword: password };
-  expect((await request.post(`${place.address}/users/signup`, { data: form })).status()).toBe(200);
-  const outbox = join(place.folder, 'outbox');
+  expect((await request.post(`${config.address}/users/signup`, { data: form })).status()).toBe(200);
+  const outbox = join(config.folder, 'outbox');
   await expect.poll(async () => (await readdir(outbox).catch(() => [])).length).toBe(1);
   const [file] = await readdir(outbox);
-  const mail = (await readFile(join(outbox, file ?? ''), 'utf8')).replace(/=\r?\n/g, '');
-  const tk = /tk=(?:3D)?([\w-]{43})/.exec(mail)?.[1] ?? '';
-  const verified = await request.get(`${place.address}/users/verifyAccount`, { params: { tk } });
+  const message = (await readFile(join(outbox, file ?? ''), 'utf8')).replace(/=\r?\n/g, '');
+  const tk = /tk=(?:3D)?([\w-]{43})/.exec(message)?.[1] ?? '';
+  const verified = await request.get(`${config.address}/users/verifyAccount`, { params: { tk } });
   expect(verified.status()).toBe(200);
-  const session = await request.post(`${place.address}/users/signin`, {
+  const session = await request.post(`${config.address}/users/signin`, {
     data: { email, password },
   });
   return (await session.json()).token;
 }
 
-test('a paid order survives kill -9 and is there once', async ({ request }) => {
-  const first = await openShop(place);
+test('a paid order survives kill -9 and is stored once', async ({ request }) => {
+  const first = await openShop(config);
   const headers = { authorization: `Bearer ${await signUpAndIn(request)}` };
-  const products = await (await request.get(`${place.address}/api/productsKings`)).json();
+  const products = await (await request.get(`${config.address}/api/productsKings`)).json();
   const product = products.find((candidate: { menu: boolean }) => !candidate.menu);
   const variant = product.variants[0];
   const size = variant.sizes.find((candidate: { stock: number }) => candidate.stock > 0);
@@ -72,49 +72,51 @@ test('a paid order survives kill -9 and is there once', async ({ request }) => {
       addressDni: '30123456',
     },
   };
-  const placed = await request.post(`${place.address}/api/mercadopago/create-preference`, {
+  const placed = await request.post(`${config.address}/api/mercadopago/create-preference`, {
     data: body,
     headers,
   });
   const { preferenceId, orderId } = await placed.json();
-  const { simulatorToken } = JSON.parse(await readFile(join(place.folder, 'secrets.json'), 'utf8'));
-  const paid = await request.post(`${place.address}/simulador/control/payments`, {
+  const { simulatorToken } = JSON.parse(
+    await readFile(join(config.folder, 'secrets.json'), 'utf8'),
+  );
+  const paid = await request.post(`${config.address}/simulador/control/payments`, {
     data: { preferenceId },
     headers: { authorization: `Bearer ${simulatorToken}` },
   });
   expect(paid.ok()).toBe(true);
   await killShop(first);
 
-  await openShop(place, { RECONCILE_SECONDS: '5' });
-  const mine = async () => {
-    const answer = await request.get(`${place.address}/api/user/orders`, { headers });
-    return (await answer.json()).orders.map(({ _id, state }: Record<string, string>) => [
+  await openShop(config, { RECONCILE_SECONDS: '5' });
+  const listOrders = async () => {
+    const response = await request.get(`${config.address}/api/user/orders`, { headers });
+    return (await response.json()).orders.map(({ _id, state }: Record<string, string>) => [
       _id,
       state,
     ]);
   };
-  // The notice may have died with the process: then the shop asks the provider by itself.
-  await expect.poll(mine, { timeout: 60_000 }).toEqual([[orderId, 'Aceptado']]);
-  const again = await request.post(`${place.address}/api/mercadopago/create-preference`, {
+  // The notice may be lost with the process: then reconciliation polls the provider.
+  await expect.poll(listOrders, { timeout: 60_000 }).toEqual([[orderId, 'Aceptado']]);
+  const repeated = await request.post(`${config.address}/api/mercadopago/create-preference`, {
     data: body,
     headers,
   });
-  expect(again.status()).toBe(409);
-  expect(await again.json()).toMatchObject({ code: 'already_paid', orderId });
-  expect(await mine()).toHaveLength(1);
+  expect(repeated.status()).toBe(409);
+  expect(await repeated.json()).toMatchObject({ code: 'already_paid', orderId });
+  expect(await listOrders()).toHaveLength(1);
 });
 
-test('a second process on the same data folder is refused with one clear line', async () => {
-  await openShop(place);
+test('a second process on the same data folder is refused with one clear error line', async () => {
+  await openShop(config);
   const { code, text } = await errorOf(
-    launchShop(place, { PORT: String(Number(new URL(place.address).port) + 1) }),
+    launchShop(config, { PORT: String(Number(new URL(config.address).port) + 1) }),
   );
   expect(code).toBe(1);
   expect(text.trim()).toMatch(/^Otro proceso ya usa la carpeta de datos .+$/);
 });
 
-test('wrong settings stop the start with one line per fault', async () => {
-  const { code, text } = await errorOf(launchShop(place, { PORT: 'x', RECONCILE_SECONDS: '-5' }));
+test('wrong settings stop the start with one error line per setting', async () => {
+  const { code, text } = await errorOf(launchShop(config, { PORT: 'x', RECONCILE_SECONDS: '-5' }));
   expect(code).toBe(1);
   expect(text.trim().split('\n')).toHaveLength(3);
   expect(text).toMatch(/PORT: .+\n.*RECONCILE_SECONDS: /);

@@ -3,13 +3,13 @@ import { openGeorefStandIn } from '../api/testing/georef-stand-in.ts';
 import { administrator, provinceWithoutLists, shopAddress, shopFolder } from './shop-address.ts';
 
 const georef = await openGeorefStandIn();
-// Far slower than the shop waits; every other province is answered at once.
+// Slower than the shop's timeout; requests for other provinces respond at once.
 georef.setFault(
   { slowMs: 60_000 },
   ({ searchParams }) => searchParams.get('provincia') === provinceWithoutLists.id,
 );
 
-// A new shop with the demo catalogue, as `npm start` serves it, for every run.
+// Every run starts with an empty data folder and the demo catalogue, as after `npm start`.
 rmSync(shopFolder, { recursive: true, force: true });
 Object.assign(process.env, {
   PORT: new URL(shopAddress).port,

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 
 const port = process.env.E2E_PORT ?? '4310';
 
-/** Where the shop of the journeys listens, and where it keeps its data; one run at a time. */
+/** The URL and the data folder of the shop under test; one run at a time per port. */
 export const shopAddress = `http://localhost:${port}`;
 export const shopFolder = join(import.meta.dirname, `../data/journeys-${port}`);
 
 export const administrator = { email: 'admin@vidriera.test', password: 'Administra1' };
 
-/** The province about which the address service never answers the journeys' shop in time. */
+/** The province for which the simulated address service always times out. */
 export const provinceWithoutLists = {
   id: '94',
   nombre: 'Tierra del Fuego, Antártida e Islas del Atlántico Sur',

@@ -8,29 +8,26 @@ import { administrator, shopAddress } from './shop-address.ts';
 
 type ProductBody = CallInput<'POST /api/products'>['body'];
 
-/** How journeys reach the shop's API without a browser. */
+/** Sends the tests' API calls to the shop over HTTP. */
 export const overHttp: Transport = (path, init) => fetch(shopAddress + path, init);
 
-/** A session without a browser. Throws ApiError. */
+/** Signs in through the API. Throws ApiError. */
 export function openSession(credentials: { email: string; password: string }): Promise<Session> {
   const { email, password } = credentials;
   return call(overHttp, 'POST /users/signin', { body: { email, password } });
 }
 
-export type Shopkeeper = Awaited<ReturnType<typeof hireShopkeeper>>;
+export type Shopkeeper = Awaited<ReturnType<typeof createShopkeeper>>;
 
-/**
- * Puts things of a journey's own on the shelf, which nobody else's journey looks for; `goHome`
- * takes them down again.
- */
-export async function hireShopkeeper() {
+/** Creates products and promotions with unique names for one test; `removeAll` deactivates them. */
+export async function createShopkeeper() {
   const session = await openSession(administrator);
   const { token } = session;
   const pictures = await findPictures();
   const products: Product[] = [];
   const promotions: Promotion[] = [];
 
-  /** A tee in black and white, two sizes of each, in both stores, with a name of its own. */
+  /** A tee in black and white, two sizes of each, in both stores, with a unique name. */
   const addProduct = async (change: Partial<ProductBody> = {}): Promise<Product> => {
     const body = { ...productBody(pictures), ...change };
     const product = await call(overHttp, 'POST /api/products', { body }, { token });
@@ -38,7 +35,7 @@ export async function hireShopkeeper() {
     return product;
   };
 
-  /** Writes the product as the journey has it, whatever has changed since. */
+  /** Saves the test's copy of the product, and overwrites changes made in the meantime. */
   const changeProduct = async (
     { _id: id, ...product }: Product,
     change: Partial<ProductBody>,
@@ -68,27 +65,27 @@ export async function hireShopkeeper() {
       { token },
     );
 
-  const goHome = async () => {
+  const removeAll = async () => {
     const past = { startDate: '2020-01-01T00:00', endDate: '2020-01-02T00:00' };
     for (const promotion of promotions) await changePromotion(promotion, past);
-    const shelf = await call(overHttp, 'GET /api/allProducts');
-    const mine = shelf.filter(({ _id }) => products.some((product) => product._id === _id));
-    for (const product of mine) await changeProduct(product, { state: false });
+    const catalogue = await call(overHttp, 'GET /api/allProducts');
+    const created = catalogue.filter(({ _id }) => products.some((product) => product._id === _id));
+    for (const product of created) await changeProduct(product, { state: false });
   };
 
-  const work = { addProduct, changeProduct, addPromotion, changePromotion };
-  return { session, token, pictures, ...work, goHome };
+  const methods = { addProduct, changeProduct, addPromotion, changePromotion, removeAll };
+  return { session, token, pictures, ...methods };
 }
 
-/** The product as the shop has it now. */
+/** The product's current version. Throws when it no longer exists. */
 export async function findProduct({ _id, nombre }: Product): Promise<Product> {
   const all = await call(overHttp, 'GET /api/allProducts');
   const found = all.find((product) => product._id === _id);
-  if (!found) throw new Error(`${nombre} is gone`);
+  if (!found) throw new Error(`${nombre} no longer exists`);
   return found;
 }
 
-/** Names that no other journey uses. */
+/** A name that no other test uses. */
 export function uniqueName(kind: string): string {
   return `${kind} ${randomUUID().slice(0, 8)}`;
 }
@@ -100,7 +97,7 @@ export function sizeOf(product: Product, { variant = 0, size = 0 } = {}) {
   return found;
 }
 
-/** The product's variants with another stock of one size, to save it with. */
+/** A copy of the product's variants with the stock of one size replaced. */
 export function withStock(product: Product, stock: number, { variant = 0, size = 0 } = {}) {
   return product.variants.map((each, variantIndex) => ({
     ...each,
@@ -110,7 +107,7 @@ export function withStock(product: Product, stock: number, { variant = 0, size =
   }));
 }
 
-/** Pictures that the shop holds already: an upload per journey would take minutes. */
+/** Pictures of the demo catalogue: an upload per test would take minutes. */
 async function findPictures(): Promise<string[]> {
   const products = await call(overHttp, 'GET /api/allProducts');
   const all = products.flatMap(({ variants }) =>
@@ -152,13 +149,13 @@ function productBody(pictures: readonly string[]): ProductBody {
   };
 }
 
-function promotionBody(garments: readonly Product[]): PromotionDraft {
+function promotionBody(products: readonly Product[]): PromotionDraft {
   return {
     name: uniqueName('Combo'),
     description: 'Prendas que van juntas.',
     promoPrice: 50_000,
     store: 'Ambas',
-    products: garments.map(({ _id: productId, variants }) => ({
+    products: products.map(({ _id: productId, variants }) => ({
       productId,
       variants: variants.map(({ _id: variantId, sizes }) => ({
         variantId,

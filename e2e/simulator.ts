@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shopAddress, shopFolder } from './shop-address.ts';
 
-/** A call of the payment simulator with the seller's access token. Paths: simulator/README.md. */
+/** Calls the payment simulator with the seller's access token. Paths: simulator/README.md. */
 async function callSimulator(method: string, path: string, body?: object): Promise<unknown> {
   const secrets = await readFile(join(shopFolder, 'secrets.json'), 'utf8');
   const { simulatorToken } = JSON.parse(secrets);
@@ -15,11 +15,11 @@ async function callSimulator(method: string, path: string, body?: object): Promi
   return response.json();
 }
 
-/** The buyer's bank takes the money of a payment back. */
+/** Simulates a chargeback of a payment. */
 export const chargeBack = (paymentId: string) =>
   callSimulator('POST', `/control/payments/${paymentId}/chargeback`);
 
-/** The provider's own status of a payment. */
+/** The status of a payment at the provider. */
 export async function paymentStatus(paymentId: string): Promise<string> {
   const payment = await callSimulator('GET', `/v1/payments/${paymentId}`);
   return (payment as { status: string }).status;

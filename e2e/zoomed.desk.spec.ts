@@ -1,5 +1,5 @@
-import { carry, closeRecommendations, withProduct } from './checkout.ts';
-import { expect, expectNoSidewaysScroll, remember, test } from './fixtures.ts';
+import { closeRecommendations, withProduct } from './checkout.ts';
+import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from './fixtures.ts';
 
 test('pages can be read at 640 and 320 px, as at 200 and 400 % on a small screen', async ({
   page,
@@ -8,8 +8,8 @@ test('pages can be read at 640 and 320 px, as at 200 and 400 % on a small screen
 }) => {
   const product = await shopkeeper.addProduct();
   const combo = await shopkeeper.addPromotion([product]);
-  await remember(page, customer);
-  await carry(page, withProduct([], product));
+  await signInAs(page, customer);
+  await setCart(page, withProduct([], product));
   for (const address of [
     '/',
     '/kings',

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { listPictureFiles, seeEveryPicture } from '../../e2e/picture-files.ts';
+import { listPictureFiles, scrollToEveryPicture } from '../../e2e/picture-files.ts';
 import { measureEveryPage } from '../lib/every-page.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
@@ -27,7 +27,7 @@ async function evaluatePage(browser: Browser, what: string, url: string): Promis
       const page = await browser.newPage({ viewport, deviceScaleFactor });
       page.setDefaultTimeout(timeoutMs);
       await page.goto(url, { waitUntil: 'networkidle' });
-      await seeEveryPicture(page);
+      await scrollToEveryPicture(page);
       await page.waitForLoadState('networkidle');
       ratios.push(...(await listPictureFiles(page)).map(({ times }) => times));
       await page.close();

@@ -1,6 +1,6 @@
-import { catalogue } from '#demo/catalogue.ts';
+import { catalogue } from '#demo/catalogue/catalogue.ts';
+import type { DemoProduct } from '#demo/catalogue/types.ts';
 import { demoPictures } from '#demo/pictures/demo-pictures.ts';
-import type { DemoProduct } from '#demo/types.ts';
 
 /** The demo's products with the URLs of their pictures, which the SQL scripts copy. */
 export function productTemplates(): object[] {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFocusPreserved } from '../axe.ts';
 import { buy } from '../buy.ts';
-import { expect, remember, test } from '../fixtures.ts';
+import { expect, signInAs, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
 import { openPanel } from './panel.ts';
 
-// Judging a page takes as long as loading it.
+// An accessibility check takes as long as loading the page.
 test.describe.configure({ timeout: 180_000 });
-// Colours are judged at rest.
+// Contrast is checked without running transitions.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const panel = {
@@ -19,7 +19,7 @@ const panel = {
 
 for (const [part, sections] of Object.entries(panel)) {
   test(`everyone can run the shop: ${part}`, async ({ page, shopkeeper }) => {
-    await remember(page, shopkeeper.session);
+    await signInAs(page, shopkeeper.session);
     for (const section of sections) {
       await page.goto(`/admin/${section}`);
       await expect(page.locator('h1')).toBeVisible();
@@ -29,14 +29,14 @@ for (const [part, sections] of Object.entries(panel)) {
   });
 }
 
-/** A question over the page can be read and answered by everyone; it is left unanswered. */
-async function expectAccessibleQuestion(page: Page, where: string) {
-  const question = page.getByRole('alertdialog');
-  await expect(question).toBeVisible();
+/** Checks the open confirmation dialog, and closes it with Escape. */
+async function expectAccessibleConfirmation(page: Page, where: string) {
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
   await expectAccessible(page, where);
   await expectFocusPreserved(page);
   await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
 }
 
 test('everyone can edit a product', async ({ page, shopkeeper }) => {
@@ -46,37 +46,37 @@ test('everyone can edit a product', async ({ page, shopkeeper }) => {
   await expect(name).toBeVisible();
   await expectAccessible(page, 'the product');
   await page.getByRole('button', { name: 'Eliminar talle M' }).first().click();
-  await expectAccessibleQuestion(page, 'a size to be removed');
+  await expectAccessibleConfirmation(page, 'the confirmation to remove a size');
   const save = page.getByRole('button', { name: 'Guardar cambios' });
   await name.fill('');
   await save.click();
   await expect(page.getByText('El nombre es obligatorio')).toBeVisible();
-  await expectAccessible(page, 'what is missing');
+  await expectAccessible(page, 'the required fields');
   await page.getByRole('link', { name: 'Cancelar' }).click();
-  await expectAccessibleQuestion(page, 'changes to be lost');
+  await expectAccessibleConfirmation(page, 'the confirmation to discard changes');
   await shopkeeper.changeProduct(product, { nombre: uniqueName('Remera') });
   await name.fill(uniqueName('Remera'));
   await save.click();
   await expect(page.getByRole('button', { name: 'Dejar lo mío: Nombre' })).toBeVisible();
-  await expectAccessible(page, 'what somebody else saved');
+  await expectAccessible(page, 'the edit conflict');
 });
 
-test('everyone can put a combo together', async ({ page, shopkeeper }) => {
+test('everyone can edit a combo', async ({ page, shopkeeper }) => {
   const { _id } = await shopkeeper.addPromotion([await shopkeeper.addProduct()]);
   await openPanel(page, `/admin/combos/${_id}`);
   await page.getByLabel('Nombre *').fill('');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Por favor completa todos los campos')).toBeVisible();
-  await expectAccessible(page, 'the combo, and what is missing');
+  await expectAccessible(page, 'the combo with its required fields');
 });
 
-test('everyone can see to an order', async ({ page, shopkeeper, customer }) => {
+test('everyone can manage an order', async ({ page, shopkeeper, customer }) => {
   const id = await buy(customer, await shopkeeper.addProduct());
   await openPanel(page, `/admin/ordenes/${id}`);
   await expect(page.getByText('Pago acreditado')).toBeVisible();
   await expectAccessible(page, 'the order');
   for (const step of ['Aprobar', 'Eliminar']) {
     await page.getByRole('button', { name: step }).click();
-    await expectAccessibleQuestion(page, step);
+    await expectAccessibleConfirmation(page, step);
   }
 });

@@ -6,14 +6,14 @@ import { expectLoadingAndFailure, openPanel } from './panel.ts';
 const garment = (page: Page, name: string) => page.getByRole('article', { name });
 const picker = (page: Page) => page.getByLabel('Agregar productos');
 
-test('the shopkeeper makes a combo, sees it in the shop, and takes it off', async ({
+test('the shopkeeper creates a combo, sees it in the shop, and deactivates it', async ({
   page,
   shopkeeper,
 }) => {
   const tee = await shopkeeper.addProduct({ precio: 30_000 });
   const hat = await shopkeeper.addProduct({ precio: 31_500, nombre: uniqueName('Gorra') });
   const name = uniqueName('Combo');
-  // From what can be added straight to the form.
+  // From Agregar Productos to the form.
   await openPanel(page, '/admin/productos/agregar');
   await page.getByRole('link', { name: /Crear Promoción/ }).click();
   await expect(page).toHaveURL('/admin/combos/nuevo');
@@ -23,7 +23,7 @@ test('the shopkeeper makes a combo, sees it in the shop, and takes it off', asyn
   await expect(page.getByLabel('Envío gratis')).not.toBeChecked();
   await expect(page.getByLabel('Combo activo')).toBeChecked();
 
-  // What is missing is said before anything is sent.
+  // Missing fields are shown before anything is sent.
   const create = page.getByRole('button', { name: 'Crear combo' });
   await create.click();
   await expect(page.getByText('Por favor completa todos los campos obligatorios.')).toBeVisible();
@@ -33,7 +33,7 @@ test('the shopkeeper makes a combo, sees it in the shop, and takes it off', asyn
   await page.getByLabel('Precio del combo *').fill('45000.50');
   await page.getByLabel('Envío gratis').check();
   await page.getByLabel('Válido desde').fill('2025-01-01T00:00');
-  // With the keyboard alone: typed and taken at once.
+  // With the keyboard only: type the name and press Enter.
   await picker(page).pressSequentially(tee.nombre);
   await page.keyboard.press('Enter');
   await expect(garment(page, tee.nombre).getByRole('checkbox').first()).toBeFocused();
@@ -48,7 +48,7 @@ test('the shopkeeper makes a combo, sees it in the shop, and takes it off', asyn
   await expect(page.getByText('$16.499,50 (27 %)')).toBeVisible();
   await page.getByRole('radio').first().check();
 
-  // Who leaves now is asked first.
+  // Leaving now needs a confirmation.
   await page.getByRole('link', { name: 'Ver Productos' }).click();
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await create.click();
@@ -62,7 +62,7 @@ test('the shopkeeper makes a combo, sees it in the shop, and takes it off', asyn
   await expect(card).toContainText('1 de ene de 2025, 00:00');
 
   const inShop = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-  // Its pictures may still be in the making.
+  // Its pictures may still be processing.
   await page.goto('/kings?tab=promos', { waitUntil: 'domcontentloaded' });
   await inShop.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -78,7 +78,7 @@ test('the shopkeeper makes a combo, sees it in the shop, and takes it off', asyn
   await expect(inShop.getByRole('link')).toHaveCount(0);
 });
 
-test('the shopkeeper changes a combo, and a failing server loses nothing', async ({
+test('the shopkeeper edits a combo, and a server error loses no input', async ({
   page,
   shopkeeper,
 }) => {
@@ -87,7 +87,7 @@ test('the shopkeeper changes a combo, and a failing server loses nothing', async
   const combo = await shopkeeper.addPromotion(garments);
   await openPanel(page, '/admin/combos');
   const card = page.getByRole('article', { name: combo.name });
-  // Three of five are shown, each with how many variants it has.
+  // Three of five are shown, each with its number of variants.
   await expect(card).toContainText('Productos 5');
   await expect(card.getByText('2 variantes')).toHaveCount(3);
   await expect(card).toContainText('+2 más');
@@ -117,7 +117,7 @@ test('the shopkeeper changes a combo, and a failing server loses nothing', async
   await expect(card).toContainText('Activo');
 });
 
-test('combos that cannot be read are said to be missing, and asked for again', async ({ page }) => {
+test('combos that fail to load show a message, and can be reloaded', async ({ page }) => {
   await openPanel(page, '/admin/productos');
   await expectLoadingAndFailure(page, {
     call: '**/api/promotions',

@@ -5,7 +5,7 @@ import { openPanel } from './panel.ts';
 
 test.afterEach(restoreProvider);
 
-test('rejected credentials are on the dashboard until Mercado Pago accepts them again', async ({
+test('the dashboard shows rejected credentials until Mercado Pago accepts them again', async ({
   page,
   customer,
   shopkeeper,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
 import { expectLoadingAndFailure, openPanel } from './panel.ts';
 
-test('the dashboard shows the shop in four numbers, each a way to what it counts', async ({
+test('the dashboard shows four counters, each with a link to its list', async ({
   page,
   shopkeeper,
 }) => {
@@ -11,7 +11,7 @@ test('the dashboard shows the shop in four numbers, each a way to what it counts
   const read = () => call(overHttp, 'GET /api/admin/dashboard', undefined, { token });
   await openPanel(page, '/admin');
   const number = (label: string) => page.getByRole('link', { name: label }).locator('span').last();
-  // Other journeys buy meanwhile: the page is read until it agrees.
+  // Other journeys buy concurrently, so the page is reloaded until it matches.
   await expect(async () => {
     const { counters } = await read();
     await page.reload();
@@ -33,7 +33,7 @@ test('the dashboard shows the shop in four numbers, each a way to what it counts
   await expect(page).toHaveURL('/admin/ordenes-pendientes');
 });
 
-test('letters that cannot be sent are told every morning', async ({ page }) => {
+test('emails that cannot be sent are shown on the dashboard', async ({ page }) => {
   await page.route('**/api/admin/dashboard', async (route) => {
     const response = await route.fetch();
     const reason = 'El servidor de correo no responde.';
@@ -46,7 +46,7 @@ test('letters that cannot be sent are told every morning', async ({ page }) => {
   );
 });
 
-test('a dashboard that cannot be read says so and is asked again', async ({ page }) => {
+test('a dashboard that fails to load shows a message, and can be reloaded', async ({ page }) => {
   await openPanel(page, '/admin/combos');
   await expectLoadingAndFailure(page, {
     call: '**/api/admin/dashboard',

@@ -2,7 +2,7 @@ import { buy } from '../buy.ts';
 import { expect, test } from '../fixtures.ts';
 import { cards, openPanel } from './panel.ts';
 
-test('a deleted order is in the audit and can be brought back', async ({
+test('a deleted order is listed in the audit, and can be restored', async ({
   page,
   shopkeeper,
   customer,
@@ -10,10 +10,10 @@ test('a deleted order is in the audit and can be brought back', async ({
   const id = await buy(customer, await shopkeeper.addProduct());
   await openPanel(page, `/admin/ordenes/${id}`);
   await page.getByRole('button', { name: 'Eliminar' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
-  await question.getByRole('radio', { name: 'No devolver por ahora' }).check();
-  await question.getByRole('button', { name: 'Eliminar' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'No devolver por ahora' }).check();
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Aceptado → Eliminado')).toBeVisible();
 
   await page.goto('/admin/auditoria?tema=order');
@@ -29,7 +29,7 @@ test('a deleted order is in the audit and can be brought back', async ({
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('an order deleted with a refund is among the payments to review, and stays deleted', async ({
+test('an order deleted with a refund is listed in Pagos a revisar, and cannot be restored', async ({
   page,
   shopkeeper,
   customer,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { expectLoadingAndFailure, openPanel } from './panel.ts';
 
-test('orders that cannot be read are said to be missing, and asked for again', async ({ page }) => {
+test('orders that fail to load show a message, and can be reloaded', async ({ page }) => {
   await openPanel(page, '/admin/combos');
   await expectLoadingAndFailure(page, {
     call: '**/api/admin/orders?*',
@@ -14,7 +14,7 @@ test('orders that cannot be read are said to be missing, and asked for again', a
   );
 });
 
-test('a section without orders says so', async ({ page }) => {
+test('a section without orders shows a message', async ({ page }) => {
   const none = { ordersWithUserData: [], total: 0 };
   await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: none }));
   await openPanel(page, '/admin/ordenes-pendientes');

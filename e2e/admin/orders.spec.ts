@@ -3,11 +3,11 @@ import { call } from '../../web/api-client.ts';
 import { buy } from '../buy.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
-import { cards, openPanel, question } from './panel.ts';
+import { cards, confirmation, openPanel } from './panel.ts';
 
 const badge = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-test('an order goes from paid to delivered and back, with a question before each step', async ({
+test('an order goes from paid to delivered and back, with a confirmation before each step', async ({
   page,
   shopkeeper,
   customer,
@@ -35,11 +35,11 @@ test('an order goes from paid to delivered and back, with a question before each
   }
   await expectNoSidewaysScroll(page);
 
-  // With the keyboard: asked, thought better of, done.
+  // With the keyboard: open the confirmation, cancel it, then confirm.
   const approve = card.getByRole('button', { name: 'Aprobar' });
   await approve.focus();
   await page.keyboard.press('Enter');
-  const approval = question(page, '¿Estás seguro de aprobar esta orden?');
+  const approval = confirmation(page, '¿Estás seguro de aprobar esta orden?');
   await expect(approval).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(approval).toBeHidden();
@@ -65,7 +65,7 @@ test('an order goes from paid to delivered and back, with a question before each
   await expect(page.getByText('Código de seguimiento enviado')).toBeVisible();
   await expect(card).toContainText('AR-123');
   await card.getByRole('button', { name: 'Marcar como entregada' }).click();
-  const delivery = question(page, '¿Estás seguro de marcar como entregada la orden?');
+  const delivery = confirmation(page, '¿Estás seguro de marcar como entregada la orden?');
   await delivery.getByRole('button', { name: 'Marcar como entregada' }).click();
   await expect(page.getByText('Orden marcada como entregada')).toBeVisible();
 
@@ -73,13 +73,13 @@ test('an order goes from paid to delivered and back, with a question before each
   await expect(card).toContainText('AR-123');
   await expect(card).toContainText('Entregado');
   await card.getByRole('button', { name: 'Revertir a Aprobado' }).click();
-  const reversal = question(page, "¿Estás seguro de revertir esta orden a 'Aprobado'?");
+  const reversal = confirmation(page, "¿Estás seguro de revertir esta orden a 'Aprobado'?");
   await reversal.getByRole('button', { name: 'Revertir a Aprobado' }).click();
   await expect(page.getByText("Orden revertida a 'Aprobado'")).toBeVisible();
   await expect(page.getByText(`Ninguna orden de un cliente con “${customer.email}”`)).toBeVisible();
 });
 
-test('orders come six to a page, a search begins at the first, and reload keeps the place', async ({
+test('orders are shown six to a page, a search starts at page 1, a reload stays on its page', async ({
   page,
   shopkeeper,
   customer,
@@ -104,9 +104,9 @@ test('orders come six to a page, a search begins at the first, and reload keeps 
   await pages.getByRole('link', { name: 'Página 2' }).click();
   await expect(cards(page)).toHaveCount(1);
 
-  // The last order of the last page leaves: what is left fits one page, which needs no numbers.
+  // Without the last order of page 2 all orders fit on one page, which has no page numbers.
   await cards(page).getByRole('button', { name: 'Eliminar' }).click();
-  const deletion = question(page, '¿Estás seguro que quieres eliminar esta orden?');
+  const deletion = confirmation(page, '¿Estás seguro que quieres eliminar esta orden?');
   await expect(deletion.getByRole('radio', { checked: true })).toHaveCount(0);
   await deletion.getByRole('radio', { name: 'No devolver por ahora' }).check();
   await deletion.getByRole('button', { name: 'Eliminar' }).click();
@@ -121,7 +121,7 @@ test('orders come six to a page, a search begins at the first, and reload keeps 
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('what happened to an order is told on its page, and two people do not act on it twice', async ({
+test('the page of an order shows its history, and two people cannot repeat the same action', async ({
   page,
   shopkeeper,
   customer,
@@ -132,10 +132,10 @@ test('what happened to an order is told on its page, and two people do not act o
   await openPanel(page, `/admin/ordenes/${id}`);
   await expect(page.getByRole('heading', { name: `Orden #${id.slice(-8)}` })).toBeVisible();
   await expect(page.getByText('Pago acreditado')).toBeVisible();
-  // The provider's words in Spanish.
+  // The provider's status in Spanish.
   await expect(page.getByText(/· acreditado$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Imprimir remito' })).toBeVisible();
-  // On paper: what goes into the parcel and where it goes, and nothing of the panel.
+  // The printed page shows the contents and the address of the parcel, without the panel.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('CP 5000 · Córdoba')).toBeVisible();
   await expect(page.getByText('1 prenda', { exact: true })).toBeVisible();

@@ -1,46 +1,46 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, remember } from '../fixtures.ts';
+import { expect, signInAs } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
 import { openSession } from '../shopkeeper.ts';
 
 /** Opens a page of the panel as its administrator. */
 export async function openPanel(page: Page, path: string) {
-  await remember(page, await openSession(administrator));
+  await signInAs(page, await openSession(administrator));
   await page.goto(path);
 }
 
-/** A question of the panel, by its text. */
-export const question = (page: Page, text: string) =>
+/** A confirmation dialog of the panel, by its text. */
+export const confirmation = (page: Page, text: string) =>
   page.getByRole('alertdialog').filter({ hasText: text });
 
-/** What stands in the page's list of cards. */
+/** The cards of the page's list. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 const broken = { message: 'Algo salió mal.', code: 'rate_limited' };
 
 /**
- * What a page says while its call is on the way and when it fails, until "Reintentar" brings it.
- * `call` is a pattern of the call's address.
+ * Expects the loading text of a page, its error when the request fails, and that "Reintentar"
+ * loads it. `call` is a URL pattern of the request.
  */
 export async function expectLoadingAndFailure(
   page: Page,
   { call, path, loading, failed }: { call: string; path: string; loading: string; failed: string },
 ) {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const hold = async (route: Route) => {
-    await asked;
+  const fail = async (route: Route) => {
+    await released;
     await route.fulfill({ status: 429, json: broken });
   };
-  await page.route(call, hold);
+  await page.route(call, fail);
   await page.goto(path);
   await expect(page.getByRole('main').getByText(loading)).toBeAttached();
-  answer();
+  release();
   const main = page.getByRole('main');
   await expect(main.getByText(failed)).toBeVisible();
-  await page.unroute(call, hold);
+  await page.unroute(call, fail);
   await main.getByRole('button', { name: 'Reintentar' }).click();
   await expect(main.getByText(failed)).toBeHidden();
 }

@@ -14,20 +14,20 @@ const plain = (width: number, height: number) =>
 
 const webp = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/webp', buffer });
 
-async function rightPicture() {
+async function validPicture() {
   return webp('remera.webp', await plain(5500, 3548).webp({ effort: 0 }).toBuffer());
 }
 
 const mainInput = (page: Page) =>
   page.getByLabel('Agregar imagen principal').and(page.locator('input'));
 
-/** How many pictures the shop keeps. */
+/** The number of stored pictures. */
 const countStored = async () => (await readdir(join(shopFolder, 'media/products'))).length;
 
-test('a real picture of 5500x3548 is uploaded, and the shop shows the right size of it', async ({
+test('a picture of 5500x3548 is uploaded, and the shop shows it in the right size', async ({
   page,
 }) => {
-  const right = await rightPicture();
+  const valid = await validPicture();
   const nombre = uniqueName('Remera');
   await openPanel(page, '/admin/productos/agregar');
   await page.getByRole('link', { name: /Agregar Producto Una prenda/ }).click();
@@ -39,10 +39,10 @@ test('a real picture of 5500x3548 is uploaded, and the shop shows the right size
   await page.getByLabel('Talle', { exact: true }).fill('M');
   await page.getByLabel('Stock', { exact: true }).fill('7');
 
-  // A server that fails loses nothing of what was typed.
+  // A server error loses no input.
   const full = { status: 429, json: { message: 'Sin espacio.', code: 'rate_limited' } };
   await page.route('**/api/media', (route) => route.fulfill(full));
-  await mainInput(page).setInputFiles(right);
+  await mainInput(page).setInputFiles(valid);
   await expect(page.getByText('Error al subir la imagen: Sin espacio.')).toBeVisible();
   await page.unroute('**/api/media');
   await page.route('**/api/products', (route) => route.fulfill(full));
@@ -50,11 +50,11 @@ test('a real picture of 5500x3548 is uploaded, and the shop shows the right size
   await expect(page.getByText('Error al añadir el producto')).toBeVisible();
   await page.unroute('**/api/products');
 
-  await mainInput(page).setInputFiles(right);
+  await mainInput(page).setInputFiles(valid);
   await expect(page.getByText('Imagen subida con éxito')).toBeVisible();
-  // Two more, and there is no room for others.
+  // With two more the limit is reached, and the upload is hidden.
   const extra = page.getByLabel('Agregar imágenes extra').and(page.locator('input'));
-  await extra.setInputFiles([right, { ...right, name: 'otra.webp' }]);
+  await extra.setInputFiles([valid, { ...valid, name: 'otra.webp' }]);
   await expect(page.getByText('2 imágenes subidas con éxito')).toBeVisible();
   await expect(extra).toHaveCount(0);
   await page.getByRole('button', { name: 'Agregar producto' }).click();
@@ -66,9 +66,9 @@ test('a real picture of 5500x3548 is uploaded, and the shop shows the right size
   const shown = page.getByRole('main').locator('img').first();
   const picture = () =>
     shown.evaluate((img: HTMLImageElement) => {
-      const wanted = img.clientWidth * window.devicePixelRatio;
+      const needed = img.clientWidth * window.devicePixelRatio;
       const address = new URL(img.currentSrc).pathname;
-      return { address, enough: img.naturalWidth > 0 && img.naturalWidth >= wanted };
+      return { address, enough: img.naturalWidth > 0 && img.naturalWidth >= needed };
     });
   await expect.poll(picture).toEqual({
     address: expect.stringMatching(
@@ -78,10 +78,8 @@ test('a real picture of 5500x3548 is uploaded, and the shop shows the right size
   });
 });
 
-test('a file that is no picture of the shop is refused, and nothing is stored', async ({
-  page,
-}) => {
-  const right = await rightPicture();
+test('a file that is not a valid picture is refused, and nothing is stored', async ({ page }) => {
+  const valid = await validPicture();
   const wide = await plain(5501, 3548).webp({ effort: 0 }).toBuffer();
   const png = await plain(5500, 3548).png({ compressionLevel: 1 }).toBuffer();
   const noise = { width: 1500, height: 1500, channels: 3 } as const;
@@ -98,17 +96,17 @@ test('a file that is no picture of the shop is refused, and nothing is stored', 
   const format = 'La imagen debe ser formato .webp';
   for (const [file, text] of [
     [{ name: 'remera.png', mimeType: 'image/png', buffer: png }, format],
-    // The name says WebP, the bytes do not.
+    // The file name ends in .webp, but the content is PNG.
     [webp('disfraz.webp', png), format],
     [webp('ancha.webp', wide), 'La imagen debe tener resolución 5500x3548 px exacta'],
     [webp('pesada.webp', heavy), 'La imagen no puede pesar más de 5 MB'],
-    [webp('rota.webp', right.buffer.subarray(0, 24)), 'No se pudo verificar la resolución'],
+    [webp('rota.webp', valid.buffer.subarray(0, 24)), 'No se pudo verificar la resolución'],
   ] as const) {
     await mainInput(page).setInputFiles(file);
     const toast = page.getByRole('listitem').filter({ hasText: `No se subió ${file.name}` });
     await expect(toast).toContainText(text);
   }
-  // Dropped on its place it is judged alike.
+  // A dropped file is validated in the same way.
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['GIF89a'], 'soltada.gif', { type: 'image/gif' }));
@@ -120,21 +118,21 @@ test('a file that is no picture of the shop is refused, and nothing is stored', 
   await expect(refusal).toContainText(format);
   expect(uploads).toEqual([]);
 
-  // Who goes round the page is refused by the server, with the same words.
-  const kept = await countStored();
+  // Direct uploads are refused by the server with the same messages.
+  const before = await countStored();
   const token = await page.evaluate(() => JSON.parse(localStorage.user_info).token);
   for (const [buffer, status, text] of [
     [png, 415, format],
     [wide, 400, 'La imagen debe tener resolución 5500x3548 px exacta'],
-    [right.buffer.subarray(0, right.buffer.length / 2), 400, 'No se pudo verificar la resolución'],
+    [valid.buffer.subarray(0, valid.buffer.length / 2), 400, 'No se pudo verificar la resolución'],
   ] as const) {
-    const answer = await page.request.post('/api/media', {
+    const response = await page.request.post('/api/media', {
       headers: { authorization: `Bearer ${token}` },
       multipart: { file: webp('remera.webp', buffer) },
-      // A picture is decoded whole before it is refused.
+      // The server decodes the whole picture before it refuses it.
       timeout: 60_000,
     });
-    expect([answer.status(), (await answer.json()).message]).toEqual([status, text]);
+    expect([response.status(), (await response.json()).message]).toEqual([status, text]);
   }
-  expect(await countStored()).toBe(kept);
+  expect(await countStored()).toBe(before);
 });

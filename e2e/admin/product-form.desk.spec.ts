@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
-import { openPanel, question } from './panel.ts';
+import { confirmation, openPanel } from './panel.ts';
 
-test('what every product must have is asked for, and what is typed is not lost', async ({
+test('required fields are marked, and leaving unsaved changes needs a confirmation', async ({
   page,
 }) => {
   await openPanel(page, '/admin/productos/agregar');
@@ -21,7 +21,7 @@ test('what every product must have is asked for, and what is typed is not lost',
   await expect(page.getByText('Por favor completa todos los campos obligatorios.')).toBeVisible();
   await expect(page.getByLabel('Nombre del Producto *')).toBeFocused();
 
-  // Who leaves is asked: by a link, by the browser's back.
+  // Leaving by a link or by the browser's back button needs a confirmation.
   await page.getByLabel('Nombre del Producto *').fill(uniqueName('Buzo'));
   await page.getByRole('link', { name: 'Ver Productos' }).click();
   const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
@@ -35,7 +35,7 @@ test('what every product must have is asked for, and what is typed is not lost',
   await expect(page).toHaveURL('/admin/productos');
 });
 
-test('a product is changed: stores, label, sizes and variants, each removal asked about', async ({
+test('a product is edited: stores, label, sizes and variants, with confirmed removals', async ({
   page,
   shopkeeper,
 }) => {
@@ -48,7 +48,7 @@ test('a product is changed: stores, label, sizes and variants, each removal aske
   await page.getByLabel('Etiqueta').selectOption({ label: 'Especial Halloween' });
 
   await page.getByRole('button', { name: 'Eliminar talle L' }).first().click();
-  const size = question(page, '¿Estás seguro de que deseas eliminar este talle?');
+  const size = confirmation(page, '¿Estás seguro de que deseas eliminar este talle?');
   await size.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByLabel('Talle', { exact: true })).toHaveCount(4);
   await page.getByRole('button', { name: 'Eliminar talle L' }).first().click();
@@ -56,11 +56,11 @@ test('a product is changed: stores, label, sizes and variants, each removal aske
   await expect(page.getByLabel('Talle', { exact: true })).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Eliminar variante 2' }).click();
-  const variant = question(page, '¿Estás seguro de que deseas eliminar esta variante?');
+  const variant = confirmation(page, '¿Estás seguro de que deseas eliminar esta variante?');
   await variant.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByLabel('Talle', { exact: true })).toHaveCount(1);
 
-  // A variant without its names is refused, and the words stay.
+  // A variant without its names is refused, and the typed text stays.
   await page.getByRole('button', { name: 'Agregar variante' }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Por favor completa todos los campos obligatorios.')).toBeVisible();
@@ -78,12 +78,12 @@ test('a product is changed: stores, label, sizes and variants, each removal aske
 
   await page.goto(`/admin/productos/${product._id}`);
   await expect(page.getByLabel('Etiqueta')).toHaveValue('SpecialHalloween');
-  // Sold in the other store too, with what is left of it.
+  // The other store sells it too, with the remaining size.
   await page.goto(`/vectorgas/lv-product/${product._id}`);
   await expect(page.getByText('Tamaño Seleccionado: M')).toBeVisible();
 });
 
-test('an address of no product says so and leads back', async ({ page }) => {
+test('an unknown product shows a message and a link back', async ({ page }) => {
   await openPanel(page, '/admin/productos/0193b2a0-0000-7000-8000-000000000000');
   await expect(page.getByText('No se encontró el producto')).toBeVisible();
   await page.getByRole('link', { name: 'Editar Productos' }).last().click();

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
 import { cards, expectLoadingAndFailure, openPanel } from './panel.ts';
 
-test('the grid finds by name and store, and turns a product off and on', async ({
+test('the grid filters by name and store, and disables and enables a product', async ({
   page,
   shopkeeper,
 }) => {
@@ -27,11 +27,11 @@ test('the grid finds by name and store, and turns a product off and on', async (
   const fault = { message: 'Sin conexión.', code: 'internal_error' };
   await page.route('**/api/products/*', (route) => route.fulfill({ status: 429, json: fault }));
   await card.getByRole('button', { name: 'Deshabilitar' }).click();
-  const said = 'Error al intentar deshabilitar o habilitar el producto';
-  await expect(page.getByText(said)).toBeVisible();
+  const failed = 'Error al intentar deshabilitar o habilitar el producto';
+  await expect(page.getByText(failed)).toBeVisible();
   await expect(card).toContainText('Activo');
 
-  // Where one edits one comes back, with the same search.
+  // Cancelling an edit returns to the same search.
   await card.getByRole('link', { name: 'Editar' }).click();
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await expect(cards(page)).toHaveCount(1);
@@ -41,7 +41,7 @@ test('the grid finds by name and store, and turns a product off and on', async (
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('a grid that cannot be read says so, and is asked again', async ({ page }) => {
+test('a grid that fails to load shows a message, and can be reloaded', async ({ page }) => {
   await openPanel(page, '/admin/combos');
   await expectLoadingAndFailure(page, {
     call: '**/api/admin/products?*',

@@ -2,11 +2,11 @@ import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
 import { expectLoadingAndFailure, openPanel } from './panel.ts';
 
-test('the table finds, orders and turns pages, and keeps its place', async ({
+test('the table searches, sorts and pages, and restores its place after a reload', async ({
   page,
   shopkeeper,
 }) => {
-  // Twelve of one name, the dearest first: two pages.
+  // Two pages of one name, the most expensive product first.
   const name = uniqueName('Campera');
   for (let number = 12; number >= 1; number -= 1) {
     await shopkeeper.addProduct({ nombre: `${name} ${number}`, precio: 1000 * number });
@@ -27,15 +27,15 @@ test('the table finds, orders and turns pages, and keeps its place', async ({
   await page.keyboard.press('Enter');
   await expect(price).toHaveAttribute('aria-sort', 'descending');
   await expect(rows.first()).toContainText('$12.000 ARS');
-  // Another column starts ascending; stock and state order nothing.
+  // Another column starts ascending; Stock and Estado do not sort.
   await page.getByRole('columnheader', { name: 'Tienda' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'Tienda' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   );
   await expect(price).not.toHaveAttribute('aria-sort');
-  for (const still of ['Stock', 'Estado']) {
-    const header = page.getByRole('columnheader', { name: still });
+  for (const unsortable of ['Stock', 'Estado']) {
+    const header = page.getByRole('columnheader', { name: unsortable });
     await expect(header.getByRole('button')).toHaveCount(0);
   }
 
@@ -58,7 +58,7 @@ test('the table finds, orders and turns pages, and keeps its place', async ({
   await expect(price).not.toHaveAttribute('aria-sort');
 });
 
-test('a row tells the stock of every size by model, and whether the product is on sale', async ({
+test('a row shows the stock of every size by model, and whether the product is active', async ({
   page,
   shopkeeper,
 }) => {
@@ -76,7 +76,7 @@ test('a row tells the stock of every size by model, and whether the product is o
     ['S 0, sin stock', 'M 5, stock bajo', 'L 15, stock medio', 'XL 16, stock alto'],
   );
   await expect(row).toContainText('Inactivo');
-  // One page holds it: nothing to turn.
+  // A single page has no pagination.
   await expect(page.getByRole('navigation', { name: 'Páginas' })).toHaveCount(0);
 
   await page.getByPlaceholder('Buscar por nombre...').fill(`${nombre} no hay`);
@@ -84,7 +84,7 @@ test('a row tells the stock of every size by model, and whether the product is o
   await expect(page.getByText('Mostrando 0 de 0 productos')).toBeVisible();
 });
 
-test('a list that cannot be read says why, and is asked again', async ({ page }) => {
+test('a list that fails to load shows the reason, and can be reloaded', async ({ page }) => {
   await openPanel(page, '/admin/combos');
   await expectLoadingAndFailure(page, {
     call: '**/api/admin/products?*',

@@ -3,11 +3,11 @@ import { buy } from '../buy.ts';
 import { expect, test } from '../fixtures.ts';
 import { findProduct, overHttp, sizeOf } from '../shopkeeper.ts';
 import { chargeBack, paymentStatus } from '../simulator.ts';
-import { openPanel, question } from './panel.ts';
+import { confirmation, openPanel } from './panel.ts';
 
 const deletion = '¿Estás seguro que quieres eliminar esta orden?';
 
-test('an order that was deleted without a refund is refunded from the payments to review', async ({
+test('an order that was deleted without a refund is refunded in Pagos a revisar', async ({
   page,
   shopkeeper,
   customer,
@@ -16,32 +16,32 @@ test('an order that was deleted without a refund is refunded from the payments t
   await openPanel(page, `/admin/ordenes/${id}`);
   const remove = page.getByRole('button', { name: 'Eliminar' });
 
-  // With the keyboard alone: nothing is chosen at first, and the arrow keys choose.
+  // With the keyboard only: nothing is chosen at first, and the arrow keys choose.
   await remove.focus();
   await page.keyboard.press('Enter');
-  const asked = question(page, deletion);
-  const confirm = asked.getByRole('button', { name: /^Eliminar/ });
+  const dialog = confirmation(page, deletion);
+  const confirm = dialog.getByRole('button', { name: /^Eliminar/ });
   await expect(confirm).toBeDisabled();
-  await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
-  const [refund, keep] = [
-    asked.getByRole('radio', { name: /^Devolver \$42\.000 ARS/ }),
-    asked.getByRole('radio', { name: 'No devolver por ahora' }),
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  const [refund, noRefund] = [
+    dialog.getByRole('radio', { name: /^Devolver \$42\.000 ARS/ }),
+    dialog.getByRole('radio', { name: 'No devolver por ahora' }),
   ];
   await refund.focus();
   await page.keyboard.press('Space');
   await expect(refund).toBeChecked();
   await expect(confirm).toHaveText('Eliminar y devolver');
   await page.keyboard.press('ArrowDown');
-  await expect(keep).toBeChecked();
+  await expect(noRefund).toBeChecked();
   await expect(confirm).toHaveText('Eliminar');
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
 
-  // What was chosen before is forgotten.
+  // The earlier choice is cleared.
   await page.keyboard.press('Enter');
-  await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(confirm).toBeDisabled();
-  await keep.check();
+  await noRefund.check();
   await confirm.click();
   await expect(page.getByText('Aceptado → Eliminado')).toBeVisible();
 
@@ -51,18 +51,18 @@ test('an order that was deleted without a refund is refunded from the payments t
   await expect(payment.getByRole('button', { name: 'Marcar como revisado' })).toBeVisible();
   const [, paymentId = ''] = /Pago (\d+)/.exec((await payment.textContent()) ?? '') ?? [];
   expect(await paymentStatus(paymentId)).toBe('approved');
-  const give = payment.getByRole('button', { name: 'Devolver el pago' });
-  await give.click();
-  const refunding = question(page, 'Mercado Pago devuelve $42.000 ARS');
+  const refundButton = payment.getByRole('button', { name: 'Devolver el pago' });
+  await refundButton.click();
+  const refundDialog = confirmation(page, 'Mercado Pago devuelve $42.000 ARS');
   await page.keyboard.press('Escape');
-  await expect(refunding).toBeHidden();
-  await expect(give).toBeFocused();
-  await give.click();
-  await refunding.getByRole('button', { name: 'Devolver' }).click();
+  await expect(refundDialog).toBeHidden();
+  await expect(refundButton).toBeFocused();
+  await refundButton.click();
+  await refundDialog.getByRole('button', { name: 'Devolver' }).click();
   await expect(page.getByText('Devolución pedida con éxito')).toBeVisible();
 
   await expect(payment).toContainText('Revisado por admin@vidriera.test');
-  await expect(give).toHaveCount(0);
+  await expect(refundButton).toHaveCount(0);
   await expect(payment.getByRole('button', { name: 'Marcar como revisado' })).toHaveCount(0);
   await expect.poll(() => paymentStatus(paymentId)).toBe('refunded');
   await expect(async () => {
@@ -71,10 +71,10 @@ test('an order that was deleted without a refund is refunded from the payments t
   }).toPass();
   await payment.getByRole('button', { name: 'Quitar la marca' }).click();
   await expect(payment.getByRole('button', { name: 'Marcar como revisado' })).toBeVisible();
-  await expect(give).toHaveCount(0);
+  await expect(refundButton).toHaveCount(0);
 });
 
-test('a shipped order whose payment was charged back stays until its parcel returns', async ({
+test('a shipped order whose payment was charged back stays Aprobado until it is returned', async ({
   page,
   shopkeeper,
   customer,
@@ -107,14 +107,14 @@ test('a shipped order whose payment was charged back stays until its parcel retu
   await expect(payment.getByRole('button', { name: 'Devolver el pago' })).toHaveCount(0);
   await payment.getByRole('link', { name: `Orden #${id.slice(-8)}` }).click();
 
-  // The dialog that asks has a button of the same name, after it.
+  // The confirmation dialog has a button of the same name, later in the page.
   const receive = page.getByRole('button', { name: 'Recibir devolución' }).first();
   await receive.click();
-  const asked = question(page, '¿Las prendas de esta orden volvieron?');
+  const dialog = confirmation(page, '¿Las prendas de esta orden volvieron?');
   await page.keyboard.press('Escape');
   await expect(receive).toBeFocused();
   await receive.click();
-  await asked.getByRole('button', { name: 'Recibir devolución' }).click();
+  await dialog.getByRole('button', { name: 'Recibir devolución' }).click();
   await expect(page.getByText('Devolución recibida: las prendas volvieron al stock')).toBeVisible();
   await expect(state).toContainText('Cancelado');
   await expect(page.getByText('Aprobado → Cancelado')).toBeVisible();

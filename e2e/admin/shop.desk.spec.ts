@@ -1,7 +1,7 @@
 import { expect, mailedLink, test } from '../fixtures.ts';
 import { expectLoadingAndFailure, openPanel } from './panel.ts';
 
-test('a change of a product is told fact by fact, with who made it', async ({
+test('the audit shows each changed field of a product, and who changed it', async ({
   page,
   shopkeeper,
 }) => {
@@ -17,7 +17,7 @@ test('a change of a product is told fact by fact, with who made it', async ({
   await expect(changes.last()).toContainText('Creó');
 });
 
-test('somebody is invited, becomes an administrator at once or waits, and is removed', async ({
+test('a person is invited, becomes an administrator at once or stays invited, and is removed', async ({
   page,
   customer,
 }) => {
@@ -38,15 +38,15 @@ test('somebody is invited, becomes an administrator at once or waits, and is rem
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(row).toHaveCount(0);
 
-  const stranger = `nueva-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await email.fill(stranger);
+  const newPerson = `nueva-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await email.fill(newPerson);
   await invite.click();
-  await expect(page.getByText(`Invitación enviada a ${stranger}`)).toBeVisible();
-  expect(await mailedLink(stranger, '/account')).toBeTruthy();
-  const waiting = people.filter({ hasText: stranger });
-  await waiting.getByRole('button').click();
+  await expect(page.getByText(`Invitación enviada a ${newPerson}`)).toBeVisible();
+  expect(await mailedLink(newPerson, '/account')).toBeTruthy();
+  const invited = people.filter({ hasText: newPerson });
+  await invited.getByRole('button').click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
-  await expect(waiting).toHaveCount(0);
+  await expect(invited).toHaveCount(0);
 });
 
 for (const section of [
@@ -69,7 +69,9 @@ for (const section of [
     failed: 'Error al cargar los administradores',
   },
 ]) {
-  test(`${section.path} that cannot be read says so, and is asked again`, async ({ page }) => {
+  test(`${section.path} shows a message when it fails to load, and can be reloaded`, async ({
+    page,
+  }) => {
     await openPanel(page, '/admin/combos');
     await expectLoadingAndFailure(page, section);
   });

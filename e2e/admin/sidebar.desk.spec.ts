@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from './panel.ts';
 
-test('the sidebar leads to every section, folds up, and stays as it was left', async ({ page }) => {
+test('the sidebar links to every section, collapses, and stays collapsed', async ({ page }) => {
   await openPanel(page, '/admin');
   await expect(page).toHaveURL('/admin/inicio');
   const sections = page.getByRole('navigation', { name: 'Secciones' });
@@ -20,18 +20,18 @@ test('the sidebar leads to every section, folds up, and stays as it was left', a
   ]);
   await page.getByRole('button', { name: 'Contraer menú' }).click();
   await page.reload();
-  const unfold = page.getByRole('button', { name: 'Expandir menú' });
-  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
-  // Folded up it still leads everywhere, and says where.
+  const expand = page.getByRole('button', { name: 'Expandir menú' });
+  await expect(expand).toHaveAttribute('aria-expanded', 'false');
+  // Collapsed, it still links to every section and marks the current one.
   await sections.getByRole('link', { name: 'Ver Productos' }).click();
   await expect(page).toHaveURL('/admin/productos');
   await expect(sections.getByRole('link', { name: 'Ver Productos' })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  await unfold.click();
+  await expand.click();
 
-  // With the keyboard past the sections to what the page is about.
+  // With the keyboard, the skip link moves the focus past the sections to the content.
   await page.reload();
   await page.getByRole('heading', { name: 'Gestión de Productos' }).waitFor();
   await page.keyboard.press('Tab');

@@ -25,7 +25,7 @@ test('two people count one product while a shopper buys it, and no unit is lost'
   }
   await buy(customer, product, { quantity: 2 });
 
-  // The first counted twelve before the sale: both figures, and it decides.
+  // The first administrator counted twelve before the sale, and chooses between both figures.
   await stockField(first, 0).fill('12');
   await save(first);
   await expect(first.getByText('Error al actualizar el producto')).toBeVisible();
@@ -35,7 +35,7 @@ test('two people count one product while a shopper buys it, and no unit is lost'
   await save(first);
   await expect(first.getByText('Producto actualizado con éxito')).toBeVisible();
 
-  // The second knows of neither: what it counted itself is saved, what others changed is kept.
+  // The second one has outdated figures: own counts are saved, the changes of others are preserved.
   await stockField(second, 0).fill('5');
   await stockField(second, 1).fill('6');
   await save(second);
@@ -63,7 +63,7 @@ test('two people count one product while a shopper buys it, and no unit is lost'
   ]);
 });
 
-test('two people change one product, and each fact is decided with both values in sight', async ({
+test('two people edit one product, and the second one chooses the value of each field', async ({
   page,
   shopkeeper,
 }) => {
@@ -98,7 +98,7 @@ test('two people change one product, and each fact is decided with both values i
   expect([nombre, precio, saved[0]?.modelName]).toEqual([mine, 41_000, 'Carbón']);
 });
 
-test('two people change one combo, and what the first one saved is not lost', async ({
+test('two people edit one combo, and the changes of the first one are not lost', async ({
   page,
   shopkeeper,
 }) => {

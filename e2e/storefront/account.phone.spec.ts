@@ -5,13 +5,13 @@ import {
   expectNoSidewaysScroll,
   expectOnPausedClock,
   mailedLink,
-  remember,
   signIn,
+  signInAs,
   test,
 } from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
 
-/** The login's page, awake. */
+/** Opens the login page and waits until it is hydrated. */
 async function openLogin(page: Page) {
   await page.goto('/account/login');
   await expect(page.getByRole('button', { name: 'Iniciar Sesión', exact: true })).toBeEnabled();
@@ -22,7 +22,7 @@ async function openAccount(page: Page) {
   return page.getByRole('dialog');
 }
 
-test('the account dialog leads from one form to another, and tells what each lacks', async ({
+test('the account dialog switches between its forms, and each form shows its errors', async ({
   page,
 }) => {
   await page.goto('/kings');
@@ -81,7 +81,11 @@ async function expectPasswordRules(field: ReturnType<Page['getByLabel']>, page: 
   await field.fill('Contrasena1');
 }
 
-test('a refused sign-in says why under the password', async ({ page, customer, shopper }) => {
+test('a refused sign-in shows the reason under the password', async ({
+  page,
+  customer,
+  shopper,
+}) => {
   await openLogin(page);
   await page.getByLabel('Correo electrónico').fill(customer.email);
   const password = page.getByLabel('Contraseña', { exact: true });
@@ -96,7 +100,7 @@ test('a refused sign-in says why under the password', async ({ page, customer, s
   await expect(page).toHaveURL('/');
 });
 
-test('a sign-up tells of the verification mail, and of an address that is taken', async ({
+test('a sign-up announces the verification email, and refuses a registered one', async ({
   page,
   customer,
   shopper,
@@ -125,8 +129,11 @@ test('a sign-up tells of the verification mail, and of an address that is taken'
   await expect(page).toHaveURL('/account/login');
 });
 
-test('the panel shows who is signed in, and the ways from there', async ({ page, customer }) => {
-  await remember(page, customer);
+test('the account panel shows who is signed in, and links to the orders', async ({
+  page,
+  customer,
+}) => {
+  await signInAs(page, customer);
   await page.goto('/vectorgas');
   const panel = await openAccount(page);
   await expect(panel).toContainText(customer.userName);
@@ -139,29 +146,32 @@ test('the panel shows who is signed in, and the ways from there', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
 });
 
-test('an administrator finds the way to the panel, and /logout ends the session', async ({
+test('an administrator opens the panel from the account dialog, and /logout signs out', async ({
   page,
   shopkeeper,
 }) => {
-  await remember(page, shopkeeper.session);
+  await signInAs(page, shopkeeper.session);
   await page.goto('/kings');
   await (await openAccount(page)).getByRole('link', { name: 'Administrar' }).click();
   await expect(page).toHaveURL(/\/admin/);
   await page.goto('/logout');
-  // Loaded whole: a page that only begins to arrive takes no clicks.
+  // Waits for the load event: a page that is still loading does not handle clicks.
   await page.waitForURL('/');
   await expect(await openAccount(page)).toContainText('Account: Guest');
 });
 
-test('a login whose time has passed is forgotten on the next visit', async ({ page, customer }) => {
+test('an expired login is removed on the next visit', async ({ page, customer }) => {
   const claims = btoa(JSON.stringify({ id: customer._id, role: 'User', exp: 1_000_000_000 }));
-  await remember(page, { ...customer, token: `x.${claims}.x` });
+  await signInAs(page, { ...customer, token: `x.${claims}.x` });
   await page.goto('/kings');
   await expect(await openAccount(page)).toContainText('Account: Guest');
   expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
 });
 
-test('a forgotten password is mailed for, whoever asks', async ({ page, customer }) => {
+test('a shopper who lost the password receives an email to change it', async ({
+  page,
+  customer,
+}) => {
   await openLogin(page);
   await page.getByRole('button', { name: 'Olvidaste tu contraseña?' }).click();
   await page.getByLabel('Correo electrónico').fill(customer.email);
@@ -174,13 +184,10 @@ test('a forgotten password is mailed for, whoever asks', async ({ page, customer
   expect(await mailedLink(customer.email, '/change-password')).toContain('tk=');
 });
 
-test.describe('without an answer', () => {
-  test.use({ expectedComplaint: /net::ERR_FAILED/ });
+test.describe('while the server cannot be reached', () => {
+  test.use({ expectedConsoleError: /net::ERR_FAILED/ });
 
-  test('each form says so in its own words, and keeps what was typed', async ({
-    page,
-    shopper,
-  }) => {
+  test('each form shows its own error, and the typed text stays', async ({ page, shopper }) => {
     await page.route('**/users/**', (route) => route.abort());
     await openLogin(page);
     await page.getByLabel('Correo electrónico').fill(shopper.email);
@@ -201,13 +208,13 @@ test.describe('without an answer', () => {
   });
 });
 
-/** From here on the page's time goes on only when it is told to. */
+/** Pauses the page's clock; from here on only `runFor` advances it. */
 async function stopClock(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The page stays to be read, and leads home two seconds after it has begun to say so. */
+/** The message stays readable, and the page redirects home two seconds after it appeared. */
 async function expectHomeAfterTwoSeconds(page: Page, path: string) {
   await page.clock.runFor(1700);
   expect(new URL(page.url()).pathname).toBe(path);
@@ -216,15 +223,15 @@ async function expectHomeAfterTwoSeconds(page: Page, path: string) {
   await page.clock.resume();
 }
 
-test.describe('the links in the mails', () => {
+test.describe('the links in the emails', () => {
   test('verify an account once', async ({ page, shopper }) => {
     const { password, ...person } = shopper;
     const form = { ...person, userName: 'camila', password, confirmPassword: password };
     await call(overHttp, 'POST /users/signup', { body: form });
     const link = await mailedLink(shopper.email, '/verifyAccount');
-    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     await page.route('**/users/verifyAccount*', async (route) => {
-      await held.promise;
+      await released.promise;
       await route.continue();
     });
     await stopClock(page);
@@ -234,9 +241,9 @@ test.describe('the links in the mails', () => {
     await expectOnPausedClock(page, verifying);
     await called;
     await expect(verifying).toBeVisible();
-    held.resolve();
-    const told = page.getByText('Cuenta verificada exitosamente. Inicie Sesion');
-    await expectOnPausedClock(page, told);
+    released.resolve();
+    const success = page.getByText('Cuenta verificada exitosamente. Inicie Sesion');
+    await expectOnPausedClock(page, success);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expectHomeAfterTwoSeconds(page, '/verifyAccount');
     await page.goto(link);

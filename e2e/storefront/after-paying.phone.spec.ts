@@ -2,31 +2,30 @@ import type { Page } from '@playwright/test';
 import { call } from '../../web/api-client.ts';
 import { buy } from '../buy.ts';
 import {
-  carry,
   createOrder,
   expectWallet,
   openCheckout,
   payAtProvider,
   saveShipping,
-  walletOf,
+  walletButton,
   withProduct,
 } from '../checkout.ts';
-import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
 import { findProduct, overHttp, sizeOf } from '../shopkeeper.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const emptyCart = (page: Page) => page.getByRole('button', { name: 'Carrito', exact: true });
 const fullCart = (page: Page) => page.getByRole('button', { name: /^Carrito, \d/ });
 
-test('the result page says what the order says, whatever its address claims', async ({
+test('the result page shows the status of the order, not the one in the URL', async ({
   page,
   customer,
   shopkeeper,
 }) => {
   const cart = withProduct([], await shopkeeper.addProduct());
   const { orderId, preferenceId } = await createOrder(customer, cart);
-  await remember(page, customer);
-  await carry(page, cart);
+  await signInAs(page, customer);
+  await setCart(page, cart);
 
   await page.goto(`/pago-exitoso?orderId=${orderId}&status=approved`);
   await expect(title(page, 'Estamos confirmando tu pago')).toBeVisible();
@@ -44,7 +43,7 @@ test('the result page says what the order says, whatever its address claims', as
   await expect(page).toHaveURL('/');
 });
 
-test('a rejected payment is explained, and tried again or given up', async ({
+test('a rejected payment shows the reason, and the shopper can pay again or modify the order', async ({
   page,
   customer,
   shopkeeper,
@@ -52,7 +51,7 @@ test('a rejected payment is explained, and tried again or given up', async ({
   const product = await shopkeeper.addProduct();
   await openCheckout(page, customer, withProduct([], product), '/vectorgas/pay');
   await saveShipping(page);
-  await walletOf(page).click();
+  await walletButton(page).click();
   await page.waitForURL(/\/simulador\//);
   await page.getByLabel('Motivo del rechazo').selectOption('cc_rejected_insufficient_amount');
   await page.getByRole('button', { name: 'Rechazar' }).click();
@@ -76,7 +75,7 @@ test('a rejected payment is explained, and tried again or given up', async ({
   await expect(page.getByRole('region', { name: 'Tu carrito' })).toContainText(product.nombre);
 });
 
-test('a payment that the provider still works on leaves the order waiting', async ({
+test('a payment that Mercado Pago is still processing leaves the order pending', async ({
   page,
   customer,
   shopkeeper,
@@ -84,7 +83,7 @@ test('a payment that the provider still works on leaves the order waiting', asyn
   const cart = withProduct([], await shopkeeper.addProduct());
   const { preferenceId } = await createOrder(customer, cart);
   const back = await payAtProvider(preferenceId, 'pending_contingency');
-  await remember(page, customer);
+  await signInAs(page, customer);
   await page.goto(back);
   await expect(title(page, 'Tu pago está en proceso')).toBeVisible();
   await page.getByRole('link', { name: 'Ver Mis Compras' }).click();
@@ -93,7 +92,7 @@ test('a payment that the provider still works on leaves the order waiting', asyn
   await expect(purchase).toContainText('Mercado Pago está procesando el pago.');
 });
 
-test('an order whose payment is in process cannot be modified, and is among the purchases', async ({
+test('an order whose payment is in process cannot be modified, and is listed in Mis Compras', async ({
   page,
   customer,
   shopkeeper,
@@ -106,7 +105,7 @@ test('an order whose payment is in process cannot be modified, and is among the 
   await saveShipping(page);
   await expectWallet(page);
   const { orderId, preferenceId } = await (await placed).json();
-  // On another device, while this page offers to modify the order.
+  // Paid on another device while this page still offers to modify the order.
   const back = await payAtProvider(preferenceId, 'pending_contingency');
   await page.getByRole('button', { name: 'Modificar pedido' }).click();
   await expect(
@@ -124,7 +123,7 @@ test('an order whose payment is in process cannot be modified, and is among the 
   await expect(page.getByRole('article')).toContainText('Pendiente');
 });
 
-test('a checkout that is opened while the payment is in process leads to its result', async ({
+test('a checkout that is opened while the payment is in process redirects to the result', async ({
   page,
   customer,
   shopkeeper,
@@ -141,7 +140,7 @@ test('a checkout that is opened while the payment is in process leads to its res
   }).toPass();
 });
 
-test('an order that was cancelled says whether its payment was refunded', async ({
+test('a cancelled order shows whether its payment was refunded', async ({
   page,
   customer,
   shopkeeper,
@@ -151,7 +150,7 @@ test('an order that was cancelled says whether its payment was refunded', async 
   const params = { orderId };
   const { token } = customer;
   await call(overHttp, 'POST /api/user/orders/:orderId/cancel', { params }, { token });
-  await remember(page, customer);
+  await signInAs(page, customer);
   await page.goto(`/pago-exitoso?orderId=${orderId}`);
   await expect(title(page, 'El pedido se canceló')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('No llegó ningún pago');
@@ -170,12 +169,16 @@ test('an order that was cancelled says whether its payment was refunded', async 
   }
 });
 
-test('a purchase is shown to nobody but its shopper', async ({ page, shopkeeper, customer }) => {
+test('a purchase is shown only to the shopper who made it', async ({
+  page,
+  shopkeeper,
+  customer,
+}) => {
   const cart = withProduct([], await shopkeeper.addProduct());
   const { orderId } = await createOrder(shopkeeper.session, cart);
   await page.goto(`/pago-exitoso?orderId=${orderId}`);
   await expect(title(page, 'Inicia sesión para ver tu compra')).toBeVisible();
-  await remember(page, customer);
+  await signInAs(page, customer);
   await page.reload();
   await expect(title(page, 'No encontramos esta compra')).toBeVisible();
 });

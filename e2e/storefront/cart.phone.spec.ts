@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tooManyUnitsText } from '#domain/orders/limits.ts';
 import { cartOf } from '../cart-of.ts';
-import { expect, expectNoSidewaysScroll, fillCart, remember, signIn, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, setCart, signIn, signInAs, test } from '../fixtures.ts';
 import { withStock } from '../shopkeeper.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
@@ -9,7 +9,7 @@ const openCart = (page: Page) => page.getByRole('banner').getByRole('button', { 
 const entryOf = (page: Page, name: string) =>
   drawerOf(page).getByRole('listitem').filter({ hasText: name });
 
-test('who is not signed in is asked to, and what was wished for is kept', async ({
+test('a guest is prompted to sign in, and the product is added afterwards', async ({
   page,
   customer: _,
   shopper,
@@ -26,7 +26,7 @@ test('who is not signed in is asked to, and what was wished for is kept', async 
   await expect(alert).toBeHidden();
   await expect(add).toBeFocused();
 
-  // The wish outlives the page: it is read again before the form is filled.
+  // The pending action survives a reload before the sign-in.
   await page.keyboard.press('Enter');
   await alert.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
@@ -38,12 +38,16 @@ test('who is not signed in is asked to, and what was wished for is kept', async 
   await expect(page).toHaveURL(`/kings/kings-product/${product._id}`);
 });
 
-test('the cart counts, adds up, and lets go', async ({ page, customer, shopkeeper }) => {
+test('the cart counts units, shows the total, and its entries can be removed', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
   const tee = await shopkeeper.addProduct({ precio: 32_000.5 });
   const garment = await shopkeeper.addProduct();
   const combo = await shopkeeper.addPromotion([garment], { freeShipping: true });
-  await remember(page, customer);
-  await fillCart(page, cartOf([tee, 2], [combo, 1]));
+  await signInAs(page, customer);
+  await setCart(page, cartOf([tee, 2], [combo, 1]));
   await page.goto('/vectorgas');
   await openCart(page).click();
   const drawer = drawerOf(page);
@@ -55,7 +59,7 @@ test('the cart counts, adds up, and lets go', async ({ page, customer, shopkeepe
   await expect(total).toContainText('GRATIS');
   await expectNoSidewaysScroll(page);
 
-  // Without the combo that ships free, shipping costs again.
+  // Without the free-shipping combo, shipping is charged again.
   await entryOf(page, combo.name)
     .getByRole('button', { name: `Quitar ${combo.name}` })
     .click();
@@ -69,7 +73,7 @@ test('the cart counts, adds up, and lets go', async ({ page, customer, shopkeepe
   await entryOf(page, tee.nombre).getByRole('button', { name: `Agregar uno de` }).click();
   await expect(openCart(page)).toHaveText('2');
 
-  // It is there after a reload, and in another tab at once.
+  // The cart survives a reload and is the same in another tab.
   const other = await page.context().newPage();
   await other.goto('/kings');
   await page.reload();
@@ -87,16 +91,12 @@ test('the cart counts, adds up, and lets go', async ({ page, customer, shopkeepe
   await expect(openCart(page)).toBeFocused();
 });
 
-test('ten units of a size are the most that the cart takes', async ({
-  page,
-  customer,
-  shopkeeper,
-}) => {
+test('the cart holds at most ten units of a size', async ({ page, customer, shopkeeper }) => {
   const product = await shopkeeper.addProduct();
   const variants = withStock(product, 50);
   await shopkeeper.changeProduct(product, { variants });
-  await remember(page, customer);
-  await fillCart(page, cartOf([{ ...product, variants }, 9]));
+  await signInAs(page, customer);
+  await setCart(page, cartOf([{ ...product, variants }, 9]));
   await page.goto(`/kings/kings-product/${product._id}`);
   await page.getByRole('button', { name: 'Agregar al carrito' }).click();
   await expect(openCart(page)).toHaveText('10');
@@ -109,15 +109,15 @@ test('ten units of a size are the most that the cart takes', async ({
   await expect(page).toHaveURL('/kings/pay');
 });
 
-test('extras alone cannot go on to pay; with a product they can', async ({
+test('extras alone cannot be paid; with a product they can', async ({
   page,
   customer,
   shopkeeper,
 }) => {
   const extra = await shopkeeper.addProduct({ menu: true, categoria: 'Accesorios' });
   const tee = await shopkeeper.addProduct();
-  await remember(page, customer);
-  await fillCart(page, cartOf([extra, 1]));
+  await signInAs(page, customer);
+  await setCart(page, cartOf([extra, 1]));
   await page.goto(`/kings/kings-product/${tee._id}`);
   await openCart(page).click();
   const pay = drawerOf(page).getByRole('button', { name: 'Ir a pagar' });
@@ -138,31 +138,31 @@ test('extras alone cannot go on to pay; with a product they can', async ({
   await expect(page).toHaveURL('/kings/pay');
 });
 
-test('price, stock or product gone: the cart says what changed, and goes on', async ({
+test('the cart shows changed prices, low stock and removed products, and can then be paid', async ({
   page,
   customer,
   shopkeeper,
 }) => {
-  const [dearer, scarcer, gone] = [
+  const [repriced, lowStock, gone] = [
     await shopkeeper.addProduct(),
     await shopkeeper.addProduct(),
     await shopkeeper.addProduct(),
   ];
-  await remember(page, customer);
-  await fillCart(page, cartOf([dearer, 1], [scarcer, 3], [gone, 1]));
-  const [black, white] = scarcer.variants;
+  await signInAs(page, customer);
+  await setCart(page, cartOf([repriced, 1], [lowStock, 3], [gone, 1]));
+  const [black, white] = lowStock.variants;
   const two = { ...black, sizes: black?.sizes.map((size) => ({ ...size, stock: 2 })) };
-  await shopkeeper.changeProduct(dearer, { precio: 35_000 });
-  await shopkeeper.changeProduct(scarcer, { variants: [two, white] as never });
+  await shopkeeper.changeProduct(repriced, { precio: 35_000 });
+  await shopkeeper.changeProduct(lowStock, { variants: [two, white] as never });
   await shopkeeper.changeProduct(gone, { state: false });
 
   await page.goto('/kings');
   await expect(page.getByText('Actualizamos tu carrito')).toBeVisible();
   await openCart(page).click();
-  const news = drawerOf(page).getByRole('region', { name: 'Actualizamos tu carrito' });
-  await expect(news).toContainText('Subió de $32.000 ARS a $35.000 ARS');
-  await expect(news).toContainText('Pediste 3 y quedan 2.');
-  await expect(news).toContainText('Ya no está disponible.');
+  const changes = drawerOf(page).getByRole('region', { name: 'Actualizamos tu carrito' });
+  await expect(changes).toContainText('Subió de $32.000 ARS a $35.000 ARS');
+  await expect(changes).toContainText('Pediste 3 y quedan 2.');
+  await expect(changes).toContainText('Ya no está disponible.');
   await expect(entryOf(page, gone.nombre).first()).toContainText('No disponible');
   await expect(drawerOf(page).locator('dl')).toContainText('Total$109.000 ARS');
   await expectNoSidewaysScroll(page);
@@ -173,29 +173,33 @@ test('price, stock or product gone: the cart says what changed, and goes on', as
   await pay.click();
   await expect(page.getByText(blocked)).toHaveCount(2);
   await expect(page).toHaveURL('/kings');
-  await news.getByRole('button', { name: 'Quitar lo que no está disponible' }).click();
+  await changes.getByRole('button', { name: 'Quitar lo que no está disponible' }).click();
   await expect(entryOf(page, gone.nombre)).toHaveCount(0);
-  await news.getByRole('button', { name: 'Entendido' }).click();
-  await expect(news).toHaveCount(0);
+  await changes.getByRole('button', { name: 'Entendido' }).click();
+  await expect(changes).toHaveCount(0);
   await pay.click();
   await expect(page).toHaveURL('/kings/pay');
 });
 
-test('a kept combo says what became of it', async ({ page, customer, shopkeeper }) => {
-  const [tee, lost, soldOut] = [
+test('a combo in the cart shows why it is no longer available', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const [tee, hidden, soldOut] = [
     await shopkeeper.addProduct(),
     await shopkeeper.addProduct(),
     await shopkeeper.addProduct(),
   ];
   const off = await shopkeeper.addPromotion([tee]);
   const over = await shopkeeper.addPromotion([tee]);
-  const incomplete = await shopkeeper.addPromotion([tee, lost]);
+  const incomplete = await shopkeeper.addPromotion([tee, hidden]);
   const empty = await shopkeeper.addPromotion([tee, soldOut]);
-  await remember(page, customer);
-  await fillCart(page, cartOf([off, 1], [over, 1], [incomplete, 1], [empty, 1]));
+  await signInAs(page, customer);
+  await setCart(page, cartOf([off, 1], [over, 1], [incomplete, 1], [empty, 1]));
   await shopkeeper.changePromotion(off, { active: false });
   await shopkeeper.changePromotion(over, { endDate: '2025-01-01T00:00' });
-  await shopkeeper.changeProduct(lost, { state: false });
+  await shopkeeper.changeProduct(hidden, { state: false });
   const none = soldOut.variants.map((variant) => ({
     ...variant,
     sizes: variant.sizes.map((size) => ({ ...size, stock: 0 })),

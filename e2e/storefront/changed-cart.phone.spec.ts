@@ -1,8 +1,14 @@
-import { expectWallet, openCheckout, saveShipping, walletOf, withProduct } from '../checkout.ts';
+import {
+  expectWallet,
+  openCheckout,
+  saveShipping,
+  walletButton,
+  withProduct,
+} from '../checkout.ts';
 import { expect, test } from '../fixtures.ts';
 import { findProduct, sizeOf } from '../shopkeeper.ts';
 
-test('a cart that changed in another tab leaves the choice to the shopper', async ({
+test('after a change in another tab the shopper chooses the reserved order or the new cart', async ({
   page,
   customer,
   shopkeeper,
@@ -23,7 +29,7 @@ test('a cart that changed in another tab leaves the choice to the shopper', asyn
   await addInOtherTab();
   const notice = page.getByText('Cambiaste el carrito después de reservar tu pedido.');
   await expect(notice).toBeVisible();
-  await expect(walletOf(page)).toHaveCount(0);
+  await expect(walletButton(page)).toHaveCount(0);
   expect(await stock()).toBe(before - 1);
 
   await page.getByRole('button', { name: 'Volver al pedido reservado' }).click();

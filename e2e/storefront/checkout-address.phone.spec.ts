@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, customer, shopkeeper }) => {
   await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
 });
 
-test('a shopper is told what each field of the address lacks, and nothing typed is lost', async ({
+test('each address field shows its error, and the typed text survives a reload', async ({
   page,
 }) => {
   const dialog = await openAddress(page);
@@ -56,18 +56,18 @@ test('a shopper is told what each field of the address lacks, and nothing typed 
   await expect(opener(page)).toBeFocused();
   await page.reload();
   await closeRecommendations(page);
-  const again = await openAddress(page);
-  await expect(again.getByLabel('DNI del destinatario')).toHaveValue('30123456');
-  await expect(again.getByLabel('Teléfono (opcional)')).toHaveValue('+54 9 2901 445566');
+  const reopened = await openAddress(page);
+  await expect(reopened.getByLabel('DNI del destinatario')).toHaveValue('30123456');
+  await expect(reopened.getByLabel('Teléfono (opcional)')).toHaveValue('+54 9 2901 445566');
 });
 
-test('what one account typed is not shown to another in the same browser', async ({
+test('an address typed by one account is not shown to another account in the same browser', async ({
   page,
   customer,
   shopkeeper,
 }) => {
   const openAs = async (session: Session) => {
-    await page.evaluate((kept) => localStorage.setItem('user_info', JSON.stringify(kept)), session);
+    await page.evaluate((user) => localStorage.setItem('user_info', JSON.stringify(user)), session);
     await page.reload();
     await closeRecommendations(page);
     return openAddress(page);
@@ -80,12 +80,14 @@ test('what one account typed is not shown to another in the same browser', async
   await expect(second.getByLabel('DNI del destinatario')).toHaveValue('');
   await expect(second.getByLabel('Calle y Altura')).toHaveValue('');
 
-  const again = await openAs(customer);
-  await expect(again.getByLabel('DNI del destinatario')).toHaveValue('30123456');
-  await expect(again.getByLabel('Calle y Altura')).toHaveValue('San Martín 100');
+  const reopened = await openAs(customer);
+  await expect(reopened.getByLabel('DNI del destinatario')).toHaveValue('30123456');
+  await expect(reopened.getByLabel('Calle y Altura')).toHaveValue('San Martín 100');
 });
 
-test('each place is picked from what the one before it offers', async ({ page }) => {
+test('departments and cities are chosen from the lists of the selected province', async ({
+  page,
+}) => {
   const dialog = await openAddress(page);
   const province = dialog.getByLabel('Provincia');
   const department = dialog.getByLabel('Departamento');
@@ -116,7 +118,7 @@ test('each place is picked from what the one before it offers', async ({ page })
   await expect(city.getByRole('option', { name: 'Palermo' })).toBeAttached();
 });
 
-test('an address service that does not answer stops no sale: the places are typed', async ({
+test('without the address service the shopper types the places, and can still buy', async ({
   page,
 }) => {
   const dialog = await openAddress(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { defaultMaxOpenOrders, maxUnitsPerSize, tooManyUnitsText } from '#domain/orders/limits.ts';
 import {
-  beforeTheOrder,
   createOrder,
   expectWallet,
+  holdOrderRequest,
   openCheckout,
   saveShipping,
   withProduct,
@@ -16,13 +16,13 @@ const failed = 'Error al procesar la compra. Por favor, intente nuevamente.';
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen y pago' });
 const addressButton = (page: Page) => page.getByRole('button', { name: 'Agregar Datos de Envío' });
 
-/** Sends the address that is kept once more. */
+/** Submits the saved address again. */
 async function tryAgain(page: Page) {
   await addressButton(page).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
 }
 
-test('the last unit goes to somebody else a moment earlier', async ({
+test('the last unit is sold to another shopper just before the order', async ({
   page,
   customer,
   shopkeeper,
@@ -30,7 +30,7 @@ test('the last unit goes to somebody else a moment earlier', async ({
   const product = await shopkeeper.addProduct();
   await openCheckout(page, customer, withProduct(withProduct([], product), product));
   const variants = withStock(product, 1);
-  await beforeTheOrder(page, () => shopkeeper.changeProduct(product, { variants }));
+  await holdOrderRequest(page, () => shopkeeper.changeProduct(product, { variants }));
   await saveShipping(page);
   await expect(page.getByText(noStock)).toBeVisible();
   await expect(addressButton(page)).toBeVisible();
@@ -40,13 +40,13 @@ test('the last unit goes to somebody else a moment earlier', async ({
   await expectWallet(page);
 });
 
-test('a price that rises at the last moment is confirmed before anything is ordered', async ({
+test('a price that rises at the last moment must be confirmed before the order is created', async ({
   page,
   customer,
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct({ precio: 32_000 });
-  // Whoever wants things still is taken there at once.
+  // With reduced motion the page scrolls without animation.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const scrolls: unknown[] = [];
@@ -54,7 +54,7 @@ test('a price that rises at the last moment is confirmed before anything is orde
     Element.prototype.scrollIntoView = (how) => void scrolls.push(how);
   });
   await openCheckout(page, customer, withProduct([], product));
-  await beforeTheOrder(page, () => shopkeeper.changeProduct(product, { precio: 35_000 }));
+  await holdOrderRequest(page, () => shopkeeper.changeProduct(product, { precio: 35_000 }));
   await saveShipping(page);
   await expect(page.getByText(failed)).toBeVisible();
   const alert = summaryOf(page).getByRole('alert');
@@ -67,25 +67,25 @@ test('a price that rises at the last moment is confirmed before anything is orde
   await expectWallet(page);
 });
 
-test('a product that is taken off the shelf at the last moment is named, and can be left out', async ({
+test('a product that is hidden at the last moment is named, and can be removed', async ({
   page,
   customer,
   shopkeeper,
 }) => {
-  const [gone, kept] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
-  await openCheckout(page, customer, withProduct(withProduct([], gone), kept));
-  await beforeTheOrder(page, () => shopkeeper.changeProduct(gone, { state: false }));
+  const [hidden, available] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  await openCheckout(page, customer, withProduct(withProduct([], hidden), available));
+  await holdOrderRequest(page, () => shopkeeper.changeProduct(hidden, { state: false }));
   await saveShipping(page);
   await expect(page.getByText(failed)).toBeVisible();
-  await page.getByRole('button', { name: `Quitar ${gone.nombre} del carrito` }).click();
+  await page.getByRole('button', { name: `Quitar ${hidden.nombre} del carrito` }).click();
   const cart = page.getByRole('region', { name: 'Tu carrito' });
-  await expect(cart).not.toContainText(gone.nombre);
-  await expect(cart).toContainText(kept.nombre);
+  await expect(cart).not.toContainText(hidden.nombre);
+  await expect(cart).toContainText(available.nombre);
   await tryAgain(page);
   await expectWallet(page);
 });
 
-test('a cart with more units of a size than one order may have is not ordered', async ({
+test('a cart with more than ten units of a size cannot be ordered', async ({
   page,
   customer,
   shopkeeper,
@@ -93,12 +93,12 @@ test('a cart with more units of a size than one order may have is not ordered', 
   const product = await shopkeeper.addProduct();
   const stocked = withStock(product, 50);
   await shopkeeper.changeProduct(product, { variants: stocked });
-  // Filled before there was a limit.
+  // A cart that was stored before the limit existed.
   const cart = withProduct([], { ...product, variants: stocked });
   const overfull = cart.map((entry) => ({ ...entry, quantity: maxUnitsPerSize + 1 }));
   await openCheckout(page, customer, overfull);
-  const said = summaryOf(page).getByRole('alert');
-  await expect(said).toHaveText(tooManyUnitsText);
+  const alert = summaryOf(page).getByRole('alert');
+  await expect(alert).toHaveText(tooManyUnitsText);
   await addressButton(page).click();
   await expect(page.getByText(tooManyUnitsText)).toHaveCount(2);
   await expect(page.getByRole('dialog', { name: 'Agregar Datos de Envío' })).toHaveCount(0);
@@ -106,14 +106,14 @@ test('a cart with more units of a size than one order may have is not ordered', 
 
   const more = page.getByRole('button', { name: `Agregar uno de ${product.nombre}` });
   await page.getByRole('button', { name: `Quitar uno de ${product.nombre}` }).click();
-  await expect(said).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
   await more.click();
   await expect(page.getByRole('region', { name: 'Tu carrito' })).toContainText('10 unidades');
   await saveShipping(page);
   await expectWallet(page);
 });
 
-test('more unpaid orders than one account may have are refused with the reason', async ({
+test('an account with too many unpaid orders cannot start another, and sees the reason', async ({
   page,
   customer,
   shopkeeper,
@@ -128,13 +128,13 @@ test('more unpaid orders than one account may have are refused with the reason',
   await expect(addressButton(page)).toBeVisible();
 });
 
-test('a session that ended meanwhile is opened again in place, and the purchase goes on', async ({
+test('after an expired session the shopper signs in on the page, and the purchase continues', async ({
   page,
   customer,
   shopper,
   shopkeeper,
 }) => {
-  // Whole to the eye of the browser, and signed by nobody.
+  // Well-formed for the browser, with an invalid signature for the server.
   const token = `${customer.token.slice(0, customer.token.lastIndexOf('.'))}.x`;
   const cart = withProduct([], await shopkeeper.addProduct());
   await openCheckout(page, { ...customer, token }, cart);
@@ -147,10 +147,10 @@ test('a session that ended meanwhile is opened again in place, and the purchase 
   await expect(page).toHaveURL('/kings/pay');
 });
 
-test.describe('without an answer', () => {
-  test.use({ expectedComplaint: /net::ERR_FAILED/ });
+test.describe('when a request fails', () => {
+  test.use({ expectedConsoleError: /net::ERR_FAILED/ });
 
-  test('the purchase can be tried again, and is made once', async ({
+  test('the purchase can be retried, and creates one order', async ({
     page,
     customer,
     shopkeeper,
@@ -178,7 +178,7 @@ test.describe('without an answer', () => {
     expect(new Set(references).size).toBe(1);
   });
 
-  test('of the provider’s script, the wallet says so and is tried again', async ({
+  test('the Mercado Pago button shows that its script did not load, and can be retried', async ({
     page,
     customer,
     shopkeeper,

@@ -1,22 +1,21 @@
 import type { Page } from '@playwright/test';
 import { formatPrice } from '#domain/shared/money.ts';
 import {
-  beforeTheOrder,
-  carry,
   expectWallet,
+  holdOrderRequest,
   openCheckout,
   saveShipping,
-  walletOf,
+  walletButton,
   withProduct,
   withPromotion,
 } from '../checkout.ts';
-import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
 import { findProduct, sizeOf } from '../shopkeeper.ts';
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen y pago' });
 const addressButton = (page: Page) => page.getByRole('button', { name: 'Agregar Datos de Envío' });
 
-test('the checkout shows what is bought, what it comes to, and the way back', async ({
+test('the checkout shows the products, the total and a link back to the store', async ({
   page,
   customer,
   shopkeeper,
@@ -36,7 +35,7 @@ test('the checkout shows what is bought, what it comes to, and the way back', as
   await expect(summaryOf(page)).toContainText('Total$74.001 ARS');
   await expect(summaryOf(page)).not.toContainText('GRATIS');
   await expect(page.getByText('Modo demostración')).toBeVisible();
-  await expect(walletOf(page)).toHaveCount(0);
+  await expect(walletButton(page)).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 
   const warned = page.waitForEvent('dialog');
@@ -47,7 +46,7 @@ test('the checkout shows what is bought, what it comes to, and the way back', as
   await closing;
 });
 
-test('the wallet mounts 200 ms after the provider’s script has come', async ({
+test('the wallet mounts 200 ms after the provider’s script has loaded', async ({
   page,
   customer,
   shopkeeper,
@@ -65,12 +64,16 @@ test('the wallet mounts 200 ms after the provider’s script has come', async ({
   await expect(async () => {
     await page.clock.runFor(20);
     waitedMs += 20;
-    await expect(walletOf(page)).toBeVisible({ timeout: 50 });
+    await expect(walletButton(page)).toBeVisible({ timeout: 50 });
   }).toPass({ intervals: [20] });
   expect(waitedMs).toBeGreaterThanOrEqual(200);
 });
 
-test('a combo that ships free strikes the shipping out', async ({ page, customer, shopkeeper }) => {
+test('a combo with free shipping strikes out the shipping cost', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
   const garments = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
   const combo = await shopkeeper.addPromotion(garments, { freeShipping: true });
   await openCheckout(page, customer, withPromotion([], combo));
@@ -83,28 +86,28 @@ for (const { path, name } of [
   { path: '/kings', name: 'Kings' },
   { path: '/vectorgas', name: 'Lv' },
 ]) {
-  test(`an empty cart leads back to ${name}`, async ({ page, customer }) => {
-    await remember(page, customer);
+  test(`an empty cart links back to ${name}`, async ({ page, customer }) => {
+    await signInAs(page, customer);
     await page.goto(`${path}/pay`);
     await expect(page.getByText('No hay nada en el carrito')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ir a comprar' })).toHaveAttribute('href', path);
   });
 }
 
-test('without a login that names its user the checkout shows nothing but the way in', async ({
+test('without a valid login the checkout shows only the sign-in', async ({
   page,
   customer,
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct();
-  await carry(page, withProduct([], product));
+  await setCart(page, withProduct([], product));
   await page.goto('/kings/pay');
   await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).not.toContainText(product.nombre);
 
-  const nobody = btoa(JSON.stringify({ role: 'User', exp: 4_000_000_000 }));
-  await remember(page, { ...customer, token: `x.${nobody}.x` });
+  const withoutId = btoa(JSON.stringify({ role: 'User', exp: 4_000_000_000 }));
+  await signInAs(page, { ...customer, token: `x.${withoutId}.x` });
   await page.goto('/kings/pay');
   await expect(main.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
   await expect(main).not.toContainText(product.nombre);
@@ -121,7 +124,7 @@ test('saving the address prepares the payment, and the order can still be modifi
   const stock = async () => sizeOf(await findProduct(product)).stock;
   await openCheckout(page, customer, withProduct([], product));
   const before = await stock();
-  await beforeTheOrder(page, async () => {
+  await holdOrderRequest(page, async () => {
     await expect(page.getByRole('status').filter({ hasText: 'Preparando tu pago' })).toBeVisible();
     await expect(addressButton(page)).toHaveAttribute('aria-disabled', 'true');
   });
@@ -155,15 +158,15 @@ test('saving the address prepares the payment, and the order can still be modifi
   expect(warnings.filter((text) => text.includes('MercadoPago'))).toEqual([]);
 });
 
-test('the reservations’ checkout is for administrators', async ({ page, customer }) => {
+test('the reservations’ checkout is for administrators only', async ({ page, customer }) => {
   await page.goto('/reservas/pay');
   await expect(page).toHaveURL('/');
-  await remember(page, customer);
+  await signInAs(page, customer);
   await page.goto('/reservas/pay');
   await expect(page).toHaveURL('/');
 });
 
-test('an administrator opens the reservations’ checkout, in the dark', async ({
+test('an administrator opens the reservations’ checkout in the dark theme', async ({
   page,
   shopkeeper,
 }) => {

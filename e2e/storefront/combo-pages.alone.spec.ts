@@ -1,19 +1,16 @@
 import { expect, test } from '../fixtures.ts';
-import { cardsOf, scrollToTheEnd, withoutWaitingForPictures } from './infinite-list.ts';
+import { cardsOf, scrollToTheEnd, stubPictures } from './infinite-list.ts';
 
 const pageSize = 18;
 
-// Alone: so many new combos would push those of other journeys off the first page.
-test('a shop with many combos shows them all as one scrolls, each once', async ({
-  page,
-  shopkeeper,
-}) => {
+// Runs alone, because its combos would push those of other journeys off the first page.
+test('scrolling loads every combo of a store, each once', async ({ page, shopkeeper }) => {
   const garment = await shopkeeper.addProduct();
   const names: string[] = [];
   for (let made = 0; made < pageSize + 3; made += 1) {
     names.push((await shopkeeper.addPromotion([garment])).name);
   }
-  await withoutWaitingForPictures(page);
+  await stubPictures(page);
   for (const { path, second } of [
     { path: '/vectorgas', second: '/vectorgas?page=2' },
     { path: '/kings?tab=promos', second: '/kings?tab=promos&page=2' },

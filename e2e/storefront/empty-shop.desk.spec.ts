@@ -1,23 +1,29 @@
 import { rm } from 'node:fs/promises';
 import { call, type Transport } from '../../web/api-client.ts';
 import { expect, test } from '../fixtures.ts';
-import { findPlace, killShop, openShop, type ShopPlace, type ShopProcess } from '../own-shop.ts';
+import {
+  createShopConfig,
+  killShop,
+  openShop,
+  type ShopConfig,
+  type ShopProcess,
+} from '../own-shop.ts';
 import { administrator } from '../shop-address.ts';
 
-let place: ShopPlace;
+let place: ShopConfig;
 let shop: ShopProcess;
 test.beforeEach(async () => {
-  place = await findPlace(2);
+  place = await createShopConfig(2);
 });
 test.afterEach(async () => {
   shop?.kill('SIGKILL');
   await rm(place.folder, { recursive: true, force: true });
 });
 
-test('a shop that sells nothing yet says so; two products may show the size chart', async ({
+test('a shop without products shows empty listings; a configured product shows the size chart', async ({
   page,
 }) => {
-  // Opens a shop twice.
+  // Starts the shop twice.
   test.slow();
   const env = {
     DEMO_CATALOGUE: 'off',

@@ -5,7 +5,7 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const shown = (page: Page, position: number) =>
   page.getByRole('main').getByRole('img', { name: new RegExp(`imagen ${position} de 3$`) });
 
-test('the pictures go round by arrows, keys, thumbnails and the finger', async ({
+test('the pictures change by arrows, arrow keys, thumbnails and swipes', async ({
   page,
   shopkeeper,
 }) => {
@@ -45,7 +45,10 @@ test('the pictures go round by arrows, keys, thumbnails and the finger', async (
   }
 });
 
-test('a click opens the picture large; its ends are ends', async ({ page, shopkeeper }) => {
+test('a click opens the enlarged picture, whose arrows stop at both ends', async ({
+  page,
+  shopkeeper,
+}) => {
   const product = await shopkeeper.addProduct();
   await page.goto(`/vectorgas/lv-product/${product._id}`);
   const open = page.getByRole('button', { name: 'Ampliar imagen 1 de 3' });
@@ -69,7 +72,7 @@ test('a click opens the picture large; its ends are ends', async ({ page, shopke
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(small * 1.5);
   await viewer.getByRole('button', { name: 'Alejar' }).click();
 
-  // The page behind stays still, and every way out gives the focus back.
+  // Closing by the button, by a click on the picture or by Escape restores the focus.
   await viewer.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(viewer).toHaveCount(0);
   await expect(open).toBeFocused();
@@ -83,7 +86,7 @@ test('a click opens the picture large; its ends are ends', async ({ page, shopke
   await expect(open).toBeFocused();
 });
 
-test('a product without pictures shows the placeholder, one picture has no arrows', async ({
+test('a product without pictures shows the placeholder, and no arrows', async ({
   page,
   shopkeeper,
 }) => {
@@ -98,7 +101,7 @@ test('a product without pictures shows the placeholder, one picture has no arrow
   await expect(page.getByRole('button', { name: 'Imagen siguiente' })).toHaveCount(0);
 });
 
-/** A finger that moves sideways over the picture, by so many pixels. */
+/** Swipes over the picture, `distance` pixels to the right. */
 async function swipe(page: Page, distance: number) {
   await page.getByRole('button', { name: /^Ampliar imagen/ }).evaluate((target, by) => {
     const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 200 });

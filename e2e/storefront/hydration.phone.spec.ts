@@ -1,9 +1,9 @@
-import { expect, remember, test, untilHydrated } from '../fixtures.ts';
+import { expect, signInAs, test, untilHydrated } from '../fixtures.ts';
 
 test('a click while the page hydrates counts once', async ({ page, customer, shopkeeper }) => {
   const product = await shopkeeper.addProduct();
-  await remember(page, customer);
-  // React listens on the document before it has hydrated: the click comes in between.
+  await signInAs(page, customer);
+  // React adds its listeners before it has hydrated: the click happens in between.
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
     let isClicked = false;

@@ -1,40 +1,42 @@
 import { expect, expectNoSidewaysScroll, test, untilHydrated } from '../fixtures.ts';
 
-test('the shop tells who it is and what it does with data', async ({ page }) => {
+test('the shop introduces itself and explains how it uses personal data', async ({ page }) => {
   await page.goto('/info/about-us');
   await expect(page.getByRole('heading', { level: 1, name: 'Sobre nosotros' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Política de uso de datos' })).toBeVisible();
   const main = page.getByRole('main');
-  for (const told of [
+  for (const text of [
     'DNI del destinatario, dirección',
     'nunca vemos ni guardamos los datos de tu tarjeta',
     'No vendemos tus datos',
     'corregirlos o eliminarlos',
   ]) {
-    await expect(main).toContainText(told);
+    await expect(main).toContainText(text);
   }
   await expectNoSidewaysScroll(page);
 });
 
-test('support has one address and one profile, and asks for nothing', async ({ page }) => {
+test('support shows one email address and one profile, and requests no personal data', async ({
+  page,
+}) => {
   await page.goto('/info/contact-us');
   await expect(page.getByRole('heading', { level: 1, name: 'SOPORTE' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(main.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:/);
-  for (const told of [
+  for (const text of [
     'únicamente por nuestro correo oficial',
     'Nunca te vamos a pedir información personal',
     'de otra dirección en nombre de la tienda, no lo respondas',
     'comprobante de pago y el correo de la cuenta',
     '«Mis Pedidos» con el estado Aceptado',
   ]) {
-    await expect(main).toContainText(told);
+    await expect(main).toContainText(text);
   }
   await expectNoSidewaysScroll(page);
 });
 
-test('two charts tell the sizes of regular and oversize tees', async ({ page }) => {
+test('two charts show the sizes of regular and oversize tees', async ({ page }) => {
   await page.goto('/info/sizes');
   await expect(page.getByRole('heading', { level: 1, name: 'Talles' })).toBeVisible();
   const charts = page.getByRole('figure');
@@ -51,9 +53,9 @@ test('two charts tell the sizes of regular and oversize tees', async ({ page }) 
 });
 
 for (const address of ['/nada-de-esto', '/kings/kings-product/nada', '/info/otra']) {
-  test(`an address that is no page says so: ${address}`, async ({ page }) => {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
+  test(`an unknown address shows the 404 page: ${address}`, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
     await expect(
       page.getByRole('heading', { name: 'Oops! Estás accediendo a un sitio inexistente!' }),
     ).toBeVisible();
@@ -64,9 +66,7 @@ for (const address of ['/nada-de-esto', '/kings/kings-product/nada', '/info/otra
   });
 }
 
-test('the way home from a page that does not exist is as wide as the page below 600 px', async ({
-  page,
-}) => {
+test('the home link of the 404 page is as wide as the page below 600 px', async ({ page }) => {
   await page.goto('/nada-de-esto');
   const link = page.getByRole('link', { name: 'Volver al Inicio' });
   const widths = () =>
@@ -84,10 +84,10 @@ test('the way home from a page that does not exist is as wide as the page below 
   expect(from600.ofLink).toBeLessThan(from600.ofPage / 2);
 });
 
-test.describe('a page that breaks', () => {
-  test.use({ expectedComplaint: /500|Error/ });
+test.describe('a page that fails', () => {
+  test.use({ expectedConsoleError: /500|Error/ });
 
-  test('says what broke, and the way home works', async ({ page }) => {
+  test('shows the error, and its home link works', async ({ page }) => {
     await page.goto('/info/sizes');
     await page.route('**/vectorgas.data*', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'roto' }),

@@ -4,7 +4,7 @@ import { expect, expectOnPausedClock, signInAsAdministrator, test } from '../fix
 import { administrator } from '../shop-address.ts';
 import { openSession, overHttp } from '../shopkeeper.ts';
 
-// The shop is open again for whoever comes next, whatever a journey broke off at.
+// Opens the shop again for the next journey, also after a failed one.
 test.afterEach(async () => {
   const { token } = await openSession(administrator);
   const { isMaintenance } = await call(overHttp, 'GET /api/lock/maintenance');
@@ -16,7 +16,7 @@ test.afterEach(async () => {
 
 const menu = (page: Page) => page.getByRole('region', { name: 'Administrar el sitio' });
 
-test('an administrator locks Kings and opens it again, and shoppers see it', async ({
+test('an administrator locks and unlocks Kings, and shoppers see the change', async ({
   page,
   browser,
 }) => {
@@ -31,27 +31,27 @@ test('an administrator locks Kings and opens it again, and shoppers see it', asy
   const lock = menu(page).getByRole('button', { name: 'Bloquear sitio', exact: true });
   await expect(lock).toBeEnabled();
 
-  // What the server refuses changes nothing.
+  // A refused request changes nothing.
   const refusal = { message: 'Demasiados intentos.', code: 'rate_limited' };
   await page.route('**/api/lock/toggle', (route) => route.fulfill({ status: 429, json: refusal }));
   await lock.click();
   await expect(page.getByText('No se pudo cambiar el estado del sitio')).toBeVisible();
   await page.unroute('**/api/lock/toggle');
 
-  // It is told for two and a half seconds.
+  // The message stays for two and a half seconds.
   await page.clock.pauseAt(Date.now() + 60_000);
   await lock.click();
-  const told = page.getByText('Sitio bloqueado');
-  await expectOnPausedClock(page, told);
+  const toast = page.getByText('Sitio bloqueado');
+  await expectOnPausedClock(page, toast);
   await page.clock.runFor(2200);
-  await expect(told).toBeVisible();
+  await expect(toast).toBeVisible();
   await page.clock.runFor(1000);
-  await expect(told).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
   await page.clock.resume();
-  const door = page.getByRole('button', { name: /^Kings/ });
-  await expect(door).toBeDisabled();
+  const tile = page.getByRole('button', { name: /^Kings/ });
+  await expect(tile).toBeDisabled();
 
-  // The shopper's page asks again by itself; Kings leads to the doors, Lv is open.
+  // The shopper's page polls the lock: Kings redirects to the landing page, Lv stays open.
   await shopper.clock.fastForward(31_000);
   await expect(shopper.getByRole('button', { name: /Kings.*Cerrado por ahora/ })).toBeDisabled();
   await shopper.goto('/kings');
@@ -59,7 +59,7 @@ test('an administrator locks Kings and opens it again, and shoppers see it', asy
   await shopper.goto('/vectorgas');
   await expect(shopper.getByRole('heading', { level: 1, name: 'Lv' })).toBeVisible();
 
-  // The administrator still goes in.
+  // The administrator can still enter.
   await page.goto('/kings');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await page.goto('/');
@@ -70,7 +70,7 @@ test('an administrator locks Kings and opens it again, and shoppers see it', asy
   await shopper.context().close();
 });
 
-test('an administrator puts the site under maintenance from the doors', async ({
+test('an administrator puts the site under maintenance from the landing page', async ({
   page,
   browser,
 }) => {

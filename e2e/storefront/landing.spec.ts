@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('two doors lead to the two shops, beside each other on a desk, stacked on a phone', async ({
+test('two tiles lead to the two stores, side by side on a desktop, stacked on a phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -10,24 +10,24 @@ test('two doors lead to the two shops, beside each other on a desk, stacked on a
   await expect(lv).toHaveAttribute('href', '/vectorgas');
   const widthOf = async () => (await kings.boundingBox())?.width ?? 0;
   const [left, right] = await Promise.all([kings.boundingBox(), lv.boundingBox()]);
-  if (!left || !right) throw new Error('A door is missing');
-  const isDesk = (page.viewportSize()?.width ?? 0) >= 768;
-  if (isDesk) {
+  if (!left || !right) throw new Error('A store tile is missing');
+  const isDesktop = (page.viewportSize()?.width ?? 0) >= 768;
+  if (isDesktop) {
     expect(left.y).toBe(right.y);
     expect(left.width).toBeCloseTo(right.width, 0);
   } else {
     expect(right.y).toBeGreaterThanOrEqual(left.y + left.height - 1);
   }
   await expectNoSidewaysScroll(page);
-  // What only administrators may do is not shown to anyone else.
+  // The administrators' menu is not shown to anyone else.
   await expect(page.getByRole('region', { name: 'Administrar el sitio' })).toHaveCount(0);
 
-  // With the keyboard: the door breathes wider and opens.
+  // With the keyboard: the focused tile widens, and Enter opens the store.
   await kings.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(kings).toBeFocused();
-  if (isDesk) await expect.poll(widthOf).toBeGreaterThan(left.width + 40);
+  if (isDesktop) await expect.poll(widthOf).toBeGreaterThan(left.width + 40);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/kings');
   await page.goBack();

@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { expect, signIn, test, untilHydrated } from '../fixtures.ts';
-import { expectNoLayoutShift, watchShifts } from '../layout-shift.ts';
+import { expectNoLayoutShift, observeLayoutShifts } from '../layout-shift.ts';
 
-test('no page of the shop moves while it loads', async ({ page, shopkeeper }) => {
+test('no page of the shop shifts while it loads', async ({ page, shopkeeper }) => {
   const tee = await shopkeeper.addProduct();
   const combo = await shopkeeper.addPromotion([tee]);
-  await watchShifts(page);
+  await observeLayoutShifts(page);
   const ofStores = stores.flatMap((store) => [
     store.path,
     productPath(store, tee._id),
@@ -22,57 +22,57 @@ test('no page of the shop moves while it loads', async ({ page, shopkeeper }) =>
   }
 });
 
-test('a listing that awakes under its reader moves nothing', async ({ page }) => {
-  await watchShifts(page);
+test('a listing that hydrates after scrolling does not shift', async ({ page }) => {
+  await observeLayoutShifts(page);
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });
-  // Held until the page is gone: the next cards are another matter.
+  // No response: the next cards are not part of this test.
   await page.route('**/api/products/cards*', () => {});
   await page.goto('/kings', { waitUntil: 'domcontentloaded' });
   await page.getByRole('navigation', { name: 'Páginas' }).scrollIntoViewIfNeeded();
-  const awake = page.waitForRequest('**/api/products/cards*');
+  const hydrated = page.waitForRequest('**/api/products/cards*');
   scripts.resolve();
-  await awake;
+  await hydrated;
   await expectNoLayoutShift(page);
 });
 
-test('news about the cart come to the checkout without pushing anything away', async ({
+test('changes of the cart appear at the checkout without shifting the page', async ({
   page,
   shopper,
   customer,
   shopkeeper,
 }) => {
-  const [dearer, gone] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  const [repriced, hidden] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
   expect(customer.email).toBe(shopper.email);
   await page.goto('/account/login');
   await signIn(page, shopper);
   await expect(page).toHaveURL('/');
-  for (const { _id } of [dearer, gone]) {
+  for (const { _id } of [repriced, hidden]) {
     await page.goto(`/kings/kings-product/${_id}`);
     await page.getByRole('button', { name: 'Agregar al carrito' }).click();
     await expect(page.getByRole('dialog', { name: /carrito/i })).toBeVisible();
   }
-  await shopkeeper.changeProduct(dearer, { precio: 39_000 });
-  await shopkeeper.changeProduct(gone, { state: false });
+  await shopkeeper.changeProduct(repriced, { precio: 39_000 });
+  await shopkeeper.changeProduct(hidden, { state: false });
 
-  await watchShifts(page);
+  await observeLayoutShifts(page);
   await page.goto('/kings/pay');
   await expect(page.getByRole('dialog', { name: 'Nuestras recomendaciones!' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const news = page.getByRole('region', { name: 'Actualizamos tu carrito' });
-  await expect(news).toContainText(dearer.nombre);
-  await expect(news).toContainText(gone.nombre);
+  const changes = page.getByRole('region', { name: 'Actualizamos tu carrito' });
+  await expect(changes).toContainText(repriced.nombre);
+  await expect(changes).toContainText(hidden.nombre);
   await expectNoLayoutShift(page);
-  await news.getByRole('button', { name: 'Quitar lo que no está disponible' }).click();
-  await news.getByRole('button', { name: 'Entendido' }).click();
-  await expect(news).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: dearer.nombre })).toBeVisible();
+  await changes.getByRole('button', { name: 'Quitar lo que no está disponible' }).click();
+  await changes.getByRole('button', { name: 'Entendido' }).click();
+  await expect(changes).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: repriced.nombre })).toBeVisible();
 });
 
-test('what is seen first does not wait for scripts', async ({ page }) => {
+test('the first paint does not wait for scripts', async ({ page }) => {
   await page.goto('/kings');
   await untilHydrated(page);
   const loaded = await page.evaluate(() => {
@@ -93,7 +93,7 @@ test('what is seen first does not wait for scripts', async ({ page }) => {
   expect(firstPicture).toBeLessThan(firstScript);
 });
 
-test('a page awakes in a browser that does not tell what it paints', async ({ page }) => {
+test('a page hydrates in a browser without paint timing', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });
@@ -102,7 +102,7 @@ test('a page awakes in a browser that does not tell what it paints', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a listing asks for no more script than a phone can bear', async ({ request }) => {
+test('a listing loads at most 130 KB of compressed scripts', async ({ request }) => {
   const page = await (await request.get('/kings')).text();
   const scripts = new Set(page.match(/(?<=(?:src|href)=")[^"]+\.js(?=")/g));
   const bodies = await Promise.all(

@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
 import { cartOf } from '../cart-of.ts';
-import { expect, expectNoSidewaysScroll, fillCart, remember, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
 import { withStock } from '../shopkeeper.ts';
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-test('the bar leads home, to the shop, to the account and to the cart', async ({ page }) => {
+test('the navigation bar links home and to the store, and opens the account and the cart', async ({
+  page,
+}) => {
   await page.goto('/kings');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
   await expect(bar.getByRole('link', { name: 'Ir a Kings' })).toHaveAttribute('href', '/kings');
   await expectNoSidewaysScroll(page);
 
-  // With the keyboard alone: in, out, and back where one was.
+  // With the keyboard only: open, close, and the focus is restored.
   const cart = bar.getByRole('button', { name: 'Carrito' });
   await cart.focus();
   await page.keyboard.press('Enter');
@@ -32,7 +34,7 @@ test('the bar leads home, to the shop, to the account and to the cart', async ({
   await account.click();
   const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' });
   await expect(dialog).toBeVisible();
-  // The page behind is held still; a press beside the dialog closes it.
+  // The page behind does not scroll, and a click on the backdrop closes the dialog.
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
   await page.mouse.click(4, 4);
   await expect(dialog).toBeHidden();
@@ -44,11 +46,13 @@ test('the bar leads home, to the shop, to the account and to the cart', async ({
   await expect(bar.getByRole('link', { name: 'Vidriera' })).toBeVisible();
 });
 
-test('the foot of every page leads to the texts and to the social profile', async ({ page }) => {
+test('the footer of every page links to the information pages and to the social profile', async ({
+  page,
+}) => {
   await page.goto('/vectorgas');
-  const foot = page.getByRole('contentinfo');
-  await expect(foot.getByText(/© 2025 Vidriera/)).toBeVisible();
-  const social = foot.getByRole('link', { name: /Instagram/ });
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(/© 2025 Vidriera/)).toBeVisible();
+  const social = footer.getByRole('link', { name: /Instagram/ });
   await expect(social).toHaveAttribute('href', /^https:\/\/www\.instagram\.com\//);
   await expect(social).toHaveAttribute('target', '_blank');
   for (const [name, path] of [
@@ -56,39 +60,42 @@ test('the foot of every page leads to the texts and to the social profile', asyn
     ['Soporte', '/info/contact-us'],
     ['Talles', '/info/sizes'],
   ] as const) {
-    await expect(foot.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
 
-  // Under /info the bar changes its mode: it no longer sticks, and shows the ways between the texts.
-  await foot.getByRole('link', { name: 'Soporte', exact: true }).click();
+  // Under /info the bar is not sticky, and links the information pages.
+  await footer.getByRole('link', { name: 'Soporte', exact: true }).click();
   await expect(page).toHaveURL('/info/contact-us');
-  const ways = page.getByRole('banner').getByRole('navigation', { name: 'Información' });
-  await expect(ways.getByRole('link', { name: 'Soporte' })).toHaveAttribute('aria-current', 'page');
+  const infoLinks = page.getByRole('banner').getByRole('navigation', { name: 'Información' });
+  await expect(infoLinks.getByRole('link', { name: 'Soporte' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
-  await ways.getByRole('link', { name: 'Talles' }).click();
+  await infoLinks.getByRole('link', { name: 'Talles' }).click();
   await expect(page).toHaveURL('/info/sizes');
   await page.goto('/kings');
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
-  await expect(ways).toHaveCount(0);
+  await expect(infoLinks).toHaveCount(0);
 });
 
-test('each path wears its theme, the others the last one, and nothing flashes', async ({
+test('each path has its theme, other pages use the last one, and nothing flashes', async ({
   page,
 }) => {
-  // Every theme that the page has worn since it had a body to paint.
+  // Records every theme of the page since its body exists.
   await page.addInitScript(() => {
-    const worn: (string | undefined)[] = [];
-    Object.assign(window, { worn });
+    const themes: (string | undefined)[] = [];
+    Object.assign(window, { themes });
     new MutationObserver(() => {
       const { theme } = document.documentElement.dataset;
-      if (document.body && worn.at(-1) !== theme) worn.push(theme);
+      if (document.body && themes.at(-1) !== theme) themes.push(theme);
     }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-theme'] });
   });
   const visit = async (path: string) => {
     await page.goto(path);
-    const worn = await page.evaluate(() => (window as unknown as { worn: string[] }).worn);
-    expect(worn, path).toHaveLength(1);
-    return worn[0];
+    const themes = await page.evaluate(() => (window as unknown as { themes: string[] }).themes);
+    expect(themes, path).toHaveLength(1);
+    return themes[0];
   };
   expect(await visit('/info/sizes')).toBe('light');
   for (const path of [
@@ -104,7 +111,7 @@ test('each path wears its theme, the others the last one, and nothing flashes', 
   }
   expect(await visit('/info/sizes')).toBe('dark');
 
-  // Walked without a reload as well.
+  // The same on client-side navigation.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kings' }).click();
   await expect(page).toHaveURL('/kings');
   await expect.poll(() => themeOf(page)).toBe('light');
@@ -113,14 +120,14 @@ test('each path wears its theme, the others the last one, and nothing flashes', 
   await expect.poll(() => themeOf(page)).toBe('light');
 });
 
-test('the cart’s badge counts units, and never shows more than 99', async ({
+test('the cart’s badge counts units, and shows at most 99', async ({
   page,
   customer,
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct();
   await shopkeeper.changeProduct(product, { variants: withStock(product, 200) });
-  await remember(page, customer);
+  await signInAs(page, customer);
   await page.goto(`/kings/kings-product/${product._id}`);
   const button = page.getByRole('banner').getByRole('button', { name: /^Carrito/ });
   await expect(button).toHaveText('');
@@ -131,7 +138,7 @@ test('the cart’s badge counts units, and never shows more than 99', async ({
 
   // Another tab fills the cart.
   const other = await page.context().newPage();
-  await fillCart(
+  await setCart(
     other,
     cartOf([product, 1]).map((entry) => ({ ...entry, quantity: 120 })),
   );
@@ -155,7 +162,7 @@ test('the snow falls unless it is turned off, and stays off', async ({ page }) =
   await expect(snow).toBeAttached();
   expect(await page.evaluate(() => localStorage.getItem('showSnow'))).toBe('true');
 
-  // Whoever wants things still has them still.
+  // With reduced motion there is no snow.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(snow).toHaveCount(0);
 });

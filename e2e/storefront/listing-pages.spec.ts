@@ -1,6 +1,6 @@
 import { expect, test, untilHydrated } from '../fixtures.ts';
-import { expectNoLayoutShift, watchShifts } from '../layout-shift.ts';
-import { cardsOf, scrollToTheEnd, seen, withoutWaitingForPictures } from './infinite-list.ts';
+import { expectNoLayoutShift, observeLayoutShifts } from '../layout-shift.ts';
+import { cardsOf, itemCount, scrollToTheEnd, stubPictures } from './infinite-list.ts';
 
 const listings = [
   { name: 'Kings', path: '/kings', second: '/kings?page=2' },
@@ -12,11 +12,11 @@ const listings = [
 ] as const;
 
 for (const { name, path, second } of listings) {
-  test(`${name} goes on as one scrolls, stands still, and is found again on coming back`, async ({
+  test(`${name} loads more on scrolling without shifting, and going back restores the position`, async ({
     page,
   }) => {
-    await watchShifts(page);
-    await withoutWaitingForPictures(page);
+    await observeLayoutShifts(page);
+    await stubPictures(page);
     await page.goto(path);
     const first = await cardsOf(page).count();
     await scrollToTheEnd(page);
@@ -33,7 +33,7 @@ for (const { name, path, second } of listings) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.goBack();
     await expect(page).toHaveURL(second);
-    // Other journeys put things on the shelves meanwhile: not just as many as before.
+    // Other journeys add products concurrently, so the exact count may differ.
     await expect.poll(() => cardsOf(page).count()).toBeGreaterThan(first);
     await expect
       .poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), height))
@@ -44,10 +44,10 @@ for (const { name, path, second } of listings) {
     await expect(cardsOf(page).first()).toBeAttached();
   });
 
-  test(`${name} is read page by page without JavaScript`, async ({ browser }) => {
+  test(`${name} can be read page by page without JavaScript`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await withoutWaitingForPictures(page);
+    await stubPictures(page);
     await page.goto(path);
     const first = await cardsOf(page).first().getByRole('heading').textContent();
     await page.getByRole('link', { name: 'Ver más' }).click();
@@ -60,12 +60,14 @@ for (const { name, path, second } of listings) {
   });
 }
 
-test('by keyboard, "Ver más" brings more and leads to the first of it', async ({ page }) => {
+test('with the keyboard, "Ver más" loads more cards and focuses the first new one', async ({
+  page,
+}) => {
   await page.goto('/kings');
   await untilHydrated(page);
   const first = await cardsOf(page).count();
   const more = page.getByRole('link', { name: 'Ver más' });
-  // Pressed before the page has scrolled by itself.
+  // Focused without scrolling, which would load the next page automatically.
   await more.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
   await page.keyboard.press('Enter');
   await expect(cardsOf(page)).not.toHaveCount(first);
@@ -73,19 +75,19 @@ test('by keyboard, "Ver más" brings more and leads to the first of it', async (
   await expect(cardsOf(page).nth(first).getByRole('link')).toBeFocused();
 });
 
-test('when more cannot be brought, what is there stays, and one can try again', async ({
+test('when the next page fails to load, the loaded cards stay, and the shopper can retry', async ({
   page,
 }) => {
-  let isRefusing = true;
+  let isFailing = true;
   await page.route('**/api/products/cards*', (route) =>
-    isRefusing ? route.fulfill({ status: 429, json: {} }) : route.continue(),
+    isFailing ? route.fulfill({ status: 429, json: {} }) : route.continue(),
   );
   await page.goto('/kings');
   const first = await cardsOf(page).count();
-  await seen(page).scrollIntoViewIfNeeded();
+  await itemCount(page).scrollIntoViewIfNeeded();
   await expect(page.getByText('No se pudo traer más.')).toBeVisible();
   await expect(cardsOf(page)).toHaveCount(first);
-  isRefusing = false;
+  isFailing = false;
   await page.getByRole('link', { name: 'Reintentar' }).click();
   await expect(cardsOf(page)).not.toHaveCount(first);
 });

@@ -8,7 +8,7 @@ const cardOf = (page: Page, name: string) =>
 const namesOn = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
 
-test('a card shows what a product is, and each colour for five seconds', async ({
+test('a card shows name, price and badge, and a chosen colour for five seconds', async ({
   page,
   shopkeeper,
 }) => {
@@ -25,14 +25,14 @@ test('a card shows what a product is, and each colour for five seconds', async (
     const picture = card.locator('img');
     await expect(picture).toHaveAttribute('src', new RegExp(nameOf(black?.thumbnailImages[0])));
 
-    const dot = card.getByRole('button', { name: 'Ver en Blanco' });
+    const swatch = card.getByRole('button', { name: 'Ver en Blanco' });
     await expect(card.getByRole('button', { name: 'Ver en Negro' })).toBeVisible();
-    await dot.focus();
+    await swatch.focus();
     await page.clock.pauseAt(Date.now() + (listing === '/kings' ? 60_000 : 600_000));
     await page.keyboard.press('Enter');
     const whitePicture = new RegExp(nameOf(white?.thumbnailImages[0]));
     await expect(picture).toHaveAttribute('src', whitePicture);
-    await expect(dot).toHaveAttribute('aria-pressed', 'true');
+    await expect(swatch).toHaveAttribute('aria-pressed', 'true');
     await page.clock.runFor(4800);
     await expect(picture).toHaveAttribute('src', whitePicture);
     await page.clock.runFor(300);
@@ -43,7 +43,7 @@ test('a card shows what a product is, and each colour for five seconds', async (
   await expect(page).toHaveURL(`/vectorgas/lv-product/${product._id}`);
 });
 
-test('offers come first, then pre-sales, then what is new; what is hidden is nowhere', async ({
+test('offers come first, then pre-sales, then new products; hidden products are not shown', async ({
   page,
   shopkeeper,
 }) => {
@@ -71,13 +71,13 @@ test('offers come first, then pre-sales, then what is new; what is hidden is now
   await page.goto('/vectorgas?tab=productos');
   expect(await namesOn(page)).not.toContain(kingsOnly.nombre);
   for (const { _id } of hidden) {
-    const answer = await page.goto(`/kings/kings-product/${_id}`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`/kings/kings-product/${_id}`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByText('Oops! Estás accediendo a un sitio inexistente!')).toBeVisible();
   }
 });
 
-test('a product of one shop is not found in the other', async ({ page, shopkeeper }) => {
+test('a product of one store is not found in the other', async ({ page, shopkeeper }) => {
   const kings = await shopkeeper.addProduct({ store: 'Kings' });
   const lv = await shopkeeper.addProduct({ store: 'Lv' });
   const statusOf = async (path: string) => (await page.goto(path))?.status();
@@ -88,7 +88,7 @@ test('a product of one shop is not found in the other', async ({ page, shopkeepe
   await expect(page.getByText('Oops! Estás accediendo a un sitio inexistente!')).toBeVisible();
 });
 
-test('what cannot be bought is shown as Sin Stock and leads nowhere', async ({
+test('products that cannot be bought are shown as Sin Stock, without a link', async ({
   page,
   shopkeeper,
 }) => {
@@ -116,7 +116,7 @@ test('what cannot be bought is shown as Sin Stock and leads nowhere', async ({
   await expect(cardOf(page, off.name).getByRole('link')).toHaveCount(0);
 });
 
-test('each shop has its tabs in its own order, and combos in their dates and shops', async ({
+test('each store has its own tab order, and lists its combos between their dates', async ({
   page,
   shopkeeper,
 }) => {
@@ -149,7 +149,7 @@ test('each shop has its tabs in its own order, and combos in their dates and sho
   await expect(page).toHaveURL(`/kings/kings-promo/${both._id}`);
 });
 
-test('very long names and prices break no listing', async ({ page, shopkeeper }) => {
+test('very long names and prices do not break a listing', async ({ page, shopkeeper }) => {
   const nombre = `${uniqueName('Remera')} ${'interminable'.repeat(8)}`;
   const product = await shopkeeper.addProduct({ nombre, precio: 123_456_789.99 });
   for (const path of [

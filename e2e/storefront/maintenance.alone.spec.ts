@@ -1,24 +1,25 @@
 import { call } from '../../web/api-client.ts';
-import { expect, remember, signIn, test } from '../fixtures.ts';
+import { expect, signIn, signInAs, test } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
 import { overHttp } from '../shopkeeper.ts';
 
-const state = async () => (await call(overHttp, 'GET /api/lock/maintenance')).isMaintenance;
+const isUnderMaintenance = async () =>
+  (await call(overHttp, 'GET /api/lock/maintenance')).isMaintenance;
 
-async function setMaintenance(token: string, isWanted: boolean) {
-  if ((await state()) !== isWanted) {
+async function setMaintenance(token: string, isEnabled: boolean) {
+  if ((await isUnderMaintenance()) !== isEnabled) {
     await call(overHttp, 'POST /api/lock/maintenance/toggle', undefined, { token });
   }
 }
 
 test.afterEach(({ shopkeeper }) => setMaintenance(shopkeeper.token, false));
 
-test('under maintenance a shopper is led to one page, and home again when it is over', async ({
+test('under maintenance every page redirects to one page, and back home when it ends', async ({
   page,
   customer,
   shopkeeper,
 }) => {
-  await remember(page, customer);
+  await signInAs(page, customer);
   await setMaintenance(shopkeeper.token, true);
   for (const path of ['/', '/kings', '/vectorgas/pay', '/orders', '/info/sizes']) {
     await page.goto(path);
@@ -32,30 +33,30 @@ test('under maintenance a shopper is led to one page, and home again when it is 
   await expect(page).toHaveURL('/');
 });
 
-test('the maintenance page asks again every five seconds, and whether one is an administrator', async ({
+test('the maintenance page checks status and administrator every five seconds', async ({
   page,
   customer,
   shopkeeper,
 }) => {
-  await remember(page, customer);
+  await signInAs(page, customer);
   await setMaintenance(shopkeeper.token, true);
-  const asked = { state: 0, account: 0 };
+  const polls = { state: 0, account: 0 };
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/lock/maintenance')) asked.state += 1;
-    if (response.url().endsWith('/api/admin/verify-token')) asked.account += 1;
+    if (response.url().endsWith('/api/lock/maintenance')) polls.state += 1;
+    if (response.url().endsWith('/api/admin/verify-token')) polls.account += 1;
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/maintenance');
   await expect(async () => {
     await page.clock.runFor(10);
-    expect(asked).toEqual({ state: 1, account: 1 });
+    expect(polls).toEqual({ state: 1, account: 1 });
   }).toPass();
   for (const times of [2, 3]) {
     await page.clock.runFor(4500);
-    expect(asked).toEqual({ state: times - 1, account: times - 1 });
+    expect(polls).toEqual({ state: times - 1, account: times - 1 });
     await page.clock.runFor(500);
-    await expect.poll(() => asked).toEqual({ state: times, account: times });
+    await expect.poll(() => polls).toEqual({ state: times, account: times });
   }
   await expect(page).toHaveURL('/maintenance');
   await setMaintenance(shopkeeper.token, false);
@@ -64,7 +65,7 @@ test('the maintenance page asks again every five seconds, and whether one is an 
   await expect(page).toHaveURL('/');
 });
 
-test('an administrator gets in, still reaches the panel, and ends the maintenance', async ({
+test('an administrator signs in under maintenance, opens the panel, and ends the maintenance', async ({
   page,
   shopkeeper,
 }) => {
@@ -79,12 +80,12 @@ test('an administrator gets in, still reaches the panel, and ends the maintenanc
   const end = page.getByRole('button', { name: 'Desactivar mantenimiento' });
   await end.click();
   await expect(start).toBeVisible();
-  expect(await state()).toBe(false);
+  expect(await isUnderMaintenance()).toBe(false);
   await start.click();
   await expect(end).toBeVisible();
-  expect(await state()).toBe(true);
+  expect(await isUnderMaintenance()).toBe(true);
 
-  // Whoever is no administrator any more sees no switch at the next look.
+  // After the session is removed, the toggle is no longer shown.
   await page.evaluate(() => localStorage.removeItem('user_info'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sitio en Mantenimiento' })).toBeVisible();

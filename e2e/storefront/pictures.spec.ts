@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { expect, test } from '../fixtures.ts';
-import { listPictureFiles, seeEveryPicture } from '../picture-files.ts';
+import { listPictureFiles, scrollToEveryPicture } from '../picture-files.ts';
 
-// A test for each, since a browser that has a larger file of a picture shows that one.
+// One test per page, because a browser shows the largest file of a picture that it has cached.
 for (const store of stores) {
   test.describe(`no picture is sent wider than twice its box: ${store.name}`, () => {
     test('listing', ({ page }) => expectToFit(page, store.path));
@@ -22,7 +22,7 @@ for (const store of stores) {
 
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await seeEveryPicture(page);
+  await scrollToEveryPicture(page);
   await expect.poll(async () => (await listPictureFiles(page)).length).toBeGreaterThan(0);
   expect((await listPictureFiles(page)).filter(({ times }) => times > 2)).toEqual([]);
 }

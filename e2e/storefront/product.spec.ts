@@ -3,7 +3,7 @@ import {
   expect,
   expectNoSidewaysScroll,
   expectOnPausedClock,
-  remember,
+  signInAs,
   test,
 } from '../fixtures.ts';
 import { withStock } from '../shopkeeper.ts';
@@ -12,7 +12,7 @@ const sizes = (page: Page) => page.getByRole('group', { name: 'Talle' });
 const colors = (page: Page) => page.getByRole('group', { name: 'Color' });
 const chosen = (page: Page) => page.getByText(/^Tamaño Seleccionado:/);
 
-test('a product page tells everything, and chooses the first colour and size by itself', async ({
+test('a product page shows all details, and selects the first colour and size in stock', async ({
   page,
   shopkeeper,
 }) => {
@@ -30,7 +30,7 @@ test('a product page tells everything, and chooses the first colour and size by 
   );
   await expectNoSidewaysScroll(page);
 
-  // The first size that can be bought: M has none left, is struck through and cannot be chosen.
+  // The first size in stock is selected: M is sold out, struck through and disabled.
   const m = sizes(page).getByRole('button', { name: /^M/ });
   await expect(chosen(page)).toHaveText('Tamaño Seleccionado: L');
   await expect(m).toBeDisabled();
@@ -41,7 +41,7 @@ test('a product page tells everything, and chooses the first colour and size by 
     'true',
   );
 
-  // Another colour keeps the size that it has, else takes its own first one.
+  // Another colour selects the same size if it has it, else its first one.
   const white = colors(page).getByRole('button', { name: /Blanca/ });
   await white.click();
   await expect(chosen(page)).toHaveText('Tamaño Seleccionado: L');
@@ -55,7 +55,7 @@ test('a product page tells everything, and chooses the first colour and size by 
   await expect(page.getByRole('img', { name: /imagen 1 de 2/ })).toBeVisible();
 });
 
-test('opening a product fetches no other product’s picture again', async ({ page }) => {
+test('opening a product does not fetch the other products’ pictures again', async ({ page }) => {
   await page.goto('/kings');
   const cards = page.getByRole('main').getByRole('listitem');
   const pictures = cards.locator('picture img');
@@ -107,14 +107,10 @@ test('Lv shows the size chart for shirts, and colours three in a row for mousepa
   await expect(chart).toHaveCount(0);
 });
 
-test('each click takes one unit, and never more than there are', async ({
-  page,
-  customer,
-  shopkeeper,
-}) => {
+test('each click adds one unit, up to the stock', async ({ page, customer, shopkeeper }) => {
   const product = await shopkeeper.addProduct();
   await shopkeeper.changeProduct(product, { variants: withStock(product, 2) });
-  await remember(page, customer);
+  await signInAs(page, customer);
   await page.goto(`/vectorgas/lv-product/${product._id}`);
   const add = page.getByRole('button', { name: 'Agregar al carrito' });
   const drawer = page.getByRole('dialog', { name: 'Tu carrito' });
@@ -133,16 +129,16 @@ test('each click takes one unit, and never more than there are', async ({
   await expect(drawer).toBeHidden();
 });
 
-test('a colour without stock can be looked at, but not bought', async ({
+test('a colour without stock can be viewed, but not bought', async ({
   page,
   customer,
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct();
   const [black, white] = product.variants;
-  const gone = { ...white, sizes: white?.sizes.map((size) => ({ ...size, stock: 0 })) };
-  await shopkeeper.changeProduct(product, { variants: [black, gone] as never });
-  await remember(page, customer);
+  const soldOut = { ...white, sizes: white?.sizes.map((size) => ({ ...size, stock: 0 })) };
+  await shopkeeper.changeProduct(product, { variants: [black, soldOut] as never });
+  await signInAs(page, customer);
   await page.goto(`/kings/kings-product/${product._id}`);
   await colors(page)
     .getByRole('button', { name: /Blanca/ })
@@ -151,12 +147,12 @@ test('a colour without stock can be looked at, but not bought', async ({
   // A message stays for five seconds.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Agregar al carrito' }).click();
-  const told = page.getByText('No se encontró el tamaño seleccionado en la variante.');
-  await expectOnPausedClock(page, told);
+  const toast = page.getByText('No se encontró el tamaño seleccionado en la variante.');
+  await expectOnPausedClock(page, toast);
   await page.clock.runFor(4500);
-  await expect(told).toBeVisible();
+  await expect(toast).toBeVisible();
   await page.clock.runFor(1500);
-  await expect(told).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
 
   await shopkeeper.changeProduct(product, { ofertaNuevo: 'Sin Stock', variants: product.variants });
   await page.reload();

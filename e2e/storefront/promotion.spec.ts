@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
 import { withStock } from '../shopkeeper.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito' });
 
-test('a combo asks for a size of each garment, and the same choice again is one more', async ({
+test('a combo needs a size for each garment, and adding the same choice again is one more unit', async ({
   page,
   customer,
   shopkeeper,
 }) => {
   const tee = await shopkeeper.addProduct();
   const trousers = await shopkeeper.addProduct({ categoria: 'Pantalones' });
-  // One of it is left: the combo's page does not judge how many are wanted.
+  // One unit is left: the combo's page does not check quantities against the stock.
   await shopkeeper.changeProduct(trousers, { variants: withStock(trousers, 1) });
   const combo = await shopkeeper.addPromotion([tee, trousers]);
-  await remember(page, customer);
+  await signInAs(page, customer);
   await page.goto(`/kings/kings-promo/${combo._id}`);
   await expect(page.getByRole('heading', { level: 1, name: combo.name })).toBeVisible();
   await expect(page.getByText(combo.description)).toBeVisible();
@@ -57,7 +57,7 @@ test('a combo asks for a size of each garment, and the same choice again is one 
     await page.keyboard.press('Escape');
     await expect(drawerOf(page)).toBeHidden();
   }
-  // One size per garment: another model takes the place of the first, and is another entry.
+  // One size per garment: another model replaces the first choice, and adds another entry.
   await black.getByRole('button', { name: 'L' }).click();
   await expect(white.getByRole('button', { name: 'XL' })).toHaveAttribute('aria-pressed', 'false');
   await addButton(page).click();
@@ -67,20 +67,20 @@ test('a combo asks for a size of each garment, and the same choice again is one 
   await expect(entries.last()).toContainText(`${tee.nombre}: Negra · Negro · Talle L`);
 });
 
-test('a combo that is off or has lost a garment can be read, not bought', async ({
+test('a combo that is inactive or has a sold-out garment can be viewed, but not bought', async ({
   page,
   shopkeeper,
 }) => {
   const tee = await shopkeeper.addProduct();
-  const lost = await shopkeeper.addProduct();
-  const off = await shopkeeper.addPromotion([tee], { active: false });
-  const combo = await shopkeeper.addPromotion([tee, lost]);
-  const none = lost.variants.map((variant) => ({
+  const soldOut = await shopkeeper.addProduct();
+  const inactive = await shopkeeper.addPromotion([tee], { active: false });
+  const combo = await shopkeeper.addPromotion([tee, soldOut]);
+  const none = soldOut.variants.map((variant) => ({
     ...variant,
     sizes: variant.sizes.map((size) => ({ ...size, stock: 0 })),
   }));
-  await shopkeeper.changeProduct(lost, { variants: none });
-  for (const { _id, name } of [off, combo]) {
+  await shopkeeper.changeProduct(soldOut, { variants: none });
+  for (const { _id, name } of [inactive, combo]) {
     await page.goto(`/vectorgas/lv-promo/${_id}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Volver a Lv' })).toHaveAttribute(
@@ -94,24 +94,24 @@ test('a combo that is off or has lost a garment can be read, not bought', async 
   await expect(page.getByRole('button', { name: 'M sin stock' }).first()).toBeDisabled();
 });
 
-test('a combo that is not there is said so, at night with an alarm as well', async ({
+test('a combo that does not exist shows a message, in Lv also as a toast', async ({
   page,
   shopkeeper,
 }) => {
   const tee = await shopkeeper.addProduct();
   const over = await shopkeeper.addPromotion([tee], { endDate: '2025-01-01T00:00' });
   const kingsOnly = await shopkeeper.addPromotion([tee], { store: 'Kings' });
-  const said = page.getByText('No se encontró la promoción.');
+  const message = page.getByText('No se encontró la promoción.');
   for (const id of [over._id, kingsOnly._id, crypto.randomUUID()]) {
-    const answer = await page.goto(`/vectorgas/lv-promo/${id}`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`/vectorgas/lv-promo/${id}`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('main').getByText('No se encontró la promoción.')).toBeVisible();
     await expect(
       page.getByRole('region', { name: /^Avisos/ }).getByText(/promoción/),
     ).toBeVisible();
   }
   await page.goto(`/kings/kings-promo/${over._id}`);
-  await expect(said).toHaveCount(1);
+  await expect(message).toHaveCount(1);
   await page.getByRole('link', { name: 'Volver a Kings' }).click();
   await expect(page).toHaveURL('/kings');
 });

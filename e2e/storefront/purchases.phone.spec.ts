@@ -1,14 +1,14 @@
 import { call } from '../../web/api-client.ts';
 import { buy } from '../buy.ts';
 import { createOrder, payAtProvider, withProduct, withPromotion } from '../checkout.ts';
-import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
 import { chargeBack } from '../simulator.ts';
 
-test('whoever has bought nothing is shown the way to the shop', async ({ page, customer }) => {
+test('a shopper without purchases sees a link to the shop', async ({ page, customer }) => {
   await page.goto('/orders');
   await expect(page.getByText('Inicia sesión para ver tus compras')).toBeVisible();
-  await remember(page, customer);
+  await signInAs(page, customer);
   await page.goto('/vectorgas');
   await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible();
@@ -17,7 +17,7 @@ test('whoever has bought nothing is shown the way to the shop', async ({ page, c
   await expect(page).toHaveURL('/vectorgas');
 });
 
-test('a purchase tells what was bought, what it cost, how it stands and where the parcel is', async ({
+test('a purchase shows its products, price, status and tracking code', async ({
   page,
   customer,
   shopkeeper,
@@ -30,7 +30,7 @@ test('a purchase tells what was bought, what it cost, how it stands and where th
   const cart = withPromotion(withProduct(withProduct([], tee), tee), combo);
   const { orderId, preferenceId } = await createOrder(customer, cart);
   await payAtProvider(preferenceId);
-  await remember(page, customer);
+  await signInAs(page, customer);
   await page.goto(`/pago-exitoso?orderId=${orderId}`);
   await page.getByRole('link', { name: 'Ver Mis Compras' }).click();
 
@@ -64,7 +64,7 @@ test('a purchase tells what was bought, what it cost, how it stands and where th
   await expect(purchase).toContainText('AR123456789');
 });
 
-test('a shipped purchase whose payment was refunded says so, and is still there', async ({
+test('a shipped purchase whose payment was refunded shows the refund, and stays listed', async ({
   page,
   customer,
   shopkeeper,
@@ -75,7 +75,7 @@ test('a shipped purchase whose payment was refunded says so, and is still there'
   const sent = { params: { orderId: id }, body: { trackingCode: 'AR-78' } };
   const { order } = await call(overHttp, 'POST /api/admin/orders/:orderId', sent, { token });
   await chargeBack(order.paymentInfo?.paymentId ?? '');
-  await remember(page, customer);
+  await signInAs(page, customer);
   const purchase = page.getByRole('article');
   await expect(async () => {
     await page.goto('/orders');
@@ -87,10 +87,10 @@ test('a shipped purchase whose payment was refunded says so, and is still there'
 });
 
 test.describe('while the shop cannot be reached', () => {
-  test.use({ expectedComplaint: /net::ERR_FAILED/ });
+  test.use({ expectedConsoleError: /net::ERR_FAILED/ });
 
-  test('the purchases can be asked for again', async ({ page, customer }) => {
-    await remember(page, customer);
+  test('the purchases can be reloaded', async ({ page, customer }) => {
+    await signInAs(page, customer);
     await page.route('**/api/user/orders', (route) => route.abort(), { times: 1 });
     await page.goto('/orders');
     const alert = page.getByRole('alert');

@@ -1,12 +1,12 @@
-import { carry, openCheckout, withProduct } from '../checkout.ts';
-import { expect, expectNoSidewaysScroll, remember, test } from '../fixtures.ts';
+import { openCheckout, withProduct } from '../checkout.ts';
+import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
 
-// Pages turn at once, as for whoever wants things still.
+// Without animation the next page is in view at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const title = 'Nuestras recomendaciones!';
 
-test('extras are offered on entering the checkout, some to a page, and again on request', async ({
+test('extras are offered on entering the checkout, in pages, and again by a button', async ({
   page,
   viewport,
   customer,
@@ -14,13 +14,13 @@ test('extras are offered on entering the checkout, some to a page, and again on 
 }) => {
   const perPage = (viewport?.width ?? 0) <= 600 ? 2 : 6;
   for (let extra = 0; extra < 3; extra += 1) await shopkeeper.addProduct({ menu: true });
-  await remember(page, customer);
-  await carry(page, withProduct([], await shopkeeper.addProduct()));
+  await signInAs(page, customer);
+  await setCart(page, withProduct([], await shopkeeper.addProduct()));
   await page.goto('/kings/pay');
 
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
-  // On a screen of any height, without scrolling.
+  // Visible without scrolling on a screen of any height.
   await expect(dialog.getByText('¡Agrégalos antes de finalizar tu compra!')).toBeInViewport();
   const pages = dialog.getByRole('listitem', { name: /^Página \d/ });
   await expect(pages.first().getByRole('article')).toHaveCount(perPage);

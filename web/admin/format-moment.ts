@@ -10,7 +10,7 @@ const moment = new Intl.DateTimeFormat('es-AR', {
   timeZone,
 });
 
-/** An instant (ISO 8601) as Argentine text, whatever the zone of the machine. */
+/** Formats an instant (ISO 8601) in Spanish, in Argentina's time zone. */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant));
 }

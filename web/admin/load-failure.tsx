@@ -4,11 +4,11 @@ import { Button } from '../ui/button.tsx';
 type LoadFailureProps = {
   title: string;
   query: { error: ApiError | null; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** The failure in words; the server's message when left out. */
+  /** Text for the error; defaults to the server's message. */
   describe?: (error: ApiError) => string;
 };
 
-/** What a page says when something did not arrive: what, why, and a way to ask again. */
+/** The error state of a query, with a button that retries it. */
 export function LoadFailure({ title, query, describe = messageOf }: LoadFailureProps) {
   const { error, isFetching, refetch } = query;
   return (

@@ -12,13 +12,13 @@ type PagedListProps<T extends { total: number }> = {
   page: number;
   pageSize: number;
   hrefOf: (page: number) => string;
-  /** What is said when it could not be read, and when there is nothing. */
+  /** Titles of the error state and of the empty state. */
   failed: string;
   empty: string;
   children: (data: T) => ReactNode;
 };
 
-/** A list that the server turns the pages of; the page before stays while the next one loads. */
+/** A list with server-side pagination; the previous page is shown while the next one loads. */
 export function PagedList<T extends { total: number }>(props: PagedListProps<T>) {
   const { query, page, pageSize, hrefOf, failed, empty, children } = props;
   const { data, isPending, isPlaceholderData } = query;
@@ -36,7 +36,7 @@ export function PagedList<T extends { total: number }>(props: PagedListProps<T>)
           aria-busy={isPlaceholderData}
           className={cx(
             'rounded-panel border border-line bg-raised transition-opacity',
-            // What is answered at once needs no dimming.
+            // The delay avoids a flash when the response is fast.
             isPlaceholderData && 'opacity-60 delay-200',
           )}
         >

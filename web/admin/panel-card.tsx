@@ -3,7 +3,7 @@ import { cx } from '../ui/cx.ts';
 
 type PanelCardProps = { title: string; more?: ReactNode; className?: string; children: ReactNode };
 
-/** A titled block of a page; `more` stands at the title's right. */
+/** A titled block of a page; `more` is shown to the right of the title. */
 export function PanelCard({ title, more, className, children }: PanelCardProps) {
   const titleId = useId();
   return (

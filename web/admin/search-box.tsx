@@ -4,49 +4,49 @@ import { controlClass } from '../ui/form/field.tsx';
 import { SearchIcon } from './shell/icons.tsx';
 
 type SearchBoxProps = {
-  /** The search of the address. */
+  /** The search text in the URL. */
   value: string;
   placeholder: string;
   onSearch: (text: string) => void;
 };
 
-const restMs = 60;
+const debounceMs = 60;
 
 /**
- * Searches while one types: at the first key, then once the typing rests or the field is left, so
- * that whoever types fast asks for little more than the first letter and the last.
+ * A search field that searches while the user types: at the first key, then debounced, and on blur.
+ * Fast typing therefore sends little more than the first and the last text.
  */
 export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  // The address's search, then those asked of it since: they come back in this order, some never.
+  // The URL's search, then those sent since: they arrive in `value` in this order, some never.
   const [sent, setSent] = useState([value]);
-  const [seen, setSeen] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastKeyAt = useRef(Number.NEGATIVE_INFINITY);
   const client = useQueryClient();
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (value !== seen) {
-    setSeen(value);
-    const echo = sent.indexOf(value);
-    // The address moved by itself (back, a link), not as an echo of the typing.
-    if (echo < 0) setText(value);
-    setSent(echo < 0 ? [value] : sent.slice(echo));
+  if (value !== lastValue) {
+    setLastValue(value);
+    const index = sent.indexOf(value);
+    // The URL changed by navigation (back, a link), not by a search that was sent from here.
+    if (index < 0) setText(value);
+    setSent(index < 0 ? [value] : sent.slice(index));
   }
 
   const send = (typed: string) => {
     clearTimeout(timer.current);
-    const wanted = typed.trim();
-    if (wanted === sent.at(-1)) return;
-    setSent([...sent, wanted]);
-    onSearch(wanted);
+    const search = typed.trim();
+    if (search === sent.at(-1)) return;
+    setSent([...sent, search]);
+    onSearch(search);
   };
   const type = (typed: string, at: number) => {
-    const rested = at - lastKeyAt.current > restMs;
+    const hasPaused = at - lastKeyAt.current > debounceMs;
     lastKeyAt.current = at;
     setText(typed);
-    if (rested && client.isFetching({ type: 'active' }) === 0) return send(typed);
+    if (hasPaused && client.isFetching({ type: 'active' }) === 0) return send(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(typed), restMs);
+    timer.current = setTimeout(() => send(typed), debounceMs);
   };
 
   return (
@@ -58,7 +58,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
         placeholder={placeholder}
         value={text}
         onChange={(event) => type(event.target.value, event.timeStamp)}
-        // Before a click elsewhere leads to another section, where the search would follow.
+        // On blur, so that a pending search is not sent after a click has opened another section.
         onBlur={() => send(text)}
         autoComplete="off"
         spellCheck={false}

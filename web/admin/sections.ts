@@ -9,11 +9,11 @@ import {
   paymentSection,
 } from './shop-sections.ts';
 
-/** `end`: only its very address is the section, not those below it. */
+/** `end`: the link is current only at the exact path, as in NavLink. */
 type Section = { path: string; title: string; icon: AdminIcon; end?: boolean };
 type SectionGroup = { title: string; sections: readonly Section[] };
 
-/** Every section of the panel, in the sidebar's order; /admin opens the first. */
+/** Every section of the panel, in the sidebar's order. */
 export const sectionGroups: readonly SectionGroup[] = [
   { title: 'Inicio', sections: [dashboardSection] },
   { title: 'Productos', sections: [...productSections, comboSection] },
@@ -21,5 +21,5 @@ export const sectionGroups: readonly SectionGroup[] = [
   { title: 'Tienda', sections: [administratorSection, auditSection] },
 ];
 
-/** Where the panel opens. */
+/** The section to which /admin redirects. */
 export const firstPath = dashboardSection.path;

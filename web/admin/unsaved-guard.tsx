@@ -1,6 +1,6 @@
 import { LeaveGuard } from '../ui/overlay/leave-guard.tsx';
 
-/** Warns before what was typed is left behind. `isUnsaved` is asked at the moment of leaving. */
+/** Warns before unsaved changes are lost. `isUnsaved` is called when the user navigates away. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   return (
     <LeaveGuard

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-const restMs = 200;
+const debounceMs = 200;
 
-/** Acts once what is wanted has stayed the same for a moment; null acts never. */
-export function useDebounced(wanted: string, act: (() => void) | null): void {
-  const isWanted = act !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the act is a new function at every render.
+/** Runs the callback once `key` has not changed for 200 ms; a null callback never runs. */
+export function useDebounced(key: string, callback: (() => void) | null): void {
+  const isEnabled = callback !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is a new function at every render.
   useEffect(() => {
-    if (!act) return;
-    const timer = setTimeout(act, restMs);
+    if (!callback) return;
+    const timer = setTimeout(callback, debounceMs);
     return () => clearTimeout(timer);
-  }, [wanted, isWanted]);
+  }, [key, isEnabled]);
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Leads to the last page there is, when the one asked for is no more; null while it is there. */
+/** Navigates to the last page when the requested one no longer exists; null when it exists. */
 export function useLastPage(href: string | null): void {
   const navigate = useNavigate();
   const { search } = useLocation();
   useEffect(() => {
-    // What is being typed may have moved the address on since this was drawn: the newer one stays.
+    // The user may have typed a new search since this render; its URL must not be replaced.
     const isCurrent = window.location.search === search;
     if (href && isCurrent) void navigate(href, { replace: true, preventScrollReset: true });
   }, [href, search, navigate]);

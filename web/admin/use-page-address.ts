@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Which page the address asks for, and the address of another one with the same filter. */
+/** The URL's page number (1 or more), and the URL of another page with the same filter. */
 export function usePageAddress(path: string) {
   const [params] = useSearchParams();
   return {

@@ -51,7 +51,10 @@ export function Picture({
   );
   return (
     <picture
-      className={cx('block aspect-picture overflow-hidden bg-(--picture-ground) bg-cover', className)}
+      className={cx(
+        'block aspect-picture overflow-hidden bg-(--picture-ground) bg-cover',
+        className,
+      )}
       style={placeholder ? { backgroundImage: `url(${placeholder})`, ...style } : style}
     >
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}

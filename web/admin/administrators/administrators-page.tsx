@@ -10,16 +10,16 @@ import { InviteForm } from './invite-form.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useAdministrators } from './use-administrators.ts';
 
-type Asked = { id: string; question: string };
+type Removal = { id: string; question: string };
 
-/** Who may enter the panel. */
+/** The shop's administrators and the pending invitations. */
 export function AdministratorsPage() {
   const { query, invite, remove } = useAdministrators();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const me = useSession((state) => state.session?._id);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const ownId = useSession((state) => state.session?._id);
   const { data, isPending, error } = query;
-  const act = () => {
-    if (asked) remove.mutate(asked.id, { onSettled: () => setAsked(null) });
+  const confirm = () => {
+    if (removal) remove.mutate(removal.id, { onSettled: () => setRemoval(null) });
   };
   return (
     <div className="max-w-3xl">
@@ -38,13 +38,13 @@ export function AdministratorsPage() {
               {data.administrators.map(({ _id, email, firstName, lastName }) => (
                 <PersonRow
                   key={_id}
-                  name={`${firstName} ${lastName}${_id === me ? ' (tu cuenta)' : ''}`}
-                  facts={email}
+                  name={`${firstName} ${lastName}${_id === ownId ? ' (tu cuenta)' : ''}`}
+                  details={email}
                   action="Quitar"
-                  // The server refuses it too, also when two of the last are removed at once.
+                  // The server rejects it too, also for two concurrent removals.
                   disabled={data.administrators.length === 1}
-                  onAct={() =>
-                    setAsked({ id: _id, question: `¿Quitar a ${email} como administrador?` })
+                  onAction={() =>
+                    setRemoval({ id: _id, question: `¿Quitar a ${email} como administrador?` })
                   }
                 />
               ))}
@@ -58,10 +58,10 @@ export function AdministratorsPage() {
                 <PersonRow
                   key={_id}
                   name={email}
-                  facts={`Invitó ${invitedBy} el ${formatMoment(invitedAt)}`}
+                  details={`Invitó ${invitedBy} el ${formatMoment(invitedAt)}`}
                   action="Retirar"
-                  onAct={() =>
-                    setAsked({ id: _id, question: `¿Retirar la invitación de ${email}?` })
+                  onAction={() =>
+                    setRemoval({ id: _id, question: `¿Retirar la invitación de ${email}?` })
                   }
                 />
               ))}
@@ -70,13 +70,13 @@ export function AdministratorsPage() {
         )}
       </div>
       <ConfirmDialog
-        open={asked !== null}
-        text={asked?.question ?? ''}
+        open={removal !== null}
+        text={removal?.question ?? ''}
         confirm="Quitar"
         danger
         busy={remove.isPending}
-        onConfirm={act}
-        onCancel={() => setAsked(null)}
+        onConfirm={confirm}
+        onCancel={() => setRemoval(null)}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import type { useAdministrators } from './use-administrators.ts';
 
-/** Asks for the address of who shall administer the shop. */
+/** Invites an administrator by email address. */
 export function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>, 'invite'>) {
   const [email, setEmail] = useState('');
   const submit = (event: FormEvent) => {

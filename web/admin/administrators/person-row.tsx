@@ -2,19 +2,19 @@ import { Button } from '../../ui/button.tsx';
 
 type PersonRowProps = {
   name: string;
-  facts: string;
+  details: string;
   action: string;
   disabled?: boolean;
-  onAct: () => void;
+  onAction: () => void;
 };
 
-/** Somebody of a list, and the one thing that can be done about them. */
-export function PersonRow({ name, facts, action, disabled = false, onAct }: PersonRowProps) {
+/** A person in a list, with one action. */
+export function PersonRow({ name, details, action, disabled = false, onAction }: PersonRowProps) {
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-2.5">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-muted wrap-anywhere">{facts}</p>
+        <p className="text-muted wrap-anywhere">{details}</p>
       </div>
       <Button
         variant="outline"
@@ -22,7 +22,7 @@ export function PersonRow({ name, facts, action, disabled = false, onAct }: Pers
         aria-label={`${action} a ${name}`}
         title={disabled ? 'No se puede quitar al último administrador' : undefined}
         size="dense"
-        onClick={onAct}
+        onClick={onAction}
       >
         {action}
       </Button>

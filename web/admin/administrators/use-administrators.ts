@@ -4,7 +4,7 @@ import { notify } from '../../ui/toast/notify.ts';
 
 const queryKey = ['administrators'];
 
-/** Who administers the shop and who is invited, and the two changes of that. */
+/** Queries the administrators and invitations; mutations to invite and to remove. */
 export function useAdministrators() {
   const client = useQueryClient();
   const query = useQuery({

@@ -12,7 +12,7 @@ import { subjectTexts } from './audit-texts.ts';
 
 const pageSize = 20;
 
-/** What administrators changed: who, when, what it was and what it became. */
+/** The audit log of administrators' changes, with the old and new values. */
 export function AuditPage() {
   const [params] = useSearchParams();
   const subject = auditSubjects.find((name) => name === params.get('tema'));

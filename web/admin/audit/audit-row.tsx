@@ -4,9 +4,9 @@ import { formatMoment } from '../format-moment.ts';
 import { describeEntry } from './audit-texts.ts';
 import { Differences } from './differences.tsx';
 
-/** One change: what was done, who did it and when, and the facts that it changed. */
+/** One audit entry: the action, the actor, the time and the changed values. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { verb, thing, to } = describeEntry(entry);
+  const { verb, object, to } = describeEntry(entry);
   return (
     <li className="grid gap-x-8 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_15rem]">
       <div>
@@ -17,10 +17,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
               to={to}
               className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
             >
-              {thing}
+              {object}
             </Link>
           ) : (
-            thing
+            object
           )}
         </h2>
         <Differences entry={entry} />

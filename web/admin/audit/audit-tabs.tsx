@@ -3,7 +3,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { deletedOrders } from '../orders/order-sections.ts';
 import { auditSection } from '../shop-sections.ts';
 
-/** The two sides of the audit: what was changed, and the orders that can be brought back. */
+/** The tabs of the audit: the log of changes, and the deleted orders. */
 export function AuditTabs() {
   const { pathname } = useLocation();
   const tabs = [

@@ -4,7 +4,7 @@ import type { AuditSubject } from '#domain/site/audit.ts';
 import { orderPath } from '../orders/card/order-path.ts';
 import { paymentSection } from '../shop-sections.ts';
 
-/** The subjects one can look at alone, as people call them. */
+/** Labels of the subjects that the log can be filtered by. */
 export const subjectTexts: Record<AuditSubject, string> = {
   order: 'Órdenes',
   payment: 'Pagos',
@@ -42,46 +42,46 @@ const administratorVerbs: Record<string, string> = {
   remove: 'Quitó como administrador a',
 };
 
-type Description = { verb: string; thing: string; to?: string };
+type Description = { verb: string; object: string; to?: string };
 
-/** What was done, to what, and where that can be seen. */
+/** The sentence about an entry, and the path of its page where there is one. */
 export function describeEntry(entry: AuditEntry): Description {
   const { action, subject, subjectId } = entry;
   const verb = verbs[action] ?? action;
-  const named = nameOf(entry);
+  const name = nameOf(entry);
   switch (subject) {
     case 'order':
       return subjectId
-        ? { verb, thing: `la orden #${shortId(subjectId)}`, to: orderPath(subjectId) }
-        : { verb, thing: 'una orden' };
+        ? { verb, object: `la orden #${shortId(subjectId)}`, to: orderPath(subjectId) }
+        : { verb, object: 'una orden' };
     case 'product':
-      return { verb, thing: `el producto ${named}` };
+      return { verb, object: `el producto ${name}` };
     case 'promotion':
-      return { verb, thing: `el combo ${named}` };
+      return { verb, object: `el combo ${name}` };
     case 'payment':
-      return { verb, thing: `el pago ${subjectId}`, to: paymentSection.path };
+      return { verb, object: `el pago ${subjectId}`, to: paymentSection.path };
     case 'media':
-      return { verb: action === 'create' ? 'Subió' : verb, thing: 'una imagen' };
+      return { verb: action === 'create' ? 'Subió' : verb, object: 'una imagen' };
     case 'administrator':
-      return { verb: administratorVerbs[action] ?? action, thing: named };
+      return { verb: administratorVerbs[action] ?? action, object: name };
     case 'site':
       return describeSite(entry);
   }
 }
 
 function describeSite({ after }: AuditEntry): Description {
-  const state = thingOf(after);
+  const state = toRecord(after);
   if ('isLocked' in state) {
-    return { verb: state.isLocked ? 'Cerró' : 'Abrió', thing: 'la tienda Kings' };
+    return { verb: state.isLocked ? 'Cerró' : 'Abrió', object: 'la tienda Kings' };
   }
-  return { verb: state.isMaintenance ? 'Encendió' : 'Apagó', thing: 'el modo mantenimiento' };
+  return { verb: state.isMaintenance ? 'Encendió' : 'Apagó', object: 'el modo mantenimiento' };
 }
 
 function nameOf({ before, after }: AuditEntry): string {
-  const { nombre, name, email } = { ...thingOf(before), ...thingOf(after) };
+  const { nombre, name, email } = { ...toRecord(before), ...toRecord(after) };
   return String(nombre ?? name ?? email ?? '');
 }
 
-function thingOf(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

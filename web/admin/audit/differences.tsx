@@ -2,18 +2,18 @@ import type { AuditEntry } from '#domain/contract/audit.ts';
 import { type Difference, differencesOf } from '#domain/site/audit.ts';
 import { factLabel, factText } from './fact-texts.ts';
 
-const shown = 4;
+const visibleCount = 4;
 
-/** What the change changed, fact by fact; much of it stays folded. */
+/** The changed values of an entry; all but the first four are collapsed. */
 export function Differences({ entry }: { entry: AuditEntry }) {
-  // The sentence above says all of it.
+  // The entry's sentence already contains the change.
   if (['site', 'administrator', 'payment'].includes(entry.subject)) return null;
   const all = differencesOf(entry.before, entry.after);
   if (all.length === 0) return null;
-  const rest = all.slice(shown);
+  const rest = all.slice(visibleCount);
   return (
     <div className="mt-1.5 grid gap-1.5">
-      <DifferenceList differences={all.slice(0, shown)} />
+      <DifferenceList differences={all.slice(0, visibleCount)} />
       {rest.length > 0 && (
         <details>
           <summary className="inline-block min-h-6 text-muted underline decoration-line-strong underline-offset-4 hover:text-ink">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factLabel, factText } from './fact-texts.ts';
 
-test('a fact is called by the names on the way to it', () => {
+test('a changed value is labelled with its path', () => {
   expect(factLabel({ path: ['state'] })).toBe('Estado');
   expect(factLabel({ path: ['variants', 'Negra', 'sizes', 'L', 'stock'] })).toBe(
     'Negra › L › stock',
@@ -19,6 +19,6 @@ test.each([
   ['descripcion', '', '(vacío)'],
   ['endDate', '2026-11-21T02:59:00.000Z', '20 de nov de 2026, 23:59'],
   ['descripcion', 'x'.repeat(200), `${'x'.repeat(140)}…`],
-])('%s %j reads %s', (name, value, text) => {
+])('%s %j is shown as %s', (name, value, text) => {
   expect(factText({ path: [name] }, value)).toBe(text);
 });

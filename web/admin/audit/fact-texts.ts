@@ -35,25 +35,25 @@ const labels: Record<string, string> = {
   size: 'talle',
 };
 
-/** Names of lists say nothing that the names in them do not. */
-const silent = ['variants', 'sizes', 'products'];
-/** Codes by the word that forms show for them. */
+/** Names of lists that are left out of a label. */
+const hiddenNames = ['variants', 'sizes', 'products'];
+/** Labels of codes, as the forms show them. */
 const codeTexts: Record<string, Record<string, string>> = {
   ofertaNuevo: Object.fromEntries(offerCodes.map((code) => [code, offers[code].label])),
   promoType: promoTypes,
 };
 const money = ['precio', 'promoPrice', 'totalAmount'];
-const longest = 140;
+const maxLength = 140;
 
-/** Which fact it is: `Negra › L › stock`. */
+/** The label of a changed value: `Negra › L › stock`. */
 export function factLabel({ path }: Pick<Difference, 'path'>): string {
   return path
-    .filter((name) => !silent.includes(name))
+    .filter((name) => !hiddenNames.includes(name))
     .map((name) => labels[name] ?? name)
     .join(' › ');
 }
 
-/** A fact's value as one reads it; a dash for none. */
+/** Formats a changed value; a dash when there is none. */
 export function factText({ path }: Pick<Difference, 'path'>, value: unknown): string {
   if (value === undefined || value === null) return '—';
   const name = path.at(-1) ?? '';
@@ -65,5 +65,5 @@ export function factText({ path }: Pick<Difference, 'path'>, value: unknown): st
   const text = codeTexts[name]?.[String(value)] ?? String(value);
   if (text === '') return '(vacío)';
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return formatMoment(text);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

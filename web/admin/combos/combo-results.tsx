@@ -3,11 +3,11 @@ import { LoadFailure } from '../load-failure.tsx';
 import { ComboCard } from './card/combo-card.tsx';
 import { ComboSkeletons } from './combo-skeletons.tsx';
 import type { useCombos } from './use-combos.ts';
-import { useMinute } from './use-minute.ts';
+import { useNow } from './use-now.ts';
 
-/** The combos as cards, or why there are none. */
+/** The combos as cards, or the loading, error or empty state. */
 export function ComboResults({ list }: { list: ReturnType<typeof useCombos> }) {
-  const now = useMinute();
+  const now = useNow();
   if (list.isPending) return <ComboSkeletons />;
   if (list.error) return <LoadFailure title="Error al cargar promociones" query={list} />;
   if (list.combos.length === 0) {
@@ -20,7 +20,7 @@ export function ComboResults({ list }: { list: ReturnType<typeof useCombos> }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {list.combos.map((combo) => (
-        // What is out of sight is laid out when it comes near.
+        // The browser skips the layout of cards that are off screen.
         <li
           key={combo._id}
           className="min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_32rem]"

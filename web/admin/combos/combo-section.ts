@@ -2,8 +2,8 @@ import { GiftIcon } from '../products/icons.tsx';
 
 export const comboSection = { path: '/admin/combos', title: 'Combos', icon: GiftIcon } as const;
 
-/** Where a combo is made. */
+/** The path of the form of a new combo. */
 export const newComboPath = `${comboSection.path}/nuevo`;
 
-/** Where a combo is edited. */
+/** The path of a combo's form. */
 export const comboPath = (id: string) => `${comboSection.path}/${id}`;

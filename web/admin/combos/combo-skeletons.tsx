@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const cards = [1, 2, 3, 4, 5, 6];
 const facts = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Cards in the making, about as tall as they will be. */
+/** Placeholders for the cards, of about the same height. */
 export function ComboSkeletons() {
   return (
     <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

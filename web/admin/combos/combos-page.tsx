@@ -5,17 +5,17 @@ import { ComboResults } from './combo-results.tsx';
 import { comboSection, newComboPath } from './combo-section.ts';
 import { useCombos } from './use-combos.ts';
 
-/** Every combo as a card, and the way to a new one. */
+/** All combos as cards, and a link to create one. */
 export function CombosPage() {
   const list = useCombos();
-  const isKnown = !list.isPending && !list.error;
+  const isLoaded = !list.isPending && !list.error;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex items-center gap-3">
           <h1 className="display display-md">{comboSection.title}</h1>
           <p role="status">
-            {isKnown && (
+            {isLoaded && (
               <span className="inline-grid h-6 min-w-6 place-items-center rounded-full bg-sunken px-2 text-xs font-semibold text-ink">
                 <span>
                   {list.combos.length}

@@ -3,7 +3,7 @@ import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useComboCache } from './use-combos.ts';
 
-/** Activates or deactivates one combo, and says how it went. */
+/** Activates or deactivates one combo, and notifies of the result. */
 export function useComboToggle(id: string) {
   const client = useQueryClient();
   const cache = useComboCache();
@@ -12,17 +12,17 @@ export function useComboToggle(id: string) {
     mutationKey,
     mutationFn: (active: boolean) =>
       authenticatedCall('PATCH /api/promotions/:id/toggle', { params: { id }, body: { active } }),
-    onMutate: cache.hold,
+    onMutate: cache.cancel,
     onSuccess: (combo) => {
-      cache.put(combo);
+      cache.set(combo);
       notify('Estado actualizado con éxito', { kind: 'success' });
     },
     onError: (error) =>
       notify('Error al actualizar el estado', { kind: 'error', detail: error.message }),
-    onSettled: cache.reload,
+    onSettled: cache.invalidate,
   });
   const toggle = (active: boolean) => {
-    // The cache knows at once; `isPending` only after a render, too late for a double click.
+    // `isPending` changes only with the next render: a double click would send twice.
     if (client.isMutating({ mutationKey }) === 0) mutate(active);
   };
   return { toggle, isPending };

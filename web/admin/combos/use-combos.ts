@@ -3,9 +3,9 @@ import type { Promotion } from '#domain/contract/promotions.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 
 const combosKey = ['combos'];
-const none: Promotion[] = [];
+const noCombos: Promotion[] = [];
 
-/** Every combo, inactive and past ones too, the newest first. */
+/** All combos, including inactive and past ones, the newest first. */
 export function useCombos() {
   const { data, isPending, isFetching, isStale, error, refetch } = useQuery({
     queryKey: combosKey,
@@ -13,31 +13,34 @@ export function useCombos() {
     meta: { failed: 'Error al cargar promociones' },
   });
   return {
-    combos: data ?? none,
+    combos: data ?? noCombos,
     isPending,
     isFetching,
-    /** What is kept may be old, and the newest is on its way. */
+    /** The cached combos are stale and a refetch is in flight. */
     isRefreshing: isStale && isFetching,
-    /** Only while there is nothing to show: a failed refresh keeps what is known. */
+    /** Null while there is cached data: after a failed refetch it is still shown. */
     error: data ? null : error,
     refetch,
   };
 }
 
-/** What a change does to the combos that are kept. */
+/** Updates of the cached combos after a change. */
 export function useComboCache() {
   const client = useQueryClient();
   return {
-    /** Drops a reading under way, which would bring the combo back as it was. */
-    hold: () => client.cancelQueries({ queryKey: combosKey }),
-    put: (combo: Promotion) =>
-      client.setQueryData<Promotion[]>(combosKey, (known) => known && putFirst(known, combo)),
-    reload: () => client.invalidateQueries({ queryKey: combosKey }),
+    /** Cancels queries in flight, whose response would overwrite the change. */
+    cancel: () => client.cancelQueries({ queryKey: combosKey }),
+    set: (combo: Promotion) =>
+      client.setQueryData<Promotion[]>(
+        combosKey,
+        (cached) => cached && replaceOrPrepend(cached, combo),
+      ),
+    invalidate: () => client.invalidateQueries({ queryKey: combosKey }),
   };
 }
 
-function putFirst(known: readonly Promotion[], combo: Promotion): Promotion[] {
-  return known.some(({ _id }) => _id === combo._id)
-    ? known.map((other) => (other._id === combo._id ? combo : other))
-    : [combo, ...known];
+function replaceOrPrepend(cached: readonly Promotion[], combo: Promotion): Promotion[] {
+  return cached.some(({ _id }) => _id === combo._id)
+    ? cached.map((other) => (other._id === combo._id ? combo : other))
+    : [combo, ...cached];
 }

@@ -1,6 +1,6 @@
 const steps = [1, 2, 2.5, 5, 10];
 
-/** The top of an axis: the least round number that nothing rises above. */
+/** The maximum of an axis: the least round number that is not below the largest value. */
 export function roundUp(largest: number): number {
   if (largest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(largest));
@@ -10,7 +10,7 @@ export function roundUp(largest: number): number {
 
 const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 
-/** An amount in pesos as an axis has room for: `$250 mil`, `$1,2 M`. */
+/** Formats pesos in short for an axis: `$250 mil`, `$1,2 M`. */
 export function formatShort(pesos: number): string {
   if (pesos >= 1_000_000) return `$${short.format(pesos / 1_000_000)} M`;
   return pesos >= 1000 ? `$${short.format(pesos / 1000)} mil` : `$${short.format(pesos)}`;
@@ -22,7 +22,7 @@ const dayAndMonth = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
 });
 
-/** A calendar day (`2026-11-20`) as `20 nov`. */
+/** Formats a calendar day (`2026-11-20`) as `20 nov`. */
 export function formatDay(day: string): string {
   return dayAndMonth.format(new Date(`${day}T00:00:00Z`)).replace(' de ', ' ');
 }

@@ -5,9 +5,9 @@ type CountersProps = { counters: Dashboard['counters'] };
 
 const count = new Intl.NumberFormat('es-AR');
 
-/** The shop in four numbers, each a way to what it counts. */
+/** Four totals, each linked to its list. */
 export function Counters({ counters }: CountersProps) {
-  const facts = [
+  const counts = [
     { label: 'Total de productos', value: counters.products, to: '/admin/productos' },
     { label: 'Total de órdenes', value: counters.orders, to: '/admin/ordenes-entregadas' },
     {
@@ -19,7 +19,7 @@ export function Counters({ counters }: CountersProps) {
   ];
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      {facts.map(({ label, value, to }) => (
+      {counts.map(({ label, value, to }) => (
         <li key={label}>
           <Link
             to={to}

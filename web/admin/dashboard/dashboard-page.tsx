@@ -8,13 +8,13 @@ import { PanelCard } from '../panel-card.tsx';
 import { dashboardSection } from '../shop-sections.ts';
 import { Counters } from './counters.tsx';
 import { LowSizes } from './low-sizes.tsx';
-import { CredentialsNotice, MailsNotice, PaymentsNotice } from './notices.tsx';
+import { CredentialsNotice, PaymentsNotice, UnsentEmailsNotice } from './notices.tsx';
 import { countOrders, SalesChart } from './sales-chart.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 const refreshMs = 60_000;
 
-/** The shop at a glance: what there is, what was sold, and what wants somebody's hand. */
+/** Counters, sales, and what needs an administrator's attention. */
 export function DashboardPage() {
   const query = useQuery({
     queryKey: ['dashboard'],
@@ -41,7 +41,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
     <div className="grid gap-4">
       <CredentialsNotice payments={payments} />
       <PaymentsNotice payments={payments} />
-      <MailsNotice mails={mails} />
+      <UnsentEmailsNotice mails={mails} />
       <Counters counters={counters} />
       <PanelCard
         title="Ventas de los últimos 30 días"

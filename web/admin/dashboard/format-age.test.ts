@@ -8,6 +8,6 @@ test.each([
   ['2026-11-20T14:15:00Z', 'hace 45 minutos'],
   ['2026-11-19T16:00:00Z', 'hace 23 horas'],
   ['2026-11-17T12:00:00Z', 'hace 3 días'],
-])('%s is %s', (instant, text) => {
+])('%s is shown as %s', (instant, text) => {
   expect(formatAge(instant, now)).toBe(text);
 });

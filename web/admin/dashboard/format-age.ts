@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long ago an instant (ISO 8601) was: `hace 3 días`. */
+/** Formats the time since an instant (ISO 8601): `hace 3 días`. */
 export function formatAge(instant: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(instant));
   if (age < hourMs) return relative.format(-Math.max(1, Math.floor(age / minuteMs)), 'minute');

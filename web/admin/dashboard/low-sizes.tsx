@@ -4,21 +4,21 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
 import { editPath } from '../products/product-sections.ts';
 
-const levels: Record<StockLevel, { word: string; className: string }> = {
-  none: { word: 'Sin stock', className: 'border-danger bg-danger/8 text-danger' },
-  low: { word: 'Bajo', className: 'border-(--waiting) bg-(--waiting)/10' },
-  medium: { word: 'Medio', className: 'border-line bg-sunken' },
-  high: { word: 'Alto', className: 'border-ok/45 bg-ok/8 text-ok' },
+const levels: Record<StockLevel, { label: string; className: string }> = {
+  none: { label: 'Sin stock', className: 'border-danger bg-danger/8 text-danger' },
+  low: { label: 'Bajo', className: 'border-(--waiting) bg-(--waiting)/10' },
+  medium: { label: 'Medio', className: 'border-line bg-sunken' },
+  high: { label: 'Alto', className: 'border-ok/45 bg-ok/8 text-ok' },
 };
 
-/** Sizes on sale that are about to run out, the best sold first. */
+/** Sizes of active products with low stock, best sellers first. */
 export function LowSizes({ lowSizes: { total, sizes } }: { lowSizes: Dashboard['lowSizes'] }) {
   if (sizes.length === 0) return <p className="p-4 text-muted">Todos los talles tienen stock.</p>;
   return (
     <>
       <ul className="divide-y divide-line">
         {sizes.map(({ sizeId, productId, nombre, modelName, size, stock }) => {
-          const { word, className } = levels[stockLevel(stock)];
+          const { label, className } = levels[stockLevel(stock)];
           return (
             <li key={sizeId} className="flex items-center justify-between gap-4 px-4 py-1.5">
               <p className="min-w-0 wrap-anywhere">
@@ -35,7 +35,7 @@ export function LowSizes({ lowSizes: { total, sizes } }: { lowSizes: Dashboard['
                   className,
                 )}
               >
-                {word} {stock > 0 && <span className="font-semibold">{stock}</span>}
+                {label} {stock > 0 && <span className="font-semibold">{stock}</span>}
               </span>
             </li>
           );

@@ -6,7 +6,7 @@ import { AlertIcon } from '../../ui/icons.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { paymentSection } from '../shop-sections.ts';
 
-/** Only when there is something: a notice that is always there is read by nobody. */
+/** Payments to review and unfinished refunds; hidden when there are none. */
 export function PaymentsNotice({
   payments: { open, unfinishedRefunds: refunds },
 }: Pick<Dashboard, 'payments'>) {
@@ -25,7 +25,7 @@ export function PaymentsNotice({
   );
 }
 
-/** Nobody can pay until the credentials are right again. */
+/** Shown while Mercado Pago rejects the shop's credentials: payments are impossible. */
 export function CredentialsNotice({ payments }: Pick<Dashboard, 'payments'>) {
   const since = payments.credentialsRejectedAt;
   if (!since) return null;
@@ -42,15 +42,15 @@ export function CredentialsNotice({ payments }: Pick<Dashboard, 'payments'>) {
   );
 }
 
-/** Letters wait for the mail server and are sent by themselves once it takes them. */
-export function MailsNotice({ mails }: Pick<Dashboard, 'mails'>) {
+/** Emails that the mail server rejects; the queue retries them automatically. */
+export function UnsentEmailsNotice({ mails }: Pick<Dashboard, 'mails'>) {
   if (!mails) return null;
   const { total, since, reason } = mails;
-  const letters = total === 1 ? '1 correo sin enviar' : `${total} correos sin enviar`;
+  const count = total === 1 ? '1 correo sin enviar' : `${total} correos sin enviar`;
   return (
     <Notice>
       <span>
-        {letters} desde el <time dateTime={since}>{formatMoment(since)}</time>. {reason}
+        {count} desde el <time dateTime={since}>{formatMoment(since)}</time>. {reason}
       </span>
       <span className="text-muted">Se enviarán solos cuando los acepte.</span>
     </Notice>

@@ -6,9 +6,9 @@ type Sales = Dashboard['sales'];
 
 const height = 100;
 const gap = 0.22;
-const lines = [0, 0.5, 1];
+const gridLines = [0, 0.5, 1];
 
-/** The money of each day as a bar; the same figures stand in a table behind one click. */
+/** A bar chart of the sales per day, with the same figures in a collapsed table. */
 export function SalesChart({ sales }: { sales: Sales }) {
   const top = roundUp(Math.max(...sales.map(({ amount }) => amount)));
   const first = sales[0]?.day ?? '';
@@ -21,8 +21,8 @@ export function SalesChart({ sales }: { sales: Sales }) {
           aria-hidden="true"
           className="flex h-44 flex-col-reverse justify-between text-right text-xs leading-none text-muted"
         >
-          {lines.map((part) => (
-            <span key={part}>{formatShort(top * part)}</span>
+          {gridLines.map((ratio) => (
+            <span key={ratio}>{formatShort(top * ratio)}</span>
           ))}
         </div>
         <Bars sales={sales} top={top} />
@@ -56,28 +56,28 @@ function Bars({ sales, top }: { sales: Sales; top: number }) {
       preserveAspectRatio="none"
       className="my-[0.3rem] h-[10.4rem] w-full overflow-visible"
     >
-      {lines.map((part) => (
+      {gridLines.map((ratio) => (
         <line
-          key={part}
+          key={ratio}
           x1="0"
           x2={sales.length}
-          y1={height * part}
-          y2={height * part}
+          y1={height * ratio}
+          y2={height * ratio}
           vectorEffect="non-scaling-stroke"
           className="stroke-line"
         />
       ))}
-      {sales.map(({ day, orders, amount }, place) => {
-        const tall = (amount / top) * height;
+      {sales.map(({ day, orders, amount }, index) => {
+        const barHeight = (amount / top) * height;
         return (
           <g key={day} className="group">
             <title>{`${formatDay(day)}: ${formatAmount(amount)} en ${countOrders(orders)}`}</title>
-            <rect x={place} width="1" height={height} className="fill-transparent" />
+            <rect x={index} width="1" height={height} className="fill-transparent" />
             <rect
-              x={place + gap / 2}
-              y={height - tall}
+              x={index + gap / 2}
+              y={height - barHeight}
               width={1 - gap}
-              height={tall}
+              height={barHeight}
               className="fill-accent/80 group-hover:fill-accent"
             />
           </g>

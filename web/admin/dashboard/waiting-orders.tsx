@@ -8,7 +8,7 @@ import { formatAge } from './format-age.ts';
 
 type WaitingOrdersProps = { orders: Dashboard['waiting']; now: Date };
 
-/** Paid orders that nobody has sent yet, the oldest first. */
+/** Paid orders that are not shipped yet, oldest first. */
 export function WaitingOrders({ orders, now }: WaitingOrdersProps) {
   if (orders.length === 0) return <p className="p-4 text-muted">Ninguna orden espera.</p>;
   return (

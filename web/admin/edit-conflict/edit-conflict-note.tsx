@@ -1,33 +1,33 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** A fact that two people changed. */
+/** A fact with different changes from two editors. */
 export type ChangedFact = {
   fact: string;
   label: string;
   theirs: unknown;
   mine: unknown;
-  /** Puts theirs into the form. */
-  take: () => void;
+  /** Sets the field to their value. */
+  takeTheirs: () => void;
 };
 
 type EditConflictNoteProps = {
   changes: readonly ChangedFact[];
-  /** How a fact's value reads. */
-  show: (fact: string, value: unknown) => ReactNode;
-  settle: (fact: string) => void;
+  /** Renders the value of a fact. */
+  renderValue: (fact: string, value: unknown) => ReactNode;
+  resolve: (fact: string) => void;
 };
 
-/** Somebody else saved while one typed: both values of each fact, and which one shall hold. */
-export function EditConflictNote({ changes, show, settle }: EditConflictNoteProps) {
+/** Shows both values of each conflicting fact, with a button to choose each; null without any. */
+export function EditConflictNote({ changes, renderValue, resolve }: EditConflictNoteProps) {
   const note = useRef<HTMLElement>(null);
-  const isTold = changes.length > 0;
+  const hasChanges = changes.length > 0;
   useEffect(() => {
-    if (!isTold) return;
+    if (!hasChanges) return;
     note.current?.focus({ preventScroll: true });
     note.current?.scrollIntoView({ block: 'start' });
-  }, [isTold]);
-  if (!isTold) return null;
+  }, [hasChanges]);
+  if (!hasChanges) return null;
   return (
     <section
       ref={note}
@@ -38,28 +38,28 @@ export function EditConflictNote({ changes, show, settle }: EditConflictNoteProp
       <h2 className="text-base font-semibold">Otra persona guardó cambios mientras editabas</h2>
       <p className="text-muted">Elige qué queda de cada dato y vuelve a guardar.</p>
       <ul className="mt-3 grid divide-y divide-(--waiting)/40">
-        {changes.map(({ fact, label, theirs, mine, take }) => (
+        {changes.map(({ fact, label, theirs, mine, takeTheirs }) => (
           <li key={fact} className="grid gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-2">
             <h3 className="font-medium wrap-anywhere sm:col-span-2">{label}</h3>
-            <Side title="Guardado por la otra persona" value={show(fact, theirs)}>
+            <Side title="Guardado por la otra persona" value={renderValue(fact, theirs)}>
               <Button
                 variant="outline"
                 size="dense"
                 aria-label={`Tomar lo guardado: ${label}`}
                 onClick={() => {
-                  take();
-                  settle(fact);
+                  takeTheirs();
+                  resolve(fact);
                 }}
               >
                 Tomar lo guardado
               </Button>
             </Side>
-            <Side title="En tu formulario" value={show(fact, mine)}>
+            <Side title="En tu formulario" value={renderValue(fact, mine)}>
               <Button
                 variant="outline"
                 size="dense"
                 aria-label={`Dejar lo mío: ${label}`}
-                onClick={() => settle(fact)}
+                onClick={() => resolve(fact)}
               >
                 Dejar lo mío
               </Button>

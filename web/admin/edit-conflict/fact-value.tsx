@@ -1,11 +1,11 @@
 import { Picture } from '../../ui/picture.tsx';
 import { factText } from '../audit/fact-texts.ts';
 
-const pictures = ['image', 'thumbnailImages', 'thumbnailImageMain'];
+const pictureFacts = ['image', 'thumbnailImages', 'thumbnailImageMain'];
 
-/** A fact as one reads it; pictures are shown. */
+/** The value of a fact as text, or as pictures. */
 export function FactValue({ name, value }: { name: string; value: unknown }) {
-  if (!pictures.includes(name)) return factText({ path: [name] }, value);
+  if (!pictureFacts.includes(name)) return factText({ path: [name] }, value);
   const addresses = [value].flat().filter(Boolean).map(String);
   if (addresses.length === 0) return '—';
   return (

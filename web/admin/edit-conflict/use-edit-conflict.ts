@@ -4,8 +4,8 @@ import type { Facts } from '#domain/contract/common.ts';
 import type { ApiError } from '../../api-client.ts';
 
 /**
- * Edit conflict detection for a form. `before` holds the facts that were loaded, to be sent with the
- * form; `conflict` holds what another editor saved since, until each fact is resolved.
+ * Edit conflict detection for a form. `before` holds the facts that were loaded, to be sent with
+ * the form; `conflict` holds what another editor saved since, until each fact is resolved.
  */
 export function useEditConflict<T>(opened: T | null, factsOf: (entity: T) => Facts) {
   const [before, setBefore] = useState(() => (opened ? factsOf(opened) : undefined));

@@ -26,11 +26,14 @@ test.each<[OrderActionName, question: string, done: string, failed: string]>([
     "Orden revertida a 'Aprobado'",
     'Error al revertir la orden',
   ],
-])('to %s an order asks, tells and fails in the agreed words', (name, question, done, failed) => {
-  expect(orderActions[name]).toMatchObject({ question, done, failed });
-});
+])(
+  'the action %s shows the agreed question, success and failure',
+  (name, question, done, failed) => {
+    expect(orderActions[name]).toMatchObject({ question, done, failed });
+  },
+);
 
-test('a tracking code is sent without a question, and said in the agreed words', () => {
+test('sending a tracking code shows the agreed success and failure', () => {
   expect(sendTrackingCode('AR1')).toMatchObject({
     done: 'Código de seguimiento enviado',
     failed: 'Error al enviar el código de seguimiento',

@@ -2,22 +2,22 @@ import type { Order } from '#domain/contract/orders.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import type { ButtonVariant } from '../../ui/button-class.ts';
 
-/** A change of one order on the server, and what to say of it. */
+/** A change of one order on the server, with the toasts for success and failure. */
 export type OrderChange = {
   send: (id: string) => Promise<{ order: Order }>;
   done: string;
   failed: string;
 };
 
-/** A change behind a button, asked about before it is made. */
+/** A change with a button and a confirmation. */
 export type OrderActionView = OrderChange & {
   label: string;
   variant: ButtonVariant;
   question: string;
-  /** Whether this order can take it; absent, every order of the section can. */
-  isReady?: (order: Order) => boolean;
-  /** Said in the button's place where it is not ready; absent, what is missing stands beside it. */
-  whyNot?: string;
+  /** Whether the action is available for this order; by default for every order of the section. */
+  isAvailable?: (order: Order) => boolean;
+  /** Shown instead of the button when the action is not available. */
+  unavailableText?: string;
 };
 
 export const orderActions = {
@@ -39,7 +39,7 @@ export const orderActions = {
     label: 'Recibir devolución',
     variant: 'outline',
     question: '¿Las prendas de esta orden volvieron? La orden se cancela y vuelven al stock.',
-    isReady: (order) =>
+    isAvailable: (order) =>
       order.paymentInfo?.isRefunded === true &&
       (order.trackingCode !== undefined || order.state === 'Entregado'),
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/return', { params: { id } }),
@@ -51,8 +51,8 @@ export const orderActions = {
     variant: 'outline',
     question:
       '¿Estás seguro de restaurar esta orden? Vuelve a Aceptado y descuenta sus prendas del stock.',
-    isReady: (order) => !order.paymentInfo?.isRefunded,
-    whyNot: 'El pago se devolvió: esta orden ya no se puede restaurar.',
+    isAvailable: (order) => !order.paymentInfo?.isRefunded,
+    unavailableText: 'El pago se devolvió: esta orden ya no se puede restaurar.',
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/restore', { params: { id } }),
     done: 'Orden restaurada con éxito',
     failed: 'Error al restaurar la orden',
@@ -61,7 +61,7 @@ export const orderActions = {
     label: 'Marcar como entregada',
     variant: 'solid',
     question: '¿Estás seguro de marcar como entregada la orden?',
-    isReady: (order) => order.trackingCode !== undefined,
+    isAvailable: (order) => order.trackingCode !== undefined,
     send: (orderId) =>
       authenticatedCall('PUT /api/admin/orders/:orderId/deliver', { params: { orderId } }),
     done: 'Orden marcada como entregada',
@@ -71,8 +71,8 @@ export const orderActions = {
     label: 'Revertir a Aprobado',
     variant: 'outline',
     question: "¿Estás seguro de revertir esta orden a 'Aprobado'?",
-    isReady: (order) => !order.paymentInfo?.isRefunded,
-    whyNot: 'El pago se devolvió: esta orden ya no se puede revertir.',
+    isAvailable: (order) => !order.paymentInfo?.isRefunded,
+    unavailableText: 'El pago se devolvió: esta orden ya no se puede revertir.',
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/revert', { params: { id } }),
     done: "Orden revertida a 'Aprobado'",
     failed: 'Error al revertir la orden',
@@ -81,7 +81,7 @@ export const orderActions = {
 
 export type OrderActionName = keyof typeof orderActions;
 
-/** An action by its name, in the general shape. */
+/** Returns an action by its name, typed as OrderActionView. */
 export function getAction(name: OrderActionName): OrderActionView {
   return orderActions[name];
 }
@@ -99,7 +99,7 @@ export function deleteOrder({ refund }: { refund: boolean }): OrderChange {
   };
 }
 
-/** Gives an order its tracking code, or a corrected one. */
+/** Sets or corrects an order's tracking code. */
 export function sendTrackingCode(trackingCode: string): OrderChange {
   return {
     send: (orderId) =>

@@ -1,6 +1,6 @@
 type OrderCountProps = { count: number | null; one?: string; many?: string };
 
-/** How many there are; said aloud when a search changes it. Null while unknown. */
+/** A count in a live region: screen readers announce a change. Null while it is unknown. */
 export function OrderCount({ count, one = 'orden', many = 'órdenes' }: OrderCountProps) {
   return (
     <p role="status">

@@ -9,7 +9,7 @@ export const orderKey = (id: string) => ['order', id];
 
 export type OrderSearch = { state: ListedState; email: string; page: number };
 
-/** One page of a state's orders whose customer's e-mail contains a text. */
+/** One page of the orders in a state whose customer's email contains a text. */
 export const ordersQuery = ({ state, email, page }: OrderSearch) =>
   queryOptions({
     queryKey: [...ordersKey, state, email, page],
@@ -20,7 +20,7 @@ export const ordersQuery = ({ state, email, page }: OrderSearch) =>
     meta: { failed: 'Error al cargar las órdenes' },
   });
 
-/** All that is known of one order. */
+/** One order with its user, events and payments. */
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: orderKey(orderId),

@@ -16,12 +16,12 @@ type OrderResultsProps = {
   address: ReturnType<typeof useOrderAddress>;
 };
 
-/** What the list holds, or why it shows nothing. */
+/** The order cards, or the loading, error or empty state. */
 export function OrderResults({ section, list, address }: OrderResultsProps) {
   const focus = useListFocus(
     list.orders.map(({ order }) => order._id + (order.trackingCode ?? '')).join(),
   );
-  if (list.isPending || list.isBeyond) return <OrderSkeletons />;
+  if (list.isPending || list.isPastLastPage) return <OrderSkeletons />;
   if (list.error) {
     return <LoadFailure title="Error al cargar las órdenes" query={list} />;
   }
@@ -43,8 +43,11 @@ export function OrderResults({ section, list, address }: OrderResultsProps) {
   return (
     <ol
       {...focus}
-      aria-busy={list.isOutdated}
-      className={cx('grid gap-4 transition-opacity', list.isOutdated && 'opacity-60 delay-200')}
+      aria-busy={list.isPlaceholderData}
+      className={cx(
+        'grid gap-4 transition-opacity',
+        list.isPlaceholderData && 'opacity-60 delay-200',
+      )}
     >
       {list.orders.map((entry) => (
         <li

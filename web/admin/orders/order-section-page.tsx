@@ -7,11 +7,11 @@ import type { OrderSection } from './order-sections.ts';
 import { useOrderAddress } from './use-order-address.ts';
 import { useOrders } from './use-orders.ts';
 
-/** A section of orders: search, count, cards and pages. */
+/** A section of orders: search, count, cards and pagination. */
 export function OrderSectionPage({ section }: { section: OrderSection }) {
   const address = useOrderAddress(section.path);
   const list = useOrders({ state: section.state, email: address.email, page: address.page });
-  useLastPage(list.isBeyond ? address.hrefOf(list.pages) : null);
+  useLastPage(list.isPastLastPage ? address.hrefOf(list.pages) : null);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -5,17 +5,17 @@ import type { OrderActionName } from './order-actions.ts';
 
 export type ListedState = (typeof listedStates)[number];
 
-/** One list of orders: which it holds and what may be done with them. */
+/** A list of the orders in one state, with their actions. */
 export type OrderSection = {
   path: `/admin/${string}`;
   title: string;
   icon: AdminIcon;
   state: ListedState;
   actions: readonly OrderActionName[];
-  /** The code may be sent and corrected, or only read; absent, it has no place yet. */
+  /** Whether the tracking code can be edited or only read; when absent, it is not shown. */
   tracking?: 'write' | 'read';
   searchPlaceholder: string;
-  /** What the section says when it holds no order. */
+  /** Title of the empty state. */
   empty: string;
 };
 
@@ -51,7 +51,7 @@ export const orderSections = [
   },
 ] as const satisfies readonly OrderSection[];
 
-/** Deleted orders are no section of their own: they are found from the audit. */
+/** Deleted orders are not in the sidebar: the audit links to them. */
 export const deletedOrders: OrderSection = {
   path: '/admin/auditoria/eliminadas',
   title: 'Ordenes Eliminadas',
@@ -63,16 +63,16 @@ export const deletedOrders: OrderSection = {
   empty: 'No hay órdenes eliminadas',
 };
 
-const lists: readonly OrderSection[] = [...orderSections, deletedOrders];
+const allSections: readonly OrderSection[] = [...orderSections, deletedOrders];
 
-/** The list that holds the orders in a state; null for those that no list shows. */
+/** The section of the orders in a state; null when the state has no section. */
 export function findOrderSection(state: OrderState): OrderSection | null {
-  return lists.find((section) => section.state === state) ?? null;
+  return allSections.find((section) => section.state === state) ?? null;
 }
 
-/** The section of an address. Throws on any other: the route list allows none. */
+/** The section of a path. Throws RangeError for a path without one. */
 export function requireOrderSection(pathname: string): OrderSection {
-  const section = lists.find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+  const section = allSections.find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
   if (!section) throw new RangeError(`Not a section of orders: ${pathname}`);
   return section;
 }

@@ -1,9 +1,9 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const cards = [1, 2, 3];
-const facts = [1, 2, 3, 4, 5, 6, 7];
+const rows = [1, 2, 3, 4, 5, 6, 7];
 
-/** Cards in the making, about as tall as they will be. */
+/** Placeholders of about the height of the order cards. */
 export function OrderSkeletons() {
   return (
     <div role="status" className="grid gap-4">
@@ -20,8 +20,8 @@ export function OrderSkeletons() {
               <Skeleton className="h-11 w-2/3 rounded-control" />
             </div>
             <div className="grid gap-2">
-              {facts.map((fact) => (
-                <Skeleton key={fact} className="h-3.5 rounded-control" />
+              {rows.map((row) => (
+                <Skeleton key={row} className="h-3.5 rounded-control" />
               ))}
             </div>
           </div>

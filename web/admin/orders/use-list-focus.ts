@@ -1,18 +1,18 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard's place in a list: when the item that held the focus leaves, the one that
- * takes its place gets it. `content` changes when the items do; spread the result on the list.
+ * Restores the focus in a list: when the focused item is removed, the item at its index is focused.
+ * `content` changes when the items do; spread the result on the list.
  */
 export function useListFocus(content: string) {
   const ref = useRef<HTMLOListElement>(null);
-  const place = useRef<number | null>(null);
+  const focusedIndex = useRef<number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` is what to look at again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` triggers the effect.
   useLayoutEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
+    if (focusedIndex.current === null || document.activeElement !== document.body) return;
     const items = ref.current?.children ?? [];
-    const next = items[Math.min(place.current, items.length - 1)];
+    const next = items[Math.min(focusedIndex.current, items.length - 1)];
     const target = next ?? document.getElementById('contenido');
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, [content]);
@@ -20,13 +20,13 @@ export function useListFocus(content: string) {
   return {
     ref,
     onFocus: (event: FocusEvent<HTMLOListElement>) => {
-      const item = [...event.currentTarget.children].findIndex((child) =>
+      const index = [...event.currentTarget.children].findIndex((child) =>
         child.contains(event.target),
       );
-      place.current = item < 0 ? null : item;
+      focusedIndex.current = index < 0 ? null : index;
     },
     onBlur: (event: FocusEvent<HTMLOListElement>) => {
-      if (event.relatedTarget) place.current = null;
+      if (event.relatedTarget) focusedIndex.current = null;
     },
   };
 }

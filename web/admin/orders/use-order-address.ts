@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What of a section is in its address: the search and the page. */
+/** The search and the page in a section's URL. */
 export function useOrderAddress(path: string) {
   const [params, setParams] = useSearchParams();
   const email = params.get('email') ?? '';
@@ -8,7 +8,7 @@ export function useOrderAddress(path: string) {
   return {
     email,
     page,
-    /** Searches from the first page on; typing leaves one step in the history, not many. */
+    /** Resets to page 1; replaces the history entry, so that typing adds none. */
     search: (text: string) =>
       setParams(text ? { email: text } : {}, { replace: true, preventScrollReset: true }),
     hrefOf: (to: number) => {

@@ -3,40 +3,40 @@ import type { CallOutput } from '#domain/contract/index.ts';
 import type { Order, OrderDetail } from '#domain/contract/orders.ts';
 import { orderKey, ordersKey } from './order-queries.ts';
 
-type Answer = CallOutput<'GET /api/admin/orders'>;
+type Page = CallOutput<'GET /api/admin/orders'>;
 
-/** What a change of an order does to what is kept. */
+/** Updates of the cached orders after a change. */
 export function useOrderCache() {
   const client = useQueryClient();
   return {
-    /** Drops a reading under way, which would bring the order back as it was. */
-    hold: (id: string) =>
+    /** Cancels queries in flight, whose response would overwrite the change. */
+    cancel: (id: string) =>
       Promise.all([
         client.cancelQueries({ queryKey: ordersKey }),
         client.cancelQueries({ queryKey: orderKey(id) }),
       ]),
-    put: (order: Order) => {
-      client.setQueriesData<Answer>(
+    set: (order: Order) => {
+      client.setQueriesData<Page>(
         { queryKey: ordersKey },
-        (known) => known && place(known, order),
+        (cached) => cached && replace(cached, order),
       );
       client.setQueryData<OrderDetail>(
         orderKey(order._id),
-        (known) => known && { ...known, order },
+        (cached) => cached && { ...cached, order },
       );
     },
-    /** Asks again for what is on the screen; the rest when it is next looked at. */
-    reload: () => client.invalidateQueries(),
+    /** Refetches the active queries; others when they are next used. */
+    invalidate: () => client.invalidateQueries(),
   };
 }
 
-/** A list holds one state: an order in another leaves it. */
-function place({ ordersWithUserData, total }: Answer, order: Order): Answer {
-  const place = ordersWithUserData.findIndex((entry) => entry.order._id === order._id);
-  const known = ordersWithUserData[place];
-  if (!known) return { ordersWithUserData, total };
-  if (known.order.state !== order.state) {
-    return { ordersWithUserData: ordersWithUserData.toSpliced(place, 1), total: total - 1 };
+/** Replaces an order in a page; removes it when its state no longer matches the list's. */
+function replace({ ordersWithUserData, total }: Page, order: Order): Page {
+  const index = ordersWithUserData.findIndex((entry) => entry.order._id === order._id);
+  const cached = ordersWithUserData[index];
+  if (!cached) return { ordersWithUserData, total };
+  if (cached.order.state !== order.state) {
+    return { ordersWithUserData: ordersWithUserData.toSpliced(index, 1), total: total - 1 };
   }
-  return { ordersWithUserData: ordersWithUserData.with(place, { ...known, order }), total };
+  return { ordersWithUserData: ordersWithUserData.with(index, { ...cached, order }), total };
 }

@@ -3,10 +3,10 @@ import { notify } from '../../ui/toast/notify.ts';
 import type { OrderChange } from './order-actions.ts';
 import { useOrderCache } from './use-order-cache.ts';
 
-/** Statuses that say the order is not what this page shows: somebody else acted. */
-const outdated = [404, 409];
+/** Statuses that mean another administrator has changed or deleted the order. */
+const conflictStatuses = [404, 409];
 
-/** Changes one order, one change at a time; says how it went. Answers whether it was done. */
+/** Changes one order, one change at a time, and shows a toast. `run` resolves to whether it succeeded. */
 export function useOrderChange(orderId: string) {
   const client = useQueryClient();
   const cache = useOrderCache();
@@ -14,19 +14,19 @@ export function useOrderChange(orderId: string) {
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
     mutationFn: (change: OrderChange) => change.send(orderId),
-    onMutate: () => cache.hold(orderId),
+    onMutate: () => cache.cancel(orderId),
     onSuccess: ({ order }, { done }) => {
-      cache.put(order);
+      cache.set(order);
       notify(done, { kind: 'success' });
-      void cache.reload();
+      void cache.invalidate();
     },
     onError: async (error, { failed }) => {
       notify(failed, { kind: 'error', detail: error.message });
-      if (outdated.includes(error.status)) await cache.reload();
+      if (conflictStatuses.includes(error.status)) await cache.invalidate();
     },
   });
   const run = async (change: OrderChange): Promise<boolean> => {
-    // The cache knows at once; `isPending` only after a render, too late for a double click.
+    // `isPending` changes only with the next render, which is too late for a double click.
     if (client.isMutating({ mutationKey }) > 0) return false;
     return mutateAsync(change).then(
       () => true,

@@ -4,8 +4,8 @@ import { useDebounced } from '../use-debounced.ts';
 import { type OrderSearch, ordersPerPage, ordersQuery } from './order-queries.ts';
 
 /**
- * One page of the orders in a state whose customer's e-mail contains a text. The page before stays
- * while the next one loads, and the one after is asked for ahead, when nobody types any more.
+ * One page of the orders in a state whose customer's email contains a text. The previous page is shown
+ * while the next one loads; the next page is prefetched, debounced while the search changes.
  */
 export function useOrders({ state, email, page }: OrderSearch) {
   const client = useQueryClient();
@@ -26,13 +26,13 @@ export function useOrders({ state, email, page }: OrderSearch) {
     count,
     page,
     pages,
-    /** The last order of the last page may have left: this page is no more. */
-    isBeyond: data !== undefined && !isPlaceholderData && page > pages,
+    /** The page number is past the last page, for example after its last order changed its state. */
+    isPastLastPage: data !== undefined && !isPlaceholderData && page > pages,
     isPending,
     isFetching,
-    /** What is shown is the page or search before. */
-    isOutdated: isPlaceholderData,
-    /** Only while there is nothing to show: a failed refresh keeps what is known. */
+    /** The orders shown are those of the previous page or search. */
+    isPlaceholderData,
+    /** Null while there is cached data: after a failed refetch it is still shown. */
     error: data ? null : error,
     refetch,
   };

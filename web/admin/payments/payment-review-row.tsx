@@ -10,13 +10,13 @@ import { statusText } from './payment-texts.ts';
 import { RefundState } from './refund-state.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
-/** Something to review: what happened, what to do, whose it is and how far its refund is. */
+/** A review item: its reason, what to do, its order and customer, and the refund's progress. */
 export function PaymentReviewRow({ review }: { review: PaymentReview }) {
   const { payment, paymentId, order, user } = review;
   const { what, todo } = reviewReasons[review.reason];
   const refund = payment?.refund;
-  // A failing refund has its last answer twice, the newer one with the refund.
-  const answer = (refund && !refund.doneAt && refund.lastError) || review.detail;
+  // A failing refund has the provider's message in both places; the refund's is newer.
+  const message = (refund && !refund.doneAt && refund.lastError) || review.detail;
   return (
     <li className="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid content-start gap-1">
@@ -28,7 +28,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
           </p>
         )}
         {payment && <RefundState payment={payment} />}
-        {answer && <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{answer}</p>}
+        {message && <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{message}</p>}
         <ReviewActions review={review} />
       </div>
       <div className="grid content-start gap-1 md:text-right">

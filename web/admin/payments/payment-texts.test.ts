@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { detailText, statusText } from './payment-texts.ts';
 
-test('a rejected payment says why in Spanish', () => {
+test('a rejected payment shows its reason in Spanish', () => {
   expect(statusText('rejected')).toBe('Rechazado');
   expect(detailText('cc_rejected_insufficient_amount')).toBe('fondos insuficientes');
 });
 
-test("a word that the shop does not know is shown as the provider's own", () => {
+test('an unknown reason is shown as the provider sends it', () => {
   expect(detailText('cc_rejected_new_reason')).toBe('cc_rejected_new_reason');
 });

@@ -12,12 +12,12 @@ const statuses: Record<string, string> = {
   charged_back: 'Contracargo',
 };
 
-/** The provider's status of a payment as Argentines say it. */
+/** The provider's payment status in Spanish; an unknown one unchanged. */
 export function statusText(status: string): string {
   return statuses[status] ?? status;
 }
 
-/** How far the refund is; null when the shop refunds nothing. */
+/** The refund's progress; null when there is no refund. */
 export function refundText({ refund }: Pick<OrderPayment, 'refund'>): string | null {
   if (!refund) return null;
   if (refund.doneAt) return 'Devolución hecha';
@@ -58,7 +58,7 @@ const details: Record<string, string> = {
   cc_rejected_other_reason: 'rechazado por el banco',
 };
 
-/** Why a payment stands as it does; the provider's own word where it is unknown. */
+/** The provider's status detail in Spanish; an unknown one unchanged. */
 export function detailText(statusDetail: string): string {
   return details[statusDetail] ?? statusDetail;
 }

@@ -8,7 +8,7 @@ import { PaymentReviewRow } from './payment-review-row.tsx';
 
 const pageSize = 10;
 
-/** Payments that did not go as they should: what happened with each and what to do. */
+/** Payments to review: the reason for each and what to do. */
 export function PaymentsPage() {
   const { page, hrefOf } = usePageAddress(paymentSection.path);
   const query = useQuery({

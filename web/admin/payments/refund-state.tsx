@@ -2,7 +2,7 @@ import type { OrderPayment } from '#domain/contract/payments.ts';
 import { formatMoment } from '../format-moment.ts';
 import { refundText } from './payment-texts.ts';
 
-/** Whether the money was given back, and since when it is tried. */
+/** The refund's progress and date, with the number of attempts. */
 export function RefundState({ payment }: { payment: OrderPayment }) {
   const { refund } = payment;
   if (!refund) return null;

@@ -16,9 +16,9 @@ const failures: Record<Decision, string> = {
   refund: 'Error al devolver el pago',
 };
 
-/** Who reviewed it and when; else what can be decided about it. */
+/** The review's author and date, and the actions on a review item. */
 export function ReviewActions({ review }: { review: PaymentReview }) {
-  const [asksRefund, setAsksRefund] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const client = useQueryClient();
   const params = { id: review._id };
   const { mutate, isPending } = useMutation({
@@ -35,7 +35,7 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
     onError: (error, decision) =>
       notify(failures[decision], { kind: 'error', detail: error.message }),
     onSettled: () => {
-      setAsksRefund(false);
+      setIsConfirming(false);
       return client.invalidateQueries();
     },
   });
@@ -51,7 +51,7 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
         </p>
       )}
       {review.canRefund && (
-        <Button variant="solid" size="dense" busy={isPending} onClick={() => setAsksRefund(true)}>
+        <Button variant="solid" size="dense" busy={isPending} onClick={() => setIsConfirming(true)}>
           Devolver el pago
         </Button>
       )}
@@ -65,13 +65,13 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
         {isReviewed ? 'Quitar la marca' : 'Marcar como revisado'}
       </Button>
       <ConfirmDialog
-        open={asksRefund}
+        open={isConfirming}
         title="Devolver el pago"
         text={`Mercado Pago devuelve ${formatPrice(review.payment?.amount ?? 0)} y el cliente recibe un correo. No se puede deshacer.`}
         confirm="Devolver"
         busy={isPending}
         onConfirm={() => mutate('refund')}
-        onCancel={() => setAsksRefund(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 
-/** Whether a product is on sale, with a colour for a glance. */
-export function StateMark({ active }: { active: boolean }) {
+/** Whether a product or combo is active. */
+export function ActiveBadge({ active }: { active: boolean }) {
   return (
     <Badge tone="muted">
       <span

@@ -19,7 +19,7 @@ const choices: readonly { to: string; title: string; text: string; icon: AdminIc
   },
 ];
 
-/** Agregar Productos: what can be added. */
+/** Agregar Productos: links to the forms of a new product and a new combo. */
 export function AddContentPage() {
   return (
     <>

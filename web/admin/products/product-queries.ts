@@ -7,15 +7,15 @@ export const productsKey = ['products'];
 
 export type ProductSearch = NonNullable<CallInput<'GET /api/admin/products'>['query']>;
 
-/** One page of the products that a search finds. */
-export const productPageQuery = (wanted: ProductSearch) =>
+/** One page of the products that match a search. */
+export const productPageQuery = (search: ProductSearch) =>
   queryOptions({
-    queryKey: [...productsKey, 'page', wanted],
+    queryKey: [...productsKey, 'page', search],
     queryFn: ({ signal }) =>
-      authenticatedCall('GET /api/admin/products', { query: wanted }, { signal }),
+      authenticatedCall('GET /api/admin/products', { query: search }, { signal }),
   });
 
-/** One product as the server has it. */
+/** One product by id. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [...productsKey, 'one', id],
@@ -23,15 +23,15 @@ export const productQuery = (id: string) =>
       authenticatedCall('GET /api/admin/products/:id', { params: { id } }, { signal }),
   });
 
-/** The categories in use, to be offered while one types. */
+/** The existing categories, as suggestions for the category field. */
 export const categoriesQuery = queryOptions({
   queryKey: [...productsKey, 'categories'],
   queryFn: () => authenticatedCall('GET /api/admin/categories'),
 });
 
-export const productsFailed = 'Error al cargar productos';
+export const productsErrorTitle = 'Error al cargar productos';
 
-/** Why products did not arrive: `Error: 500 - Internal Server Error`, or the network's failure. */
+/** Formats a failed request: `Error: 500 - Internal Server Error`, or the network error. */
 export function describeProductsError({ status, statusText, message }: ApiError): string {
   return status === 0 ? message : `Error: ${status} - ${statusText || message}`;
 }

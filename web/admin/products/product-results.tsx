@@ -4,26 +4,26 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useLastPage } from '../use-last-page.ts';
-import { describeProductsError, productsFailed } from './product-queries.ts';
+import { describeProductsError, productsErrorTitle } from './product-queries.ts';
 import type { useProductPage } from './use-product-page.ts';
 
 type ProductResultsProps = {
   list: ReturnType<typeof useProductPage>;
   hrefOf: (page: number) => string;
-  /** What is said when nothing was found. */
+  /** Shown when no product matches. */
   empty: ReactNode;
-  /** What stands beside the pages. */
+  /** Shown beside the pagination. */
   footer?: ReactNode;
   /** The products of the page. */
   children: ReactNode;
 };
 
-/** A page of products with the way to the others, or why it shows nothing. */
+/** A page of products with its pagination, or the loading, error or empty state. */
 export function ProductResults({ list, hrefOf, empty, footer, children }: ProductResultsProps) {
-  useLastPage(list.isBeyond ? hrefOf(list.pages) : null);
-  if (list.isPending || list.isBeyond) return <Spinner label="Cargando productos..." />;
+  useLastPage(list.isPastLastPage ? hrefOf(list.pages) : null);
+  if (list.isPending || list.isPastLastPage) return <Spinner label="Cargando productos..." />;
   if (list.error) {
-    return <LoadFailure title={productsFailed} query={list} describe={describeProductsError} />;
+    return <LoadFailure title={productsErrorTitle} query={list} describe={describeProductsError} />;
   }
   return (
     <>
@@ -33,8 +33,8 @@ export function ProductResults({ list, hrefOf, empty, footer, children }: Produc
         </div>
       ) : (
         <div
-          aria-busy={list.isOutdated}
-          className={cx('transition-opacity', list.isOutdated && 'opacity-60 delay-200')}
+          aria-busy={list.isPlaceholderData}
+          className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60 delay-200')}
         >
           {children}
         </div>

@@ -1,6 +1,6 @@
 import { BoxIcon, BoxPlusIcon, PencilIcon } from './icons.tsx';
 
-/** The sections of products, in the sidebar's order. */
+/** The product sections, in the sidebar's order. */
 export const productSections = [
   { path: '/admin/productos', title: 'Ver Productos', icon: BoxIcon, end: true },
   { path: '/admin/productos/agregar', title: 'Agregar Productos', icon: BoxPlusIcon },
@@ -10,5 +10,5 @@ export const productSections = [
 export const newProductPath = '/admin/productos/agregar/producto';
 export const productGridPath = '/admin/productos/editar';
 
-/** Where a product is edited. */
+/** The path of a product's form. */
 export const editPath = (id: string) => `/admin/productos/${id}`;

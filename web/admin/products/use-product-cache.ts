@@ -5,29 +5,29 @@ import { productQuery, productsKey } from './product-queries.ts';
 
 type Page = CallOutput<'GET /api/admin/products'>;
 
-/** What a change does to the products that are kept. */
+/** Updates of the cached products after a change. */
 export function useProductCache() {
   const client = useQueryClient();
   return {
-    /** Drops a reading under way, which would bring the product back as it was. */
-    hold: () => client.cancelQueries({ queryKey: productsKey }),
-    put: (product: Product) => {
+    /** Cancels queries in flight, whose response would overwrite the change. */
+    cancel: () => client.cancelQueries({ queryKey: productsKey }),
+    set: (product: Product) => {
       client.setQueryData(productQuery(product._id).queryKey, product);
       client.setQueriesData<Page>(
         { queryKey: [...productsKey, 'page'] },
-        (known) => known && { ...known, products: replace(known.products, product) },
+        (cached) => cached && { ...cached, products: replace(cached.products, product) },
       );
     },
-    reload: () => client.invalidateQueries({ queryKey: productsKey }),
-    /** The product as the server has it now. Throws ApiError. */
-    read: (id: string) => readNow(client, id),
+    invalidate: () => client.invalidateQueries({ queryKey: productsKey }),
+    /** Fetches the current product. Rejects with ApiError. */
+    fetch: (id: string) => fetchProduct(client, id),
   };
 }
 
-function readNow(client: QueryClient, id: string): Promise<Product> {
+function fetchProduct(client: QueryClient, id: string): Promise<Product> {
   return client.fetchQuery({ ...productQuery(id), staleTime: 0 });
 }
 
 function replace(products: readonly Product[], product: Product): Product[] {
-  return products.map((known) => (known._id === product._id ? product : known));
+  return products.map((other) => (other._id === product._id ? product : other));
 }

@@ -3,20 +3,20 @@ import { countPages } from '#domain/contract/paging.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { type ProductSearch, productPageQuery } from './product-queries.ts';
 
-type Wanted = Omit<ProductSearch, 'ids'> & { page: number; pageSize: number };
+type PageSearch = Omit<ProductSearch, 'ids'> & { page: number; pageSize: number };
 
 /**
- * One page of the products that a search finds. The page before stays while the next one loads,
- * and the one after is asked for ahead, when nobody types any more.
+ * One page of the products that match a search. The previous page is shown while a new one loads.
+ * The page that follows is prefetched, debounced while the search changes.
  */
-export function useProductPage(wanted: Wanted) {
+export function useProductPage(search: PageSearch) {
   const client = useQueryClient();
-  const query = useQuery({ ...productPageQuery(wanted), placeholderData: keepPreviousData });
+  const query = useQuery({ ...productPageQuery(search), placeholderData: keepPreviousData });
   const { data, isPlaceholderData, error } = query;
   const total = data?.total ?? 0;
-  const pages = countPages(total, wanted.pageSize);
-  const hasNext = !isPlaceholderData && wanted.page < pages;
-  const next = { ...wanted, page: wanted.page + 1 };
+  const pages = countPages(total, search.pageSize);
+  const hasNext = !isPlaceholderData && search.page < pages;
+  const next = { ...search, page: search.page + 1 };
   useDebounced(
     JSON.stringify(next),
     hasNext ? () => void client.prefetchQuery(productPageQuery(next)) : null,
@@ -24,15 +24,15 @@ export function useProductPage(wanted: Wanted) {
   return {
     products: data?.products ?? [],
     total,
-    page: wanted.page,
+    page: search.page,
     pages,
-    /** The last product of the last page may have left: this page is no more. */
-    isBeyond: data !== undefined && !isPlaceholderData && wanted.page > pages,
-    /** What is shown is the page or search before. */
-    isOutdated: isPlaceholderData,
+    /** The page number is past the last page, for example after products were removed. */
+    isPastLastPage: data !== undefined && !isPlaceholderData && search.page > pages,
+    /** The products shown are those of the previous page or search. */
+    isPlaceholderData,
     isPending: query.isPending,
     isFetching: query.isFetching,
-    /** Only while there is nothing to show: a failed refresh keeps what is known. */
+    /** Null while there is cached data: after a failed refetch it is still shown. */
     error: data ? null : error,
     refetch: query.refetch,
   };

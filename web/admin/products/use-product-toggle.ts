@@ -4,7 +4,7 @@ import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useProductCache } from './use-product-cache.ts';
 
-/** Turns a product on or off, one time per press, and says how it went. */
+/** Enables or disables a product, once per click, and notifies of the result. */
 export function useProductToggle({ _id }: Pick<Product, '_id'>) {
   const client = useQueryClient();
   const cache = useProductCache();
@@ -12,26 +12,26 @@ export function useProductToggle({ _id }: Pick<Product, '_id'>) {
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: () => authenticatedCall('DELETE /api/products/:id', { params: { id: _id } }),
-    onMutate: cache.hold,
+    onMutate: cache.cancel,
     onSuccess: (product) => {
-      cache.put(product);
+      cache.set(product);
       notify(`Producto ${product.state ? 'habilitado' : 'deshabilitado'} con éxito`, {
         kind: 'success',
       });
-      void cache.reload();
+      void cache.invalidate();
     },
     onError: (error) => {
       notify('Error al intentar deshabilitar o habilitar el producto', {
         kind: 'error',
         detail: error.message,
       });
-      void cache.reload();
+      void cache.invalidate();
     },
   });
   return {
     isPending,
     toggle: () => {
-      // A second press before the next render would turn it back.
+      // `isPending` changes only with the next render: a double click would toggle twice.
       if (client.isMutating({ mutationKey }) === 0) mutate();
     },
   };

@@ -7,14 +7,14 @@ import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { LogOutIcon, MenuIcon, ShopIcon } from './icons.tsx';
 import { SectionLinks } from './section-links.tsx';
 
-const way =
+const linkClass =
   'label inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 text-muted transition-colors hover:bg-sunken hover:text-ink pointer-fine:min-h-9';
 
-/** Who is here and the ways out; on a narrow screen behind one button, with the sections. */
+/** The user's name and the header actions; on a narrow screen in a drawer, with the section links. */
 export function AdminHeader({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const who = session.userName || `${session.firstName} ${session.lastName}`;
+  const userName = session.userName || `${session.firstName} ${session.lastName}`;
   return (
     <>
       <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-raised px-4 lg:px-8 print:hidden">
@@ -23,8 +23,8 @@ export function AdminHeader({ session }: { session: Session }) {
           <span className="text-muted max-lg:ml-2">Administración</span>
         </p>
         <div className="-mr-2.5 hidden min-w-0 items-center gap-1 lg:flex">
-          <p className="truncate px-2.5">{who}</p>
-          <WaysOut />
+          <p className="truncate px-2.5">{userName}</p>
+          <HeaderActions />
         </div>
         <IconButton
           label="Abrir menú"
@@ -37,10 +37,10 @@ export function AdminHeader({ session }: { session: Session }) {
       </header>
       <Drawer open={open} onClose={close} title="Menú">
         <div className="flex min-h-0 flex-1 flex-col text-base">
-          <SectionLinks onGo={close} />
+          <SectionLinks onNavigate={close} />
           <div className="mt-auto grid justify-items-start border-t border-line p-2.5">
-            <p className="max-w-full truncate px-2.5 py-2">{who}</p>
-            <WaysOut />
+            <p className="max-w-full truncate px-2.5 py-2">{userName}</p>
+            <HeaderActions />
           </div>
         </div>
       </Drawer>
@@ -48,14 +48,14 @@ export function AdminHeader({ session }: { session: Session }) {
   );
 }
 
-function WaysOut() {
+function HeaderActions() {
   return (
     <>
-      {/* A whole document: during maintenance the server leads elsewhere. */}
-      <Link to="/" reloadDocument className={way}>
+      {/* Loads a document: during maintenance the server redirects elsewhere. */}
+      <Link to="/" reloadDocument className={linkClass}>
         <ShopIcon /> Ir a la tienda
       </Link>
-      <button type="button" onClick={logOut} className={way}>
+      <button type="button" onClick={logOut} className={linkClass}>
         <LogOutIcon /> Cerrar sesión
       </button>
     </>

@@ -12,7 +12,7 @@ import { GuardFailure } from './guard-failure.tsx';
 import { createQueryClient } from './query-client.ts';
 import { requireAdmin } from './require-admin.ts';
 
-/** Runs in the browser alone, at entry: the server sends everyone the same blank shell. */
+/** Runs only in the browser: the server renders the same blank shell for every user. */
 export async function clientLoader() {
   await requireAdmin();
   return null;

@@ -1,4 +1,4 @@
-/** Title of a panel page; the panel is no business of search engines. */
+/** Meta tags of a panel page: its title, and no indexing by search engines. */
 export function adminMeta(title: string) {
   return [
     { title: `${title} · Administración · Vidriera` },

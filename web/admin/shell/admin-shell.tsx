@@ -3,7 +3,7 @@ import type { Session } from '#domain/contract/accounts.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** The panel's frame: where one can go at the left, who one is at the top. */
+/** The panel's layout: sidebar, header and content. */
 export function AdminShell({ session, children }: { session: Session; children: ReactNode }) {
   return (
     <div className="text-sm lg:flex">

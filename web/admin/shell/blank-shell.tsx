@@ -1,6 +1,6 @@
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** What stands while the server is asked who is here. */
+/** Shown while the administrator's token is verified. */
 export function BlankShell() {
   return (
     <div className="flex min-h-svh flex-col">

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** The server could not be asked whether an administrator is here. */
+/** Shown when the request that verifies the administrator's token fails. */
 export function GuardFailure({ error }: { error: ApiError }) {
   const { state, revalidate } = useRevalidator();
   return (

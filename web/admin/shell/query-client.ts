@@ -5,36 +5,36 @@ import { notify } from '../../ui/toast/notify.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
-    /** `failed`: the toast when the query finds no answer. */
+    /** `failed`: the title of the toast when the query fails. */
     queryMeta: { failed?: string };
   }
 }
 
-const freshMs = 5000;
+const staleMs = 5000;
 
-/** The panel's memory of what the server said; it lives as long as the panel is open. */
+/** The panel's query cache, created once per page load. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => tellFailure(error, query.meta?.failed),
+      onError: (error, query) => notifyFailure(error, query.meta?.failed),
     }),
     defaultOptions: {
       queries: {
-        staleTime: freshMs,
-        retry: (failures, error) => failures < 1 && isPassing(error),
+        staleTime: staleMs,
+        retry: (failures, error) => failures < 1 && isTransient(error),
         networkMode: 'always',
       },
-      // Offline, an action must fail at once and not act hours later, when the network is back.
+      // Offline, a mutation must fail at once instead of running later, when the network returns.
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-function isPassing(error: ApiError): boolean {
+function isTransient(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
-function tellFailure(error: ApiError, failed: string | undefined): void {
+function notifyFailure(error: ApiError, failed: string | undefined): void {
   if (error.status === 401) notify(error.message, { kind: 'error' });
   else if (error.status === 403) window.location.replace('/');
   else if (failed) notify(failed, { kind: 'error', detail: error.message });

@@ -4,12 +4,12 @@ import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { currentToken } from '../../session/session-store.ts';
 
 /**
- * Lets only administrators through, as the server judges them: the token's own role is not believed.
- * Throws a redirect home for anyone else, and ApiError when the server cannot be asked.
+ * Verifies on the server that the user is an administrator: the role in the token may be outdated.
+ * Throws a redirect to `/` when not, and ApiError when the request fails.
  */
 export async function requireAdmin(): Promise<void> {
   if (!(await isAdministrator())) {
-    // A whole document, because only the server knows where home is during maintenance.
+    // Loads a document: during maintenance the server redirects elsewhere.
     throw redirectDocument('/');
   }
 }
@@ -19,7 +19,7 @@ async function isAdministrator(): Promise<boolean> {
   try {
     return (await authenticatedCall('POST /api/admin/verify-token')).isAdmin;
   } catch (error) {
-    // A dead token: the call has signed it out.
+    // The token has expired; `authenticatedCall` has already signed the user out.
     if (error instanceof ApiError && error.status === 401) return false;
     throw error;
   }

@@ -2,10 +2,10 @@ import { NavLink } from 'react-router';
 import { cx } from '../../ui/cx.ts';
 import { sectionGroups } from '../sections.ts';
 
-type SectionLinksProps = { collapsed?: boolean; onGo?: () => void };
+type SectionLinksProps = { collapsed?: boolean; onNavigate?: () => void };
 
-/** The ways to every section. */
-export function SectionLinks({ collapsed = false, onGo }: SectionLinksProps) {
+/** Links to every section. */
+export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProps) {
   return (
     <nav aria-label="Secciones" className="grid content-start gap-5 overflow-y-auto p-2.5">
       {sectionGroups.map((group) => (
@@ -19,7 +19,7 @@ export function SectionLinks({ collapsed = false, onGo }: SectionLinksProps) {
                 <NavLink
                   to={path}
                   end={end}
-                  onClick={onGo}
+                  onClick={onNavigate}
                   title={collapsed ? title : undefined}
                   className={cx(
                     'label flex min-h-11 items-center gap-3 rounded-control px-2.5 text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 pointer-fine:min-h-9',

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** Whether the sidebar shows icons alone, remembered on this device. */
+/** Whether the sidebar is collapsed, stored in localStorage. */
 export const useSidebar = create<{ collapsed: boolean; toggle: () => void }>()(
   persist(
     (set) => ({

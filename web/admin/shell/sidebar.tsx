@@ -4,7 +4,7 @@ import { SidebarIcon } from './icons.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { useSidebar } from './sidebar-store.ts';
 
-/** The sections beside the page, on screens wide enough; collapsed it keeps their icons. */
+/** The section links on wide screens; collapsed, it shows only their icons. */
 export function Sidebar() {
   const { collapsed, toggle } = useSidebar();
   return (

@@ -9,6 +9,6 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function Combo() {
   const { comboId } = useParams();
-  // The key starts each combo afresh: the router would keep one form's state in the next.
+  // The key resets the form: the router reuses the component for every combo.
   return <ComboFormPage key={comboId ?? ''} comboId={comboId ?? null} />;
 }

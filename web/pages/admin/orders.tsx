@@ -10,6 +10,6 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function Orders() {
   const section = requireOrderSection(useLocation().pathname);
-  // The key starts each section afresh: the router would keep one page's state in the next.
+  // The key resets the state: the router reuses the component for every section.
   return <OrderSectionPage key={section.path} section={section} />;
 }

@@ -7,7 +7,7 @@ import { useComboToggle } from '../use-combo-toggle.ts';
 
 type ComboActionsProps = { combo: Promotion; headingId: string };
 
-/** What can be done with a combo. */
+/** The activate button and the edit link of a combo. */
 export function ComboActions({ combo, headingId }: ComboActionsProps) {
   const { toggle, isPending } = useComboToggle(combo._id);
   return (

@@ -4,15 +4,15 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { StateMark } from '../../products/state-mark.tsx';
+import { ActiveBadge } from '../../products/active-badge.tsx';
 import { ComboActions } from './combo-actions.tsx';
 import { ComboFacts } from './combo-facts.tsx';
 import { ComboProducts } from './combo-products.tsx';
-import { StatusMark } from './status-mark.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 type ComboCardProps = { combo: Promotion; now: Date };
 
-/** One combo: how it looks, what it is, until when, what is in it. */
+/** One combo: picture, status, price, details, products and actions. */
 export function ComboCard({ combo, now }: ComboCardProps) {
   const headingId = `combo-${combo._id}`;
   return (
@@ -32,8 +32,8 @@ export function ComboCard({ combo, now }: ComboCardProps) {
         />
         <div className="grid min-w-0 flex-1 content-start gap-2 sm:p-4 sm:pb-0">
           <div className="flex flex-wrap gap-1.5">
-            <StateMark active={combo.active} />
-            <StatusMark combo={combo} now={now} />
+            <ActiveBadge active={combo.active} />
+            <StatusBadge combo={combo} now={now} />
             <Badge tone="muted">{promoTypes[combo.promoType]}</Badge>
           </div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">

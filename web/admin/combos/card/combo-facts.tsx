@@ -1,7 +1,7 @@
 import type { Promotion } from '#domain/contract/promotions.ts';
 import { formatMoment } from '../../format-moment.ts';
 
-/** Where the combo is sold, whether it ships for nothing, and from when until when. */
+/** The store, free shipping and dates of the combo. */
 export function ComboFacts({ combo }: { combo: Promotion }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-3 [&_dd]:text-right [&_dt]:text-muted">

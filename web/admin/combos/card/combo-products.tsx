@@ -1,21 +1,21 @@
 import type { PromotionProduct } from '#domain/contract/promotions.ts';
 
-const shown = 3;
+const maxShown = 3;
 
-/** How many products the combo holds, and the first of them. */
+/** The number of products of the combo, and the first of them. */
 export function ComboProducts({ products }: { products: readonly PromotionProduct[] }) {
-  const more = products.length - shown;
+  const more = products.length - maxShown;
   return (
     <div className="border-t border-line pt-3">
       <h3 className="flex justify-between gap-4 font-medium">
         Productos <span>{products.length}</span>
       </h3>
       <ul className="mt-1 grid gap-0.5">
-        {products.slice(0, shown).map((product) => (
+        {products.slice(0, maxShown).map((product) => (
           <li key={product.productId} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">{product.nombre}</span>
             <span className="whitespace-nowrap text-muted">
-              <Supply product={product} />
+              <StockSummary product={product} />
             </span>
           </li>
         ))}
@@ -25,8 +25,8 @@ export function ComboProducts({ products }: { products: readonly PromotionProduc
   );
 }
 
-/** Without a size or a unit of one product, nobody can buy the combo. */
-function Supply({ product: { variants } }: { product: PromotionProduct }) {
+/** Shows a product without sizes or stock in red, since the combo cannot be bought then. */
+function StockSummary({ product: { variants } }: { product: PromotionProduct }) {
   if (variants.length === 0) return <span className="text-danger">sin talles</span>;
   const units = variants.flatMap(({ sizes }) => sizes).reduce((sum, { stock }) => sum + stock, 0);
   return (

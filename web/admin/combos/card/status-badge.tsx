@@ -3,22 +3,22 @@ import { type PromotionStatus, promotionStatus } from '#domain/promotions/promot
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 
-const marks: Record<PromotionStatus, { word: string; dot: string }> = {
-  current: { word: 'ahora', dot: 'bg-ok' },
-  upcoming: { word: 'próximo', dot: 'bg-accent' },
-  over: { word: 'vencido', dot: 'bg-danger' },
+const badges: Record<PromotionStatus, { label: string; dot: string }> = {
+  current: { label: 'ahora', dot: 'bg-ok' },
+  upcoming: { label: 'próximo', dot: 'bg-accent' },
+  over: { label: 'vencido', dot: 'bg-danger' },
 };
 
-/** Where today stands to the combo's dates, with a colour for a glance. */
-export function StatusMark({ combo, now }: { combo: Promotion; now: Date }) {
-  const { word, dot } = marks[promotionStatus(combo, now)];
+/** Whether the combo is current, upcoming or over. */
+export function StatusBadge({ combo, now }: { combo: Promotion; now: Date }) {
+  const { label, dot } = badges[promotionStatus(combo, now)];
   return (
     <Badge tone="muted">
       <span
         aria-hidden="true"
         className={cx('mr-1.5 inline-block size-1.5 rounded-full align-middle', dot)}
       />
-      {word}
+      {label}
     </Badge>
   );
 }

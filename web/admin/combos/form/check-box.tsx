@@ -2,17 +2,22 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 
 type CheckBoxProps = ComponentProps<'input'> & {
-  /** Neither on nor off: some of what it stands for is. */
-  isPartial?: boolean;
+  /** Some, but not all, of the items of the checkbox are checked. */
+  isIndeterminate?: boolean;
 };
 
-/** A tick with its text; spread react-hook-form's `register(name)` on it. */
-export function CheckBox({ isPartial = false, children, className, ...input }: CheckBoxProps) {
+/** A checkbox with its label; spread react-hook-form's `register(name)` on it. */
+export function CheckBox({
+  isIndeterminate = false,
+  children,
+  className,
+  ...input
+}: CheckBoxProps) {
   const label = useRef<HTMLLabelElement>(null);
   useLayoutEffect(() => {
     const box = label.current?.control;
-    if (box instanceof HTMLInputElement) box.indeterminate = isPartial;
-  }, [isPartial]);
+    if (box instanceof HTMLInputElement) box.indeterminate = isIndeterminate;
+  }, [isIndeterminate]);
   return (
     <label
       ref={label}

@@ -1,12 +1,12 @@
 import type { Product } from '#domain/contract/catalogue.ts';
 
-/** One product of a combo with its ticked sizes, as the call takes it. */
+/** One product of a combo with its ticked sizes, in the format of the request. */
 export type Choice = {
   productId: string;
   variants: { variantId: string; sizes: { sizeId: string }[] }[];
 };
 
-/** The choice of these sizes, in the product's order; ids that the product lacks are left out. */
+/** The choice of these sizes, in the product's order; ids that the product lacks are omitted. */
 export function chooseSizes(product: Product, sizeIds: ReadonlySet<string>): Choice {
   const variants = product.variants.map(({ _id: variantId, sizes }) => ({
     variantId,
@@ -20,7 +20,7 @@ export function sizesOf({ variants }: Choice): Set<string> {
   return new Set(variants.flatMap(({ sizes }) => sizes.map(({ sizeId }) => sizeId)));
 }
 
-/** The choice with these sizes ticked, or not. */
+/** The choice with these sizes ticked or unticked. */
 export function tickSizes(
   choice: Choice,
   product: Product,
@@ -36,7 +36,7 @@ export function tickSizes(
 
 export type Ticked = 'all' | 'some' | 'none';
 
-/** How many of these sizes are ticked. */
+/** Whether all, some or none of these sizes are ticked. */
 export function tickedOf(choice: Choice, sizeIds: readonly string[]): Ticked {
   const ticked = sizesOf(choice);
   const count = sizeIds.filter((sizeId) => ticked.has(sizeId)).length;

@@ -13,16 +13,16 @@ import { SizeTicks } from './size-ticks.tsx';
 
 type ChosenProductProps = {
   choice: Choice;
-  /** Absent only while the catalogue and the combo disagree. */
+  /** Undefined when the product is not among the loaded ones. */
   product: Product | undefined;
   error: string | undefined;
-  /** Added just now: its first tick gets the focus. */
+  /** Whether it was just added: its first checkbox is focused. */
   isNew: boolean;
   onChange: (choice: Choice) => void;
   onRemove: () => void;
 };
 
-/** One product of the combo: its variants and sizes to tick, all of a variant at once too. */
+/** One product of the combo, with a checkbox for each size and for each whole variant. */
 export function ChosenProduct(props: ChosenProductProps) {
   const { choice, product, error, isNew, onChange, onRemove } = props;
   const id = useId();
@@ -89,7 +89,7 @@ function VariantTicks({ variant, choice, focused, onTick }: VariantTicksProps) {
     <div className="grid items-center gap-x-4 gap-y-1.5 md:grid-cols-[11.5rem_1fr]">
       <CheckBox
         checked={ticked === 'all'}
-        isPartial={ticked === 'some'}
+        isIndeterminate={ticked === 'some'}
         disabled={sizeIds.length === 0}
         autoFocus={focused}
         onChange={(event) => onTick(sizeIds, event.target.checked)}

@@ -9,46 +9,46 @@ import { type Choice, sizesOf } from './choice.ts';
 import { type ComboForm, type ComboValues, valuesOf } from './combo-values.ts';
 
 type ComboEditConflictProps = {
-  told: EditConflict<Promotion>;
-  settle: (fact: string) => void;
+  conflict: EditConflict<Promotion>;
+  resolve: (fact: string) => void;
   form: ComboForm;
   products: readonly Product[];
 };
 
-/** What somebody else saved of the combo while one edited it. */
+/** The combo facts that another editor saved since the form opened, each to be resolved. */
 export function ComboEditConflict(props: ComboEditConflictProps) {
-  const { told, settle, form, products } = props;
-  // Renders anew with every key, so that one's own side stays true.
+  const { conflict, resolve, form, products } = props;
+  // Renders again on every change, so that the own values are current.
   useWatch({ control: form.control });
-  const saved = valuesOf(told.current);
-  const changes = told.changes.map((fact) => {
+  const saved = valuesOf(conflict.current);
+  const changes = conflict.changes.map((fact) => {
     const name = fact as keyof ComboValues;
     return {
       fact,
       label: name === 'products' ? 'Productos' : factLabel({ path: [name] }),
       theirs: saved[name],
       mine: form.getValues(name),
-      take: () =>
+      takeTheirs: () =>
         form.setValue(name, saved[name] as never, { shouldDirty: true, shouldValidate: true }),
     };
   });
-  const show = (name: string, value: unknown) =>
+  const renderValue = (name: string, value: unknown) =>
     name === 'products' ? (
-      <GarmentList choices={value as Choice[]} products={products} />
+      <ChoiceList choices={value as Choice[]} products={products} />
     ) : (
-      <FactValue name={name} value={dateless(name, value)} />
+      <FactValue name={name} value={formatDateValue(name, value)} />
     );
-  return <EditConflictNote changes={changes} show={show} settle={settle} />;
+  return <EditConflictNote changes={changes} renderValue={renderValue} resolve={resolve} />;
 }
 
-/** A date's field holds `2026-11-21T02:59`. */
-function dateless(name: string, value: unknown): unknown {
+/** Replaces the `T` of a date field (`2026-11-21T02:59`) with a space. */
+function formatDateValue(name: string, value: unknown): unknown {
   return name.endsWith('Date') && typeof value === 'string' ? value.replace('T', ' ') : value;
 }
 
-type GarmentListProps = { choices: readonly Choice[]; products: readonly Product[] };
+type ChoiceListProps = { choices: readonly Choice[]; products: readonly Product[] };
 
-function GarmentList({ choices, products }: GarmentListProps) {
+function ChoiceList({ choices, products }: ChoiceListProps) {
   return (
     <ul>
       {choices.map((choice) => {

@@ -6,13 +6,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { LoadFailure } from '../../load-failure.tsx';
-import { describeProductsError, productsFailed } from '../../products/product-queries.ts';
+import { describeProductsError, productsErrorTitle } from '../../products/product-queries.ts';
 import { comboSection } from '../combo-section.ts';
 import { useCombos } from '../use-combos.ts';
 import { ComboForm } from './combo-form.tsx';
 import { chosenQuery } from './use-chosen-products.ts';
 
-/** Makes a combo, or changes the one of this id. */
+/** The form of a combo; of a new one when the id is null. */
 export function ComboFormPage({ comboId }: { comboId: string | null }) {
   return (
     <>
@@ -28,11 +28,11 @@ export function ComboFormPage({ comboId }: { comboId: string | null }) {
   );
 }
 
-/** The form starts from what the server has now, not from what was kept; then nothing takes it away. */
+/** Opens the form with fresh data, not cached data; later refetches do not change the form. */
 function ComboEditor({ comboId }: { comboId: string }) {
   const combos = useCombos();
-  const isRead = !combos.isPending && !combos.isRefreshing;
-  const combo = isRead ? combos.combos.find(({ _id }) => _id === comboId) : undefined;
+  const isLoaded = !combos.isPending && !combos.isRefreshing;
+  const combo = isLoaded ? combos.combos.find(({ _id }) => _id === comboId) : undefined;
   const ids = combo?.products.map(({ productId }) => productId);
   const chosen = useQuery({ ...chosenQuery(ids ?? []), ...(ids ? {} : { queryFn: skipToken }) });
   const [opened, setOpened] = useState<Parameters<typeof ComboForm>[0] | null>(null);
@@ -42,9 +42,11 @@ function ComboEditor({ comboId }: { comboId: string }) {
   if (opened) return <ComboForm {...opened} />;
   if (combos.error) return <LoadFailure title="Error al cargar promociones" query={combos} />;
   if (chosen.error) {
-    return <LoadFailure title={productsFailed} query={chosen} describe={describeProductsError} />;
+    return (
+      <LoadFailure title={productsErrorTitle} query={chosen} describe={describeProductsError} />
+    );
   }
-  if (!isRead || combo) return <Spinner label="Cargando combo..." />;
+  if (!isLoaded || combo) return <Spinner label="Cargando combo..." />;
   return (
     <EmptyState title="No se encontró el combo.">
       <Link to={comboSection.path} className={buttonClass('outline', 'dense')}>

@@ -11,7 +11,7 @@ import type { ApiError } from '../../../api-client.ts';
 import { type ComboForm, type ComboValues, valuesOf } from './combo-values.ts';
 import { compact } from './compact.ts';
 
-// The call's own schema: it takes what the form holds, and more.
+// The schema of the request, whose input type is wider than the form's values.
 const resolver = zodResolver(promotionInput) as unknown as Resolver<
   ComboValues,
   unknown,
@@ -25,7 +25,7 @@ export function useComboForm(combo: Promotion | null): ComboForm {
   });
 }
 
-/** What ties a text, date or choice to the form. */
+/** The props of a text, date or select field of the form. */
 export function fieldOf(
   form: ComboForm,
   name: Exclude<keyof ComboValues, 'products' | 'promoPrice'>,
@@ -34,16 +34,14 @@ export function fieldOf(
   return {
     ...form.register(name),
     className: compact,
-    // Said in full beside the button, once.
+    // The full message is shown once, beside the button.
     error: message === fillRequired ? 'Obligatorio' : message,
   };
 }
 
-/** Shows what the server refused where it was entered; answers whether it found a place. */
-export function showServerErrors(form: ComboForm, error: ApiError): boolean {
-  const faults = Object.entries(error.body.fields ?? {});
-  for (const [path, message] of faults) {
+/** Sets the server's field errors on the form. */
+export function showServerErrors(form: ComboForm, error: ApiError): void {
+  for (const [path, message] of Object.entries(error.body.fields ?? {})) {
     form.setError(path as FieldPath<ComboValues>, { message });
   }
-  return faults.length > 0;
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api-client.ts';
 import { useEditConflict } from '../../edit-conflict/use-edit-conflict.ts';
 import { UnsavedGuard } from '../../unsaved-guard.tsx';
 import { comboSection } from '../combo-section.ts';
-import { ComboEditConflict } from './combo-edited-meanwhile.tsx';
+import { ComboEditConflict } from './combo-edit-conflict.tsx';
 import { showServerErrors, useComboForm } from './combo-form-state.ts';
 import { draftOf } from './combo-values.ts';
 import { FactsPanel } from './facts-panel.tsx';
@@ -17,16 +17,16 @@ import { SavePanel } from './save-panel.tsx';
 import { useChosenProducts } from './use-chosen-products.ts';
 import { useComboSave } from './use-combo-save.ts';
 
-/** The combo to change, null for a new one; and the products that it holds. */
+/** The combo (null for a new one) and its products. */
 type ComboFormProps = { combo: Promotion | null; chosen: readonly Product[] };
 
-/** All of a combo at once: facts and garments at the left, price and saving at the right. */
+/** The form of a whole combo: details and products on the left, price and buttons on the right. */
 export function ComboForm({ combo, chosen }: ComboFormProps) {
   const form = useComboForm(combo);
   const { isDirty } = form.formState;
   const { products, add, reload } = useChosenProducts(chosen);
-  const meanwhile = useEditConflict(combo, promotionFacts);
-  const save = useComboSave(combo, meanwhile.before);
+  const editConflict = useEditConflict(combo, promotionFacts);
+  const save = useComboSave(combo, editConflict.before);
   const [isSaved, setSaved] = useState(false);
   const submit = form.handleSubmit(async () => {
     try {
@@ -35,8 +35,8 @@ export function ComboForm({ combo, chosen }: ComboFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showServerErrors(form, error);
-      const heard = meanwhile.hear(error);
-      if (heard) await reload(heard.current.products.map(({ productId }) => productId));
+      const conflict = editConflict.receive(error);
+      if (conflict) await reload(conflict.current.products.map(({ productId }) => productId));
       else if (error.status === 404) await reload();
     }
   });
@@ -49,10 +49,10 @@ export function ComboForm({ combo, chosen }: ComboFormProps) {
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid min-w-0 gap-4">
-        {meanwhile.told && (
+        {editConflict.conflict && (
           <ComboEditConflict
-            told={meanwhile.told}
-            settle={meanwhile.settle}
+            conflict={editConflict.conflict}
+            resolve={editConflict.resolve}
             form={form}
             products={products}
           />

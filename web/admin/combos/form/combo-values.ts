@@ -4,7 +4,7 @@ import type { Promotion, PromotionDraft, PromotionInput } from '#domain/contract
 import { formatArgentineTime } from '#domain/shared/argentine-time.ts';
 import { type Choice, chooseSizes, sizesOf } from './choice.ts';
 
-/** What the form holds; dates as text of their fields. */
+/** The values of the form; dates as `datetime-local` text in Argentine time, empty for none. */
 export type ComboValues = {
   name: string;
   description: string;
@@ -40,8 +40,8 @@ export function valuesOf(combo: Promotion | null): Partial<ComboValues> {
   return {
     ...facts,
     image: image ?? '',
-    startDate: textOf(startDate),
-    endDate: textOf(endDate),
+    startDate: toFieldText(startDate),
+    endDate: toFieldText(endDate),
     products: products.map(({ productId, variants }) => ({
       productId,
       variants: variants.map(({ variantId, sizes }) => ({
@@ -52,28 +52,28 @@ export function valuesOf(combo: Promotion | null): Partial<ComboValues> {
   };
 }
 
-/** What is sent: sizes that the shop has lost meanwhile stay behind. */
+/** The body of the request; sizes that the shop no longer has are omitted. */
 export function draftOf(
   values: ComboValues,
   combo: Promotion | null,
-  known: readonly Product[],
+  products: readonly Product[],
 ): PromotionDraft {
   return {
     ...values,
-    startDate: untouched(combo?.startDate, values.startDate),
-    endDate: untouched(combo?.endDate, values.endDate),
+    startDate: restoreUnchanged(combo?.startDate, values.startDate),
+    endDate: restoreUnchanged(combo?.endDate, values.endDate),
     products: values.products.map((choice) => {
-      const product = known.find(({ _id }) => _id === choice.productId);
+      const product = products.find(({ _id }) => _id === choice.productId);
       return product ? chooseSizes(product, sizesOf(choice)) : choice;
     }),
   };
 }
 
-function textOf(instant: string | null): string {
+function toFieldText(instant: string | null): string {
   return instant ? formatArgentineTime(new Date(instant)) : '';
 }
 
-/** The field knows minutes alone: a date that nobody touched keeps its seconds. */
-function untouched(before: string | null | undefined, text: string): string {
-  return before && textOf(before) === text ? before : text;
+/** The field has no seconds: an unchanged date is sent as it was loaded. */
+function restoreUnchanged(before: string | null | undefined, text: string): string {
+  return before && toFieldText(before) === text ? before : text;
 }

@@ -7,9 +7,9 @@ import { fieldOf } from './combo-form-state.ts';
 import type { ComboForm } from './combo-values.ts';
 import { Panel } from './panel.tsx';
 
-const latest = '9998-12-31T23:59';
+const maxDate = '9998-12-31T23:59';
 
-/** What the combo is called, where it is sold, from when until when. */
+/** The name, description, store, type and dates of the combo. */
 export function FactsPanel({ form }: { form: ComboForm }) {
   return (
     <Panel title="Datos">
@@ -32,13 +32,13 @@ export function FactsPanel({ form }: { form: ComboForm }) {
           {...fieldOf(form, 'startDate')}
           label="Válido desde"
           type="datetime-local"
-          max={latest}
+          max={maxDate}
         />
         <Field
           {...fieldOf(form, 'endDate')}
           label="Válido hasta"
           type="datetime-local"
-          max={latest}
+          max={maxDate}
         />
       </div>
       <p className="-mt-2 text-muted">Hora argentina. Sin fecha, no hay límite.</p>

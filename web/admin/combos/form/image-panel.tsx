@@ -8,9 +8,9 @@ import type { ComboForm } from './combo-values.ts';
 import { Panel } from './panel.tsx';
 
 type ImagePanelProps = { form: ComboForm; products: readonly Product[] };
-const most = 12;
+const maxPictures = 12;
 
-/** The combo's picture: one of its garments', or any address. */
+/** The combo's picture: one of its products' pictures, or any URL. */
 export function ImagePanel({ form, products }: ImagePanelProps) {
   const [image, choices] = useWatch({ control: form.control, name: ['image', 'products'] });
   const pictures = picturesOf(choices, products);
@@ -60,9 +60,9 @@ export function ImagePanel({ form, products }: ImagePanelProps) {
   );
 }
 
-/** The pictures of the ticked variants first, each once. */
+/** The pictures of each product and its ticked variants, or all variants; without duplicates. */
 function picturesOf(choices: readonly Choice[], products: readonly Product[]) {
-  const named = choices.flatMap(({ productId, variants }) => {
+  const pictures = choices.flatMap(({ productId, variants }) => {
     const product = products.find(({ _id }) => _id === productId);
     if (!product) return [];
     const ticked = product.variants.filter(({ _id }) =>
@@ -79,6 +79,6 @@ function picturesOf(choices: readonly Choice[], products: readonly Product[]) {
       ),
     ];
   });
-  const once = new Map(named.map((picture) => [picture.address, picture]));
-  return [...once.values()].slice(0, most);
+  const unique = new Map(pictures.map((picture) => [picture.address, picture]));
+  return [...unique.values()].slice(0, maxPictures);
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type PanelProps = { title: string; hint?: string; children: ReactNode };
 
-/** A titled part of the form. */
+/** A section of the form with a title. */
 export function Panel({ title, hint, children }: PanelProps) {
   const id = useId();
   return (

@@ -12,25 +12,28 @@ import { compact } from './compact.ts';
 
 type ProductPickerProps = {
   ref: Ref<HTMLInputElement>;
-  /** Ids of those that the combo holds already. */
+  /** The ids of the combo's products, which are not offered. */
   chosen: ReadonlySet<string>;
   error: string | undefined;
   onAdd: (product: Product) => void;
 };
 
-const shown = 6;
+const maxResults = 6;
 
-/** Finds products by name and adds them; Enter adds the first that was found. */
+/** Searches products by name and adds them; Enter adds the first result. */
 export function ProductPicker({ ref, chosen, error, onAdd }: ProductPickerProps) {
   const [text, setText] = useState('');
   const search = text.trim();
-  // Those that the combo holds already may be among the first.
-  const wanted = productPageQuery({ ...(search ? { search } : {}), pageSize: shown + chosen.size });
+  // The first results may be products that the combo already has.
+  const query = productPageQuery({
+    ...(search ? { search } : {}),
+    pageSize: maxResults + chosen.size,
+  });
   const client = useQueryClient();
-  const { data } = useQuery({ ...wanted, placeholderData: keepPreviousData });
-  const notChosen = (products: readonly Product[]) =>
+  const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const excludeChosen = (products: readonly Product[]) =>
     products.filter(({ _id }) => !chosen.has(_id));
-  const found = notChosen(data?.products ?? []);
+  const found = excludeChosen(data?.products ?? []);
   const add = (product: Product) => {
     setText('');
     onAdd(product);
@@ -38,9 +41,9 @@ export function ProductPicker({ ref, chosen, error, onAdd }: ProductPickerProps)
   const addFirst = async (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    // What is shown may still be of fewer letters.
-    const answer = search ? await client.fetchQuery(wanted).catch(() => null) : null;
-    const [first] = notChosen(answer?.products ?? []);
+    // The displayed results may still belong to a shorter search text.
+    const page = search ? await client.fetchQuery(query).catch(() => null) : null;
+    const [first] = excludeChosen(page?.products ?? []);
     if (first) add(first);
   };
   return (
@@ -59,7 +62,7 @@ export function ProductPicker({ ref, chosen, error, onAdd }: ProductPickerProps)
         className={compact}
       />
       <ul aria-label="Productos encontrados" className="grid gap-x-4 sm:grid-cols-2">
-        {found.slice(0, shown).map((product) => (
+        {found.slice(0, maxResults).map((product) => (
           <li key={product._id}>
             <FoundProduct product={product} onAdd={() => add(product)} />
           </li>
@@ -67,7 +70,7 @@ export function ProductPicker({ ref, chosen, error, onAdd }: ProductPickerProps)
       </ul>
       <p role="status" className="text-muted">
         {data && found.length === 0 && 'Ningún otro producto con ese nombre.'}
-        {(data?.total ?? 0) > shown + chosen.size && 'Hay más: búscalos por su nombre.'}
+        {(data?.total ?? 0) > maxResults + chosen.size && 'Hay más: búscalos por su nombre.'}
       </p>
     </div>
   );

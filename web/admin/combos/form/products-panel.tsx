@@ -15,7 +15,7 @@ type ProductsPanelProps = {
   onAdd: (product: Product) => void;
 };
 
-/** The garments of the combo with their ticked sizes, and where more are found. */
+/** The products of the combo with their ticked sizes, and the picker that adds more. */
 export function ProductsPanel({ form, products, onAdd }: ProductsPanelProps) {
   const { control, formState } = form;
   const { field } = useController({ control, name: 'products' });
@@ -24,7 +24,7 @@ export function ProductsPanel({ form, products, onAdd }: ProductsPanelProps) {
   const errors = formState.errors.products;
   const message = errors?.root?.message ?? errors?.message;
   const focus = useListFocus(choices.map(({ productId }) => productId).join());
-  const write = (next: Choice[]) =>
+  const setChoices = (next: Choice[]) =>
     form.setValue('products', next, {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
@@ -44,8 +44,8 @@ export function ProductsPanel({ form, products, onAdd }: ProductsPanelProps) {
                 product={products.find(({ _id }) => _id === choice.productId)}
                 error={errors?.[position]?.variants?.message}
                 isNew={added === choice.productId}
-                onChange={(next) => write(choices.with(position, next))}
-                onRemove={() => write(choices.toSpliced(position, 1))}
+                onChange={(next) => setChoices(choices.with(position, next))}
+                onRemove={() => setChoices(choices.toSpliced(position, 1))}
               />
             </li>
           ))}
@@ -58,7 +58,7 @@ export function ProductsPanel({ form, products, onAdd }: ProductsPanelProps) {
         onAdd={(product) => {
           onAdd(product);
           setAdded(product._id);
-          write([...choices, { productId: product._id, variants: [] }]);
+          setChoices([...choices, { productId: product._id, variants: [] }]);
         }}
       />
     </Panel>

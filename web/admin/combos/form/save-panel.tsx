@@ -19,7 +19,7 @@ type SavePanelProps = {
   isNew: boolean;
 };
 
-/** What the combo costs and saves, whether it is on, and the button. */
+/** The price and saving of the combo, its options and the buttons. */
 export function SavePanel({ form, products, busy, isNew }: SavePanelProps) {
   const { control, register, formState } = form;
   const [promoPrice, choices] = useWatch({ control, name: ['promoPrice', 'products'] });
@@ -44,7 +44,7 @@ export function SavePanel({ form, products, busy, isNew }: SavePanelProps) {
           <CheckBox {...register('freeShipping')}>Envío gratis</CheckBox>
           <CheckBox {...register('active')}>Combo activo</CheckBox>
         </div>
-        <Faults errors={formState.errors} />
+        <FormErrors errors={formState.errors} />
         <div className="grid grid-cols-2 gap-3">
           <Link to={comboSection.path} className={buttonClass('outline', 'dense')}>
             Cancelar
@@ -58,16 +58,16 @@ export function SavePanel({ form, products, busy, isNew }: SavePanelProps) {
   );
 }
 
-/** Said beside the button: the fault itself may be far up the page. */
-function Faults({ errors }: { errors: FieldErrors<ComboValues> }) {
+/** Repeats the error beside the button, since the invalid field may be out of view. */
+function FormErrors({ errors }: { errors: FieldErrors<ComboValues> }) {
   const count = Object.keys(errors).length;
   if (count === 0) return null;
-  const missing = [errors.name, errors.description, errors.products].some(
+  const isIncomplete = [errors.name, errors.description, errors.products].some(
     (error) => error?.message === fillRequired,
   );
   return (
     <p role="alert" className="text-danger">
-      {missing ? fillRequired : 'Revisa los campos marcados.'}
+      {isIncomplete ? fillRequired : 'Revisa los campos marcados.'}
     </p>
   );
 }

@@ -1,11 +1,10 @@
 import { savingOf } from '#domain/promotions/promotion-saving.ts';
 import { formatAmount } from '#domain/shared/money.ts';
+import { cx } from '../../../ui/cx.ts';
 
 type SavingLinesProps = { promoPrice: number | undefined; prices: readonly number[] };
 
-import { cx } from '../../../ui/cx.ts';
-
-/** What the garments cost one by one, and what the combo saves on them. */
+/** The price of the products bought separately, and the saving of the combo. */
 export function SavingLines({ promoPrice, prices }: SavingLinesProps) {
   const hasPrice = promoPrice !== undefined && promoPrice > 0 && promoPrice <= 1_000_000_000;
   const { separate, saved, percent } = savingOf(hasPrice ? promoPrice : 0, prices);

@@ -8,7 +8,7 @@ type SizeTicksProps = {
   onTick: (sizeIds: readonly string[], on: boolean) => void;
 };
 
-/** The sizes of a variant with their units, each to tick. */
+/** The sizes of a variant with their stock, one checkbox each. */
 export function SizeTicks({ variant, choice, onTick }: SizeTicksProps) {
   const ticked = sizesOf(choice);
   if (variant.sizes.length === 0) return <p className="text-muted">Sin talles</p>;

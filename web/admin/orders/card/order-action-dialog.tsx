@@ -8,23 +8,23 @@ import type { useOrderChange } from '../use-order-change.ts';
 
 type OrderActionDialogProps = {
   order: Order;
-  /** What is asked about; null while nothing is. */
+  /** The action to confirm; null when the dialog is closed. */
   name: OrderActionName | null;
   change: ReturnType<typeof useOrderChange>;
   onClose: () => void;
 };
 
-/** Asks before an order is changed; before it is deleted, also whether its payment is refunded. */
+/** Confirms an action; for the deletion of a paid order, also prompts whether to refund the payment. */
 export function OrderActionDialog({ order, name, change, onClose }: OrderActionDialogProps) {
   const [refund, setRefund] = useState<boolean | null>(null);
   const action = name && getAction(name);
-  const asksRefund = name === 'delete' && order.paymentInfo !== null;
-  const isUndecided = asksRefund && refund === null;
+  const hasRefundChoice = name === 'delete' && order.paymentInfo !== null;
+  const isUndecided = hasRefundChoice && refund === null;
   const close = () => {
     setRefund(null);
     onClose();
   };
-  const act = async () => {
+  const confirm = async () => {
     if (action) await change.run(refund === null ? action : deleteOrder({ refund }));
     close();
   };
@@ -33,14 +33,14 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
       open={action !== null}
       title={`Orden #${shortId(order._id)}`}
       text={action?.question ?? ''}
-      confirm={asksRefund && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
+      confirm={hasRefundChoice && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
       danger={action?.variant === 'danger'}
       busy={change.isPending}
       disabled={isUndecided}
-      onConfirm={() => void act()}
+      onConfirm={() => void confirm()}
       onCancel={close}
     >
-      {asksRefund && (
+      {hasRefundChoice && (
         <RefundChoice amount={order.totalAmount} refund={refund} onChange={setRefund} />
       )}
     </ConfirmDialog>
@@ -49,12 +49,12 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
 
 type RefundChoiceProps = {
   amount: number;
-  /** Null until the administrator has decided. */
+  /** Null until an option is selected. */
   refund: boolean | null;
   onChange: (refund: boolean) => void;
 };
 
-/** Nothing is chosen beforehand: whoever deletes a paid order decides about its money. */
+/** Has no default option: the administrator must decide about the payment. */
 function RefundChoice({ amount, refund, onChange }: RefundChoiceProps) {
   return (
     <fieldset className="mt-5 grid gap-2">
@@ -63,21 +63,21 @@ function RefundChoice({ amount, refund, onChange }: RefundChoiceProps) {
         checked={refund === true}
         label={`Devolver ${formatPrice(amount)} al cliente`}
         hint="Mercado Pago devuelve el pago y el cliente recibe un correo. Después no se puede restaurar."
-        onChoose={() => onChange(true)}
+        onSelect={() => onChange(true)}
       />
       <RefundOption
         checked={refund === false}
         label="No devolver por ahora"
         hint="El cliente recibe un correo. El pago queda en «Pagos a revisar» hasta que se decida; la orden se puede restaurar desde Auditoría."
-        onChoose={() => onChange(false)}
+        onSelect={() => onChange(false)}
       />
     </fieldset>
   );
 }
 
-type RefundOptionProps = { checked: boolean; label: string; hint: string; onChoose: () => void };
+type RefundOptionProps = { checked: boolean; label: string; hint: string; onSelect: () => void };
 
-function RefundOption({ checked, label, hint, onChoose }: RefundOptionProps) {
+function RefundOption({ checked, label, hint, onSelect }: RefundOptionProps) {
   const id = useId();
   return (
     <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-lg border border-line px-4 py-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent/5">
@@ -87,7 +87,7 @@ function RefundOption({ checked, label, hint, onChoose }: RefundOptionProps) {
         checked={checked}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
-        onChange={onChoose}
+        onChange={onSelect}
         className="mt-0.5 size-4.5 accent-accent"
       />
       <span id={`${id}-label`} className="font-medium">

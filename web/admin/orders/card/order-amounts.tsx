@@ -1,7 +1,7 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 
-/** What the shipping and the whole order cost. */
+/** The shipping cost and the total. */
 export function OrderAmounts({ order }: { order: Order }) {
   return (
     <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3">

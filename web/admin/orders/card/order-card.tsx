@@ -8,7 +8,7 @@ import { OrderShipping } from './order-shipping.tsx';
 
 type OrderCardProps = { entry: OrderWithUser; section: OrderSection };
 
-/** One order: who and when, what was bought, where it goes, what can be done. */
+/** One order with its lines, amounts, shipping address and actions. */
 export function OrderCard({ entry: { order, user }, section }: OrderCardProps) {
   const headingId = `orden-${order._id}`;
   return (

@@ -13,9 +13,9 @@ type OrderFooterProps = {
   headingId: string;
 };
 
-/** What can be done with an order here; each thing is asked about first. */
+/** The tracking code and the actions of an order; each action has a confirmation. */
 export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
-  const [asked, setAsked] = useState<OrderActionName | null>(null);
+  const [confirming, setConfirming] = useState<OrderActionName | null>(null);
   const change = useOrderChange(order._id);
   const canWrite = section.tracking === 'write';
   return (
@@ -25,12 +25,12 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
       )}
       <div className="flex grow flex-wrap justify-end gap-3 empty:hidden">
         {section.actions.map((name) => {
-          const { label, variant, isReady, whyNot } = getAction(name);
-          if (isReady && !isReady(order)) {
+          const { label, variant, isAvailable, unavailableText } = getAction(name);
+          if (isAvailable && !isAvailable(order)) {
             return (
-              whyNot && (
+              unavailableText && (
                 <p key={name} className="py-1.5 text-muted">
-                  {whyNot}
+                  {unavailableText}
                 </p>
               )
             );
@@ -40,10 +40,10 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
               key={name}
               variant={variant}
               aria-describedby={headingId}
-              // What destroys stands apart from what one presses all day.
               size="dense"
+              // The destructive action is separated from the frequent ones.
               className={variant === 'danger' ? 'mr-auto' : undefined}
-              onClick={() => setAsked(name)}
+              onClick={() => setConfirming(name)}
             >
               {label}
             </Button>
@@ -52,9 +52,9 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
       </div>
       <OrderActionDialog
         order={order}
-        name={asked}
+        name={confirming}
         change={change}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
       />
     </footer>
   );

@@ -7,7 +7,7 @@ import { StateBadge } from './state-badge.tsx';
 
 type OrderHeaderProps = { order: Order; user: OrderWithUser['user']; headingId: string };
 
-/** By what an order is recognised. */
+/** The order's number, state, customer, payment and date. */
 export function OrderHeader({ order, user, headingId }: OrderHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5">

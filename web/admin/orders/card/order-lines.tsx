@@ -6,12 +6,12 @@ import { Picture } from '../../../ui/picture.tsx';
 
 type Garment = { color: string | null; size: string | null; modelName: string | null };
 
-/** What was bought, as it was when it was bought. */
+/** The order's lines, with titles and prices at the time of purchase. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul aria-label="Productos" className="grid gap-3">
       {lines.map((line, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and have no id.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order are never reordered, and have no id.
         <li key={position} className="flex gap-3">
           <Picture
             src={line.image}
@@ -47,7 +47,7 @@ function ComboItems({ items }: { items: OrderLine['items'] }) {
   return (
     <ul aria-label="Prendas del combo">
       {items.map((item, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a combo's garments never move either.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a combo are never reordered, and have no id.
         <li key={position}>
           <span className="text-ink">{item.title}</span> · {factsOf(item)}
           {item.quantity > 1 && (
@@ -62,7 +62,7 @@ function ComboItems({ items }: { items: OrderLine['items'] }) {
   );
 }
 
-/** More than one is what a packer overlooks. */
+/** A quantity above one is emphasised, because it is easily overlooked when packing. */
 function Quantity({ quantity }: { quantity: number }) {
   return <span className={quantity > 1 ? 'font-bold text-ink' : undefined}>{quantity}</span>;
 }

@@ -1,2 +1,2 @@
-/** Where the panel shows one order with its history. */
+/** The path of an order's page in the panel. */
 export const orderPath = (id: string): string => `/admin/ordenes/${id}`;

@@ -2,9 +2,9 @@ import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 
 type OrderShippingProps = { order: Order; user: OrderWithUser['user'] };
 
-/** To whom and where the parcel goes. */
+/** The recipient and the shipping address. */
 export function OrderShipping({ order: { shippingInfo }, user }: OrderShippingProps) {
-  const facts: [label: string, value: string | undefined][] = [
+  const fields: [label: string, value: string | undefined][] = [
     ['Nombre', `${user.firstName} ${user.lastName}`],
     ['DNI', shippingInfo.addressDni],
     ['Dirección', shippingInfo.address],
@@ -15,7 +15,7 @@ export function OrderShipping({ order: { shippingInfo }, user }: OrderShippingPr
   ];
   return (
     <dl className="grid content-start border-t border-line pt-4 @3xl:border-0 @3xl:pt-0 grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-      {facts.map(
+      {fields.map(
         ([label, value]) =>
           value && (
             <div key={label} className="col-span-2 grid grid-cols-subgrid">

@@ -2,7 +2,7 @@ import type { OrderState } from '#domain/orders/lifecycle.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 
-const dots: Partial<Record<OrderState, string>> = {
+const colorClasses: Partial<Record<OrderState, string>> = {
   Aceptado: 'bg-(--waiting)',
   Aprobado: 'bg-accent',
   Entregado: 'bg-ok',
@@ -11,13 +11,16 @@ const dots: Partial<Record<OrderState, string>> = {
   Pendiente: 'bg-line-strong',
 };
 
-/** An order's state, with a colour for a glance. */
+/** An order's state, with a colour. */
 export function StateBadge({ state }: { state: OrderState }) {
   return (
     <Badge tone="muted">
       <span
         aria-hidden="true"
-        className={cx('mr-1.5 inline-block size-1.5 rounded-full align-middle', dots[state])}
+        className={cx(
+          'mr-1.5 inline-block size-1.5 rounded-full align-middle',
+          colorClasses[state],
+        )}
       />
       {state}
     </Badge>

@@ -5,7 +5,7 @@ import { sendTrackingCode } from '../order-actions.ts';
 import type { useOrderChange } from '../use-order-change.ts';
 
 type TrackingFormProps = {
-  /** The code sent before, to be corrected; empty when there is none. */
+  /** The code that was sent before; empty when there is none. */
   current: string;
   change: ReturnType<typeof useOrderChange>;
   onDone: () => void;
@@ -25,7 +25,7 @@ export function TrackingForm({ current, change, onDone, onCancel }: TrackingForm
         label="Código de seguimiento"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Shown because one asked to correct exactly this text.
+        // A correction is opened with the button "Corregir"; the focus moves to the field.
         autoFocus={current !== ''}
         maxLength={80}
         autoComplete="off"

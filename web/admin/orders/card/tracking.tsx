@@ -10,16 +10,16 @@ type TrackingProps = {
   change: ReturnType<typeof useOrderChange>;
 };
 
-/** The tracking code: to be sent, or sent already and open to correction. */
+/** The tracking code, or the form to send or correct it. */
 export function Tracking({ order, canWrite, change }: TrackingProps) {
-  const [correcting, setCorrecting] = useState(false);
-  const [corrected, setCorrected] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [wasCorrecting, setWasCorrecting] = useState(false);
   const close = () => {
-    setCorrecting(false);
-    setCorrected(true);
+    setIsCorrecting(false);
+    setWasCorrecting(true);
   };
   const { trackingCode } = order;
-  if (canWrite && (correcting || !trackingCode)) {
+  if (canWrite && (isCorrecting || !trackingCode)) {
     return (
       <TrackingForm
         current={trackingCode ?? ''}
@@ -38,11 +38,11 @@ export function Tracking({ order, canWrite, change }: TrackingProps) {
       {canWrite && (
         <Button
           variant="quiet"
-          // The keyboard comes back to where it left from.
-          autoFocus={corrected}
+          // Restores the focus to the button after the form closes.
+          autoFocus={wasCorrecting}
           size="denseText"
           className="-ml-1"
-          onClick={() => setCorrecting(true)}
+          onClick={() => setIsCorrecting(true)}
         >
           Corregir
         </Button>

@@ -21,12 +21,12 @@ const texts: Record<string, string> = {
   restore: 'Orden restaurada',
 };
 
-/** What happened to the order, in few words. */
+/** The label of an event; an unknown action unchanged. */
 export function eventText({ action }: Pick<OrderEvent, 'action'>): string {
   return texts[action] ?? action;
 }
 
-/** What the event is about, when it says. */
+/** The detail to show below an event's label, if any. */
 export function eventDetail({ action, detail }: OrderEvent): string | null {
   if (detail === null) return null;
   if (action === 'pay' || action === 'payLate') return `Pago ${detail}`;

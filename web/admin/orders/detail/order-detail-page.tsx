@@ -21,7 +21,7 @@ import { PackingSlip } from './packing-slip.tsx';
 
 const headingId = 'orden';
 
-/** One order whole: what was bought, what happened to it, how it was paid, and its paper. */
+/** One order with its lines, history, payments and printable packing slip. */
 export function OrderDetailPage({ orderId }: { orderId: string }) {
   const query = useQuery(orderQuery(orderId));
   if (query.data) return <LoadedOrder detail={query.data} />;

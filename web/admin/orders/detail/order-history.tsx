@@ -2,18 +2,18 @@ import type { OrderEvent } from '#domain/contract/orders.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { eventDetail, eventText } from './event-texts.ts';
 
-/** Everything that happened to the order and who did it, newest first. */
+/** The order's events with their actors, newest first. */
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol className="grid">
-      {events.toReversed().map((event, place) => (
+      {events.toReversed().map((event, index) => (
         <li
           key={event.at + event.action}
           className="relative grid gap-0.5 border-l border-line pb-4 pl-4 last:border-transparent last:pb-0"
         >
           <span
             aria-hidden="true"
-            className={`absolute top-1.5 -left-1 size-2 rounded-full ${place === 0 ? 'bg-accent' : 'bg-line-strong'}`}
+            className={`absolute top-1.5 -left-1 size-2 rounded-full ${index === 0 ? 'bg-accent' : 'bg-line-strong'}`}
           />
           <p className="font-medium">
             {eventText(event)}

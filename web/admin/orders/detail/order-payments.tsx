@@ -5,7 +5,7 @@ import { formatMoment } from '../../format-moment.ts';
 import { detailText, statusText } from '../../payments/payment-texts.ts';
 import { RefundState } from '../../payments/refund-state.tsx';
 
-/** Every attempt to pay the order, newest first, and what became of the money. */
+/** Every payment attempt of the order with its refund, newest first. */
 export function OrderPayments({ payments }: { payments: readonly OrderPayment[] }) {
   if (payments.length === 0) return <p className="text-muted">Todavía no hay pagos.</p>;
   return (

@@ -7,7 +7,7 @@ type Garment = Pick<OrderLine, 'title' | 'color' | 'size' | 'modelName' | 'quant
   combo?: string;
 };
 
-/** What goes into the parcel and where it goes: on paper alone. */
+/** The contents and the address of the parcel; only visible in print. */
 export function PackingSlip({ detail: { order, user } }: { detail: OrderDetail }) {
   const { shippingInfo: to } = order;
   const garments = order.products.flatMap(garmentsOf);
@@ -40,10 +40,10 @@ export function PackingSlip({ detail: { order, user } }: { detail: OrderDetail }
         {units} {units === 1 ? 'prenda' : 'prendas'}
       </p>
       <ul className="mt-2 border-t border-black">
-        {garments.map((garment, place) => (
+        {garments.map((garment, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and have no id.
-            key={place}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order are never reordered, and have no id.
+            key={index}
             className="flex break-inside-avoid items-center gap-4 border-b border-black/40 py-2.5"
           >
             <span className="size-[5mm] shrink-0 border-2 border-black" />
@@ -69,7 +69,7 @@ export function PackingSlip({ detail: { order, user } }: { detail: OrderDetail }
   );
 }
 
-/** A combo's garments count for all of its units already. */
+/** The quantities of a combo's items already include the combo's quantity. */
 function garmentsOf(line: OrderLine): Garment[] {
   return line.items.length > 0
     ? line.items.map((item) => ({ ...item, combo: line.title }))

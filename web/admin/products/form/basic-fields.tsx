@@ -4,7 +4,7 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { denseControl, panel } from './dense-control.ts';
 import type { ProductForm } from './product-form.ts';
 
-/** What a product is and costs. */
+/** The product's name, price, category and texts. */
 export function BasicFields({ categories }: { categories: readonly string[] }) {
   const { register, formState } = useFormContext<ProductForm>();
   const { errors } = formState;

@@ -1,4 +1,4 @@
-/** Makes a shop field as small as a tool's, and leaves it a thumb's size on a touch screen. */
+/** A compact field for a fine pointer; on a touch screen the field has its normal size. */
 export const denseControl =
   'rounded-control bg-raised sm:text-sm pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1.5';
 

@@ -6,22 +6,22 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { LoadFailure } from '../../load-failure.tsx';
+import { ActiveBadge } from '../active-badge.tsx';
 import {
   categoriesQuery,
   describeProductsError,
   productQuery,
-  productsFailed,
+  productsErrorTitle,
 } from '../product-queries.ts';
-import { StateMark } from '../state-mark.tsx';
 import { FormHeader } from './form-header.tsx';
 import { formOf } from './product-form.ts';
 import { ProductFormView } from './product-form-view.tsx';
-import { useWayBack } from './use-way-back.ts';
+import { useBackLink } from './use-back-link.ts';
 
-/** Statuses of an address that is no product's. */
-const unknown = [400, 404];
+/** The server's statuses for a malformed and for an unknown product id. */
+const notFoundStatuses = [400, 404];
 
-/** A product of the shop, to be changed. */
+/** The form of an existing product. */
 export function EditProductPage() {
   const { id = '' } = useParams();
   return <Editor key={id} id={id} />;
@@ -30,17 +30,17 @@ export function EditProductPage() {
 function Editor({ id }: { id: string }) {
   const query = useQuery({ ...productQuery(id), staleTime: 0 });
   const categories = useQuery(categoriesQuery).data?.categories ?? [];
-  // As it was when the form opened: what is read later must not overwrite what is being typed.
+  // Set once when the form opens: a later refetch must not overwrite the fields.
   const [opened, setOpened] = useState<Product | null>(null);
   const { data, isFetching, error } = query;
   if (!opened && data && !isFetching) setOpened(data);
-  const { to: backTo, title: back } = useWayBack();
+  const { to: backTo, title: back } = useBackLink();
 
   if (opened) {
     return (
       <>
         <FormHeader title={opened.nombre} backTo={backTo} back={back}>
-          <StateMark active={opened.state} />
+          <ActiveBadge active={opened.state} />
         </FormHeader>
         <ProductFormView
           opened={opened}
@@ -52,8 +52,10 @@ function Editor({ id }: { id: string }) {
     );
   }
   if (!error) return <Spinner label="Cargando productos..." />;
-  if (!unknown.includes(error.status)) {
-    return <LoadFailure title={productsFailed} query={query} describe={describeProductsError} />;
+  if (!notFoundStatuses.includes(error.status)) {
+    return (
+      <LoadFailure title={productsErrorTitle} query={query} describe={describeProductsError} />
+    );
   }
   return (
     <EmptyState title="No se encontró el producto">

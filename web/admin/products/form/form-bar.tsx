@@ -11,7 +11,7 @@ type FormBarProps = {
   backTo: string;
 };
 
-/** Saving and giving up, always in reach at the foot of the screen. */
+/** The Save and Cancel buttons and the save state, sticky at the bottom of the screen. */
 export function FormBar({ isNew, isDirty, isUploading, isSaving, backTo }: FormBarProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 
 type FormHeaderProps = { title: string; backTo: string; back: string; children?: ReactNode };
 
-/** What is edited, and the way back. */
+/** The title of the form and a link back to the list. */
 export function FormHeader({ title, backTo, back, children }: FormHeaderProps) {
   return (
     <div className="mb-5">

@@ -6,7 +6,7 @@ import { ProductFormView } from './product-form-view.tsx';
 
 const back = '/admin/productos/agregar';
 
-/** A new product. */
+/** The form of a new product. */
 export function NewProductPage() {
   const categories = useQuery(categoriesQuery).data?.categories ?? [];
   return (

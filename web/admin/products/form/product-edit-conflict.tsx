@@ -7,42 +7,42 @@ import { FactValue } from '../../edit-conflict/fact-value.tsx';
 import type { ProductForm } from './product-form.ts';
 
 type ProductEditConflictProps = {
-  told: EditConflict<Product>;
-  settle: (fact: string) => void;
+  conflict: EditConflict<Product>;
+  resolve: (fact: string) => void;
 };
 
-/** What somebody else saved of the product while one edited it. */
-export function ProductEditConflict({ told, settle }: ProductEditConflictProps) {
+/** The product facts that another editor saved since the form opened, each to be resolved. */
+export function ProductEditConflict({ conflict, resolve }: ProductEditConflictProps) {
   const { control, getValues, setValue } = useFormContext<ProductForm>();
-  // Renders anew with every key, so that one's own side stays true.
+  // Renders again on every change, so that the own values are current.
   useWatch({ control });
-  const saved = productFacts(told.current);
-  const changes = told.changes.flatMap((fact) => {
-    const place = placeOf(fact, getValues());
-    if (!place) return [];
-    const { field, path } = place;
+  const saved = productFacts(conflict.current);
+  const changes = conflict.changes.flatMap((fact) => {
+    const location = locateFact(fact, getValues());
+    if (!location) return [];
+    const { field, path } = location;
     const name = path.at(-1) ?? '';
-    const take = () =>
+    const takeTheirs = () =>
       setValue(field, (saved[fact] ?? (name === 'categoria' ? '' : null)) as never, {
         shouldDirty: true,
         shouldValidate: true,
       });
     const label = factLabel({ path });
-    return [{ fact, label, theirs: saved[fact], mine: getValues(field), take }];
+    return [{ fact, label, theirs: saved[fact], mine: getValues(field), takeTheirs }];
   });
   return (
     <EditConflictNote
       changes={changes}
-      show={(fact, value) => <FactValue name={fact.split('.').at(-1) ?? ''} value={value} />}
-      settle={settle}
+      renderValue={(fact, value) => <FactValue name={fact.split('.').at(-1) ?? ''} value={value} />}
+      resolve={resolve}
     />
   );
 }
 
-type Place = { field: FieldPath<ProductForm>; path: string[] };
+type FactLocation = { field: FieldPath<ProductForm>; path: string[] };
 
-/** Where the form holds a fact, and the names on the way to it; null when it was removed there. */
-function placeOf(fact: string, { variants }: ProductForm): Place | null {
+/** The form field of a fact and the names for its label; null when the form has no such field. */
+function locateFact(fact: string, { variants }: ProductForm): FactLocation | null {
   const [id, name] = fact.split('.');
   if (!name) return { field: fact as FieldPath<ProductForm>, path: [fact] };
   for (const [index, { _id, modelName, sizes = [] }] of variants.entries()) {
@@ -50,7 +50,7 @@ function placeOf(fact: string, { variants }: ProductForm): Place | null {
     if (_id === id) {
       return { field: `${field}.${name}` as FieldPath<ProductForm>, path: [modelName, name] };
     }
-    const size = sizes.findIndex((one) => one._id === id);
+    const size = sizes.findIndex((entry) => entry._id === id);
     if (size >= 0) return { field: `${field}.sizes.${size}.size`, path: [modelName, 'size'] };
   }
   return null;

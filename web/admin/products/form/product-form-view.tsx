@@ -8,23 +8,23 @@ import { UnsavedGuard } from '../../unsaved-guard.tsx';
 import { useIsUploading } from '../pictures/use-picture-upload.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { FormBar } from './form-bar.tsx';
-import { ProductEditConflict } from './product-edited-meanwhile.tsx';
+import { ProductEditConflict } from './product-edit-conflict.tsx';
 import { isIncomplete, type ProductForm } from './product-form.ts';
-import { ShelfFields } from './shelf-fields.tsx';
+import { PublicationFields } from './publication-fields.tsx';
 import { ConflictContext } from './stock-conflict-note.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import { VariantList } from './variant-list.tsx';
 
 type ProductFormViewProps = {
-  /** The product that is edited, as it was when the form opened; null for a new one. */
+  /** The product as it was when the form opened; null for a new one. */
   opened: Product | null;
   initial: DefaultValues<ProductForm>;
   categories: readonly string[];
-  /** Where one goes when it is saved or given up. */
+  /** The path to open after saving or cancelling. */
   backTo: string;
 };
 
-/** Everything about a product, to be written down and saved at once. */
+/** The form of a whole product, saved with one request. */
 export function ProductFormView({ opened, initial, categories, backTo }: ProductFormViewProps) {
   const form = useForm<ProductForm, unknown, ProductInput>({
     resolver: zodResolver(productInput),
@@ -34,7 +34,7 @@ export function ProductFormView({ opened, initial, categories, backTo }: Product
   const element = useRef<HTMLFormElement>(null);
   const isSaved = useRef(false);
   const isUploading = useIsUploading();
-  const { save, conflicts, settle, meanwhile } = useSaveProduct(form, opened);
+  const { save, conflicts, resolve, editConflict } = useSaveProduct(form, opened);
   const { isDirty, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(
@@ -60,24 +60,24 @@ export function ProductFormView({ opened, initial, categories, backTo }: Product
 
   return (
     <FormProvider {...form}>
-      <ConflictContext value={{ conflicts, settle }}>
+      <ConflictContext value={{ conflicts, resolve }}>
         <form
           ref={element}
           noValidate
           onSubmit={submit}
-          // A picture that misses its place must not replace the page.
+          // A picture dropped outside a drop zone must not replace the page.
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => event.preventDefault()}
         >
-          {meanwhile.told && (
-            <ProductEditConflict told={meanwhile.told} settle={meanwhile.settle} />
+          {editConflict.conflict && (
+            <ProductEditConflict conflict={editConflict.conflict} resolve={editConflict.resolve} />
           )}
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
             <div className="grid min-w-0 content-start gap-4">
               <BasicFields categories={categories} />
               <VariantList />
             </div>
-            <ShelfFields />
+            <PublicationFields />
           </div>
           <FormBar
             isNew={opened === null}

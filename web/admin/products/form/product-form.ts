@@ -2,7 +2,7 @@ import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Product, productInput } from '#domain/contract/catalogue.ts';
 
-/** A product as its form holds it: what the server takes, before parsing. */
+/** The values of the form: the input of `productInput` before parsing. */
 export type ProductForm = z.input<typeof productInput>;
 export type VariantForm = ProductForm['variants'][number];
 
@@ -14,7 +14,7 @@ export const emptyVariant: VariantForm = {
   sizes: [],
 };
 
-/** A new product; without a price, so that the field starts empty. */
+/** The values of a new product; without a price, so that the field starts empty. */
 export const emptyForm: DefaultValues<ProductForm> = {
   nombre: '',
   descripcion: '',
@@ -29,8 +29,8 @@ export const emptyForm: DefaultValues<ProductForm> = {
 };
 
 /**
- * The form of a product, with what the editor saw: each size's stock, and the ids. Together with
- * `before` that is more exact than the version, which is left out.
+ * The form values of a product. `stockBefore` and `seen` hold the stocks and ids that were loaded;
+ * with `before` they detect conflicts per fact, so `version` is omitted.
  */
 export function formOf({ _id, version: _, ...product }: Product): ProductForm {
   return {
@@ -44,7 +44,7 @@ export function formOf({ _id, version: _, ...product }: Product): ProductForm {
   };
 }
 
-/** Whether something that every product must have is missing. */
+/** Whether a required value is missing. */
 export function isIncomplete({ nombre, precio, store, variants }: ProductForm): boolean {
   return (
     !nombre?.trim() ||

@@ -8,8 +8,8 @@ import { denseControl, panel } from './dense-control.ts';
 import type { ProductForm } from './product-form.ts';
 import { StoreToggles } from './store-toggles.tsx';
 
-/** Where and how a product stands in the shop. */
-export function ShelfFields() {
+/** The stores, badge, visibility and listing picture of a product. */
+export function PublicationFields() {
   const { register, formState, control } = useFormContext<ProductForm>();
   const image = useController({ control, name: 'image' });
   return (

@@ -6,26 +6,26 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import type { ProductForm } from './product-form.ts';
 import { SizeRow } from './size-row.tsx';
 
-const most = 30;
-const usual = ['S', 'M', 'L', 'XL'];
+const maxSizes = 30;
+const defaultSizes = ['S', 'M', 'L', 'XL'];
 
 /** The sizes of a variant with their stock. */
 export function SizeList({ variant }: { variant: number }) {
   const { control, formState } = useFormContext<ProductForm>();
   const name = `variants.${variant}.sizes` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
-  const [asked, setAsked] = useState<number | null>(null);
+  const [indexToRemove, setIndexToRemove] = useState<number | null>(null);
   const errors = formState.errors.variants?.[variant]?.sizes;
   const error = errors?.root?.message ?? errors?.message;
   const add = () => append({ size: '', stock: 0 }, { focusName: `${name}.${fields.length}.size` });
-  const addUsual = () =>
+  const addDefaultSizes = () =>
     append(
-      usual.map((size) => ({ size, stock: 0 })),
+      defaultSizes.map((size) => ({ size, stock: 0 })),
       { shouldFocus: false },
     );
-  const drop = () => {
-    if (asked !== null) remove(asked);
-    setAsked(null);
+  const confirmRemoval = () => {
+    if (indexToRemove !== null) remove(indexToRemove);
+    setIndexToRemove(null);
   };
   return (
     <div>
@@ -33,7 +33,12 @@ export function SizeList({ variant }: { variant: number }) {
       {fields.length > 0 && (
         <ul className="mb-3 grid gap-x-6 gap-y-2 lg:grid-cols-2">
           {fields.map(({ id }, index) => (
-            <SizeRow key={id} variant={variant} index={index} onRemove={() => setAsked(index)} />
+            <SizeRow
+              key={id}
+              variant={variant}
+              index={index}
+              onRemove={() => setIndexToRemove(index)}
+            />
           ))}
         </ul>
       )}
@@ -43,23 +48,23 @@ export function SizeList({ variant }: { variant: number }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="dense" disabled={fields.length >= most} onClick={add}>
+        <Button variant="outline" size="dense" disabled={fields.length >= maxSizes} onClick={add}>
           <PlusIcon className="size-4" /> Agregar talle
         </Button>
         {fields.length === 0 && (
-          <Button variant="outline" size="dense" onClick={addUsual}>
-            Agregar {usual.join(', ')}
+          <Button variant="outline" size="dense" onClick={addDefaultSizes}>
+            Agregar {defaultSizes.join(', ')}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={asked !== null}
+        open={indexToRemove !== null}
         title="Eliminar talle"
         text="¿Estás seguro de que deseas eliminar este talle?"
         confirm="Eliminar"
         danger
-        onConfirm={drop}
-        onCancel={() => setAsked(null)}
+        onConfirm={confirmRemoval}
+        onCancel={() => setIndexToRemove(null)}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { StockConflictNote } from './stock-conflict-note.tsx';
 
 type SizeRowProps = { variant: number; index: number; onRemove: () => void };
 
-/** A size and how many units there are of it. */
+/** The fields of a size and its stock. */
 export function SizeRow({ variant, index, onRemove }: SizeRowProps) {
   const { control, register, formState } = useFormContext<ProductForm>();
   const name = `variants.${variant}.sizes.${index}` as const;

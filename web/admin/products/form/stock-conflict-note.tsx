@@ -4,27 +4,27 @@ import { Button } from '../../../ui/button.tsx';
 import type { ProductForm } from './product-form.ts';
 import type { StockConflicts } from './stock-conflicts.ts';
 
-export type ConflictState = { conflicts: StockConflicts; settle: (sizeId: string) => void };
+export type ConflictState = { conflicts: StockConflicts; resolve: (sizeId: string) => void };
 
-/** The conflicts of the form around. */
+/** The stock conflicts of the enclosing form. */
 export const ConflictContext = createContext<ConflictState>({
   conflicts: new Map(),
-  settle: () => {},
+  resolve: () => {},
 });
 
-/** Units were sold while one typed: both figures, and which one shall hold. */
+/** Shows the loaded and the current stock of a size that changed, and a button for each choice. */
 export function StockConflictNote({ variant, index }: { variant: number; index: number }) {
-  const { conflicts, settle } = use(ConflictContext);
+  const { conflicts, resolve } = use(ConflictContext);
   const { control, setValue } = useFormContext<ProductForm>();
   const name = `variants.${variant}.sizes.${index}` as const;
   const { _id = '', stock } = useWatch({ control, name }) ?? {};
   const conflict = conflicts.get(_id);
   if (!conflict) return null;
   const { before, current } = conflict;
-  const keep = (wanted: number | undefined) => {
+  const resolveWith = (newStock: number | undefined) => {
     setValue(`${name}.stockBefore`, current, { shouldDirty: true });
-    if (wanted !== undefined) setValue(`${name}.stock`, wanted, { shouldDirty: true });
-    settle(_id);
+    if (newStock !== undefined) setValue(`${name}.stock`, newStock, { shouldDirty: true });
+    resolve(_id);
   };
   return (
     <div
@@ -38,10 +38,10 @@ export function StockConflictNote({ variant, index }: { variant: number; index: 
         <strong>{current}</strong>.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="solid" size="dense" onClick={() => keep(current)}>
+        <Button variant="solid" size="dense" onClick={() => resolveWith(current)}>
           Tomar {current}
         </Button>
-        <Button variant="outline" size="dense" onClick={() => keep(undefined)}>
+        <Button variant="outline" size="dense" onClick={() => resolveWith(undefined)}>
           Dejar {Number.isNaN(stock) ? 'lo escrito' : stock}
         </Button>
       </div>

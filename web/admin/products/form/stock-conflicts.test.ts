@@ -39,26 +39,26 @@ const withStocks = (m: number, l: number): Product => ({
   })),
 });
 
-/** The form of the product as it was, in which somebody typed 9 for the M. */
-const counted = () => {
+/** The form of `product`, with 9 entered for the M. */
+const recountedForm = () => {
   const form = formOf(product);
   const [size] = form.variants[0]?.sizes ?? [];
   if (size) size.stock = 9;
   return form;
 };
 
-test('a size that was counted anew and sold meanwhile is a conflict, with both figures', () => {
-  expect([...findStockConflicts(counted(), withStocks(3, 2))]).toEqual([
+test('a size that was recounted and sold concurrently is a conflict, with both figures', () => {
+  expect([...findStockConflicts(recountedForm(), withStocks(3, 2))]).toEqual([
     ['m', { before: 5, current: 3 }],
   ]);
 });
 
-test('a sale of a size that nobody counted is none', () => {
-  expect(findStockConflicts(counted(), withStocks(5, 0)).size).toBe(0);
+test('a sale of a size that was not recounted is not a conflict', () => {
+  expect(findStockConflicts(recountedForm(), withStocks(5, 0)).size).toBe(0);
 });
 
-test('new sizes and sizes that are gone are none', () => {
-  const form = counted();
+test('new and removed sizes are not conflicts', () => {
+  const form = recountedForm();
   form.variants.push({ ...emptyVariant, sizes: [{ size: 'S', stock: 1 }] });
   expect(findStockConflicts(form, { ...product, variants: [] }).size).toBe(0);
 });

@@ -1,14 +1,14 @@
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { ProductForm } from './product-form.ts';
 
-/** A size whose stock changed while somebody typed another number for it. */
+/** The loaded and the current stock of a size that was edited and has changed since. */
 export type StockConflict = { before: number; current: number };
 export type StockConflicts = ReadonlyMap<string, StockConflict>;
 
-/** The sizes that were counted anew here and sold meanwhile, by id, against the product of now. */
-export function findStockConflicts(form: ProductForm, now: Product): StockConflicts {
+/** The sizes, by id, whose stock was edited in the form and differs in `saved` since loading. */
+export function findStockConflicts(form: ProductForm, saved: Product): StockConflicts {
   const stocks = new Map(
-    now.variants.flatMap(({ sizes }) => sizes.map(({ _id, stock }) => [_id, stock])),
+    saved.variants.flatMap(({ sizes }) => sizes.map(({ _id, stock }) => [_id, stock])),
   );
   const conflicts = new Map<string, StockConflict>();
   for (const { sizes = [] } of form.variants) {

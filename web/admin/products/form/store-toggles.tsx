@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import type { ProductForm } from './product-form.ts';
 
-/** The stores that sell the product, each turned on and off by itself. */
+/** The stores that sell the product, one toggle button each. */
 export function StoreToggles() {
   const { control } = useFormContext<ProductForm>();
   const { field, fieldState } = useController({ control, name: 'store' });

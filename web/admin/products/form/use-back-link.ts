@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import { productGridPath, productSections } from '../product-sections.ts';
 
-/** The list that one came from, with its search; the grid for who came from elsewhere. */
-export function useWayBack(): { to: string; title: string } {
+/** The list that the form was opened from, with its search parameters; else the grid. */
+export function useBackLink(): { to: string; title: string } {
   const from: unknown = useLocation().state?.from;
   const to = typeof from === 'string' ? from : productGridPath;
   const [path] = to.split('?');
-  const section = productSections.find((known) => known.path === path);
+  const section = productSections.find((section) => section.path === path);
   return section
     ? { to, title: section.title }
     : { to: productGridPath, title: 'Editar Productos' };

@@ -14,49 +14,49 @@ type Form = UseFormReturn<ProductForm, unknown, ProductInput>;
 
 const noConflicts: StockConflicts = new Map();
 
-/** Sends the form, says how it went, and finds what was sold or saved by others meanwhile. */
+/** Saves the form, notifies of the result and finds conflicts with concurrent sales and edits. */
 export function useSaveProduct(form: Form, opened: Product | null) {
   const id = opened?._id ?? null;
   const cache = useProductCache();
   const [conflicts, setConflicts] = useState(noConflicts);
-  const meanwhile = useEditConflict(opened, productFacts);
+  const editConflict = useEditConflict(opened, productFacts);
 
-  const explain = async (error: unknown) => {
+  const handleError = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    const failed = `Error al ${id ? 'actualizar' : 'añadir'} el producto`;
-    notify(failed, { kind: 'error', detail: error.message });
+    const title = `Error al ${id ? 'actualizar' : 'añadir'} el producto`;
+    notify(title, { kind: 'error', detail: error.message });
     for (const [path, message] of Object.entries(error.body.fields ?? {})) {
       form.setError(path as FieldPath<ProductForm>, { message });
     }
-    meanwhile.hear(error);
+    editConflict.receive(error);
     if (id && error.body.code === 'stock_changed') {
-      const now = await cache.read(id).catch(() => null);
-      if (now) setConflicts(findStockConflicts(form.getValues(), now));
+      const saved = await cache.fetch(id).catch(() => null);
+      if (saved) setConflicts(findStockConflicts(form.getValues(), saved));
     }
   };
 
-  /** The product as it was saved, or null when it was not. */
+  /** Returns the saved product, or null after an API error. */
   const save = async (body: ProductInput): Promise<Product | null> => {
     try {
       const product = await (id
         ? authenticatedCall('PUT /api/products/:id', {
             params: { id },
-            body: { ...body, before: meanwhile.before },
+            body: { ...body, before: editConflict.before },
           })
         : authenticatedCall('POST /api/products', { body }));
-      await cache.hold();
-      cache.put(product);
-      void cache.reload();
+      await cache.cancel();
+      cache.set(product);
+      void cache.invalidate();
       notify(`Producto ${id ? 'actualizado' : 'añadido'} con éxito`, { kind: 'success' });
       return product;
     } catch (error) {
-      await explain(error);
+      await handleError(error);
       return null;
     }
   };
 
-  const settle = (sizeId: string) =>
-    setConflicts((known) => new Map([...known].filter(([other]) => other !== sizeId)));
+  const resolve = (sizeId: string) =>
+    setConflicts((all) => new Map([...all].filter(([other]) => other !== sizeId)));
 
-  return { save, conflicts, settle, meanwhile };
+  return { save, conflicts, resolve, editConflict };
 }

@@ -17,9 +17,9 @@ type VariantFieldsProps = {
   onMove: (to: number) => void;
 };
 
-/** One colour: its names, pictures and sizes. */
+/** The fields of one variant: colour, model name, pictures and sizes. */
 export function VariantFields({ index, count, onRemove, onMove }: VariantFieldsProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { control, register, formState } = useFormContext<ProductForm>();
   const name = `variants.${index}` as const;
   const pictures = useController({ control, name: `${name}.thumbnailImages` });
@@ -31,7 +31,7 @@ export function VariantFields({ index, count, onRemove, onMove }: VariantFieldsP
         index={index}
         count={count}
         onMove={onMove}
-        onRemove={() => setIsAsking(true)}
+        onRemove={() => setIsConfirming(true)}
       />
       <div className="grid gap-5 p-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -71,13 +71,13 @@ export function VariantFields({ index, count, onRemove, onMove }: VariantFieldsP
         <SizeList variant={index} />
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Eliminar variante"
         text="¿Estás seguro de que deseas eliminar esta variante?"
         confirm="Eliminar"
         danger
         onConfirm={onRemove}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </fieldset>
   );

@@ -12,7 +12,7 @@ type VariantHeaderProps = {
   onRemove: () => void;
 };
 
-/** By what a variant is recognised, its place among the others, and its end. */
+/** The name of a variant, with buttons to move and remove it. */
 export function VariantHeader({ index, count, onMove, onRemove }: VariantHeaderProps) {
   const { control } = useFormContext<ProductForm>();
   const [color, modelName] = useWatch({

@@ -5,9 +5,9 @@ import { PlusIcon } from '../../../ui/icons.tsx';
 import { emptyVariant, type ProductForm } from './product-form.ts';
 import { VariantFields } from './variant-fields.tsx';
 
-const most = 40;
+const maxVariants = 40;
 
-/** The colours of a product, in the order that the shop shows them. */
+/** The variants of a product, in the order of the shop. */
 export function VariantList() {
   const { control, formState } = useFormContext<ProductForm>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'variants' });
@@ -21,7 +21,12 @@ export function VariantList() {
         <h2 id="variantes" className="text-base font-semibold">
           Variantes <span className="font-normal text-muted">({fields.length})</span>
         </h2>
-        <Button variant="outline" size="dense" disabled={fields.length >= most} onClick={add}>
+        <Button
+          variant="outline"
+          size="dense"
+          disabled={fields.length >= maxVariants}
+          onClick={add}
+        >
           <PlusIcon className="size-4" /> Agregar variante
         </Button>
       </div>

@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { ActiveBadge } from '../active-badge.tsx';
 import { editPath } from '../product-sections.ts';
-import { StateMark } from '../state-mark.tsx';
 import { useProductToggle } from '../use-product-toggle.ts';
 
-/** A product with what can be done to it. */
+/** A product with its edit link and its enable button. */
 export const ProductCard = memo(function ProductCard({ product }: { product: Product }) {
   const { pathname, search } = useLocation();
   const { toggle, isPending } = useProductToggle(product);
@@ -34,7 +34,7 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Pro
           <h2 id={headingId} className="font-semibold wrap-anywhere">
             {product.nombre}
           </h2>
-          <StateMark active={product.state} />
+          <ActiveBadge active={product.state} />
         </div>
         <p>{formatPrice(product.precio)}</p>
         <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>

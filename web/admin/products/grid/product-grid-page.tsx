@@ -8,7 +8,7 @@ import { useGridAddress } from './use-grid-address.ts';
 
 const cardsPerPage = 24;
 
-/** Editar Productos: every product as a card, to edit it or turn it on and off. */
+/** Editar Productos: the products as cards, to edit, enable and disable them. */
 export function ProductGridPage() {
   const address = useGridAddress();
   const { search, store, page } = address;
@@ -27,7 +27,7 @@ export function ProductGridPage() {
         hrefOf={address.hrefOf}
         empty={
           <EmptyState title="No se encontraron productos">
-            {!address.isPlain && (
+            {address.isFiltered && (
               <Button variant="outline" size="dense" onClick={address.clear}>
                 Limpiar Filtros
               </Button>

@@ -1,12 +1,12 @@
 import { findPictureErrors, pictureErrors, pictureHeadBytes } from '#domain/catalogue/picture.ts';
 
-/** Why a file cannot be a picture of the shop, in Spanish; empty when nothing speaks against it. */
+/** Why a file is not a valid picture, in Spanish; empty when it is valid. Never throws. */
 export async function checkFile(file: File): Promise<string[]> {
   try {
     const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
-    return findPictureErrors({ head, bytes: file.size }).map((fault) => pictureErrors[fault]);
+    return findPictureErrors({ head, bytes: file.size }).map((code) => pictureErrors[code]);
   } catch {
-    // Moved or removed since it was chosen.
+    // The file was moved or removed after it was chosen.
     return [pictureErrors.unreadable];
   }
 }

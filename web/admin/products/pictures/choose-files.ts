@@ -2,31 +2,31 @@ import { notify } from '../../../ui/toast/notify.ts';
 import { checkFile } from './check-file.ts';
 
 type Limits = {
-  /** How many pictures there is still room for. */
-  room: number;
-  /** What to say of those there is no room for. */
+  /** How many more pictures can be added. */
+  remaining: number;
+  /** The reason shown for the files beyond the limit, in Spanish. */
   tooMany: string;
 };
 
-const longMs = 10_000;
+const notificationMs = 10_000;
 
-/** The files that may be uploaded; the others are left out, with one message that says why. */
+/** Returns the valid files, up to the limit; one notification lists why the others were refused. */
 export async function chooseFiles(files: readonly File[], limits: Limits): Promise<File[]> {
-  const good: File[] = [];
+  const accepted: File[] = [];
   const refused: string[] = [];
-  const isAlone = files.length === 1;
+  const isSingle = files.length === 1;
   for (const file of files) {
     const reasons = await checkFile(file);
-    if (reasons.length === 0 && good.length === limits.room) reasons.push(limits.tooMany);
-    if (reasons.length === 0) good.push(file);
-    else refused.push(`${isAlone ? '' : `${file.name}: `}${reasons.join('; ')}.`);
+    if (reasons.length === 0 && accepted.length === limits.remaining) reasons.push(limits.tooMany);
+    if (reasons.length === 0) accepted.push(file);
+    else refused.push(`${isSingle ? '' : `${file.name}: `}${reasons.join('; ')}.`);
   }
   if (refused.length > 0) {
     const [first] = files;
-    const title = isAlone
+    const title = isSingle
       ? `No se subió ${first?.name}`
       : `No se subieron ${refused.length} de ${files.length} imágenes`;
-    notify(title, { kind: 'error', detail: refused.join(' '), duration: longMs });
+    notify(title, { kind: 'error', detail: refused.join(' '), duration: notificationMs });
   }
-  return good;
+  return accepted;
 }

@@ -7,44 +7,44 @@ import { usePictureUpload } from './use-picture-upload.ts';
 
 type DropZoneProps = {
   label: string;
-  /** How many pictures there is still room for. */
-  room: number;
-  /** What to say of those there is no room for. */
+  /** How many more pictures can be added. */
+  remaining: number;
+  /** The reason shown for the files beyond the limit, in Spanish. */
   tooMany: string;
   onUploaded: (url: string) => void;
 };
 
-/** What may be dropped, to be said once beside the zones. */
+/** The required picture format, shown once beside the drop zones. */
 export const pictureHint = `WebP de ${pictureRules.width}x${pictureRules.height} px, hasta 5 MB`;
 
-/** Where pictures are dropped, or chosen by click or keyboard; shows how far their upload is. */
+/** Uploads pictures that are dropped, or chosen by click or keyboard, and shows the progress. */
 export function DropZone({ label, ...limits }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const { send, progress, isPending } = usePictureUpload(limits);
 
-  const take = (files: FileList | null) => {
+  const upload = (files: FileList | null) => {
     if (files && files.length > 0 && !isPending) void send([...files]);
   };
-  const over = (event: DragEvent) => {
+  const handleDragOver = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(true);
+    setIsDragOver(true);
   };
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
+    setIsDragOver(false);
+    upload(event.dataTransfer.files);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button.
     <div
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setIsDragOver(false)}
+      onDrop={handleDrop}
       className={cx(
         'relative aspect-picture min-h-22 w-full rounded-md border border-dashed transition-colors',
-        isOver ? 'border-accent bg-accent/8' : 'border-line-strong bg-ground hover:border-ink',
+        isDragOver ? 'border-accent bg-accent/8' : 'border-line-strong bg-ground hover:border-ink',
       )}
     >
       <button
@@ -66,10 +66,10 @@ export function DropZone({ label, ...limits }: DropZoneProps) {
         hidden
         aria-label={label}
         accept="image/webp,.webp"
-        multiple={limits.room > 1}
+        multiple={limits.remaining > 1}
         onChange={(event) => {
-          take(event.target.files);
-          // The same file may be chosen again.
+          upload(event.target.files);
+          // Without a reset, choosing the same file again fires no change event.
           event.target.value = '';
         }}
       />

@@ -6,9 +6,9 @@ import { PictureTile } from './picture-tile.tsx';
 
 type PictureListProps = { value: readonly string[]; onChange: (next: string[]) => void };
 
-/** The pictures of a variant in order, the main one first; room for more while there is any. */
+/** The pictures of a variant in order, the main one first; a drop zone until the limit. */
 export function PictureList({ value, onChange }: PictureListProps) {
-  const room = maxThumbnails - value.length;
+  const remaining = maxThumbnails - value.length;
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {value.map((src, index) => (
@@ -16,31 +16,31 @@ export function PictureList({ value, onChange }: PictureListProps) {
           <PictureTile
             src={src}
             name={`Imagen ${index + 1}`}
-            mark={index === 0 ? 'Principal' : undefined}
+            badge={index === 0 ? 'Principal' : undefined}
             onRemove={() => onChange(value.filter((other) => other !== src))}
           >
-            <Mover
+            <MoveButton
               label={`Mover imagen ${index + 1} antes`}
               disabled={index === 0}
               onMove={() => onChange(move(value, index, index - 1))}
             >
               <ChevronLeftIcon className="size-4" />
-            </Mover>
-            <Mover
+            </MoveButton>
+            <MoveButton
               label={`Mover imagen ${index + 1} después`}
               disabled={index === value.length - 1}
               onMove={() => onChange(move(value, index, index + 1))}
             >
               <ChevronRightIcon className="size-4" />
-            </Mover>
+            </MoveButton>
           </PictureTile>
         </li>
       ))}
-      {room > 0 && (
+      {remaining > 0 && (
         <li>
           <DropZone
             label={value.length === 0 ? 'Agregar imagen principal' : 'Agregar imágenes extra'}
-            room={room}
+            remaining={remaining}
             tooMany={`Cada variante puede tener como máximo ${maxThumbnails} imágenes`}
             onUploaded={(url) => onChange([...value, url])}
           />
@@ -50,15 +50,15 @@ export function PictureList({ value, onChange }: PictureListProps) {
   );
 }
 
-type MoverProps = {
+type MoveButtonProps = {
   label: string;
   disabled: boolean;
   onMove: () => void;
   children: React.ReactNode;
 };
 
-/** Stays in the keyboard's way when it has nowhere to go, so that the focus is not lost. */
-function Mover({ label, disabled, onMove, children }: MoverProps) {
+/** Uses `aria-disabled` at the ends of the list, since a disabled button loses the focus. */
+function MoveButton({ label, disabled, onMove, children }: MoveButtonProps) {
   return (
     <IconButton
       label={label}

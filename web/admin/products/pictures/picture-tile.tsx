@@ -6,23 +6,23 @@ import { Picture } from '../../../ui/picture.tsx';
 
 type PictureTileProps = {
   src: string;
-  /** What it is of: `Imagen 2`. */
+  /** The alternative text: `Imagen 2`. */
   name: string;
-  /** What it is among others, shown on it. */
-  mark?: string | undefined;
+  /** The text of a badge on the picture. */
+  badge?: string | undefined;
   onRemove: () => void;
-  /** What stands under it at the left. */
+  /** Buttons below the picture, on the left. */
   children?: ReactNode;
 };
 
-/** A picture that can be taken away. */
-export function PictureTile({ src, name, mark, onRemove, children }: PictureTileProps) {
+/** A picture with a remove button. */
+export function PictureTile({ src, name, badge, onRemove, children }: PictureTileProps) {
   return (
     <div className="relative overflow-hidden rounded-md border border-line bg-raised">
       <Picture src={src} alt={name} sizes="(min-width: 640px) 220px, 45vw" />
-      {mark && (
+      {badge && (
         <span className="absolute top-1.5 left-1.5">
-          <Badge>{mark}</Badge>
+          <Badge>{badge}</Badge>
         </span>
       )}
       <div className="flex items-center border-t border-line px-0.5">

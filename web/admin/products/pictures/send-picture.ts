@@ -3,14 +3,14 @@ import { ApiError } from '../../../api-client.ts';
 import { clearSession, currentToken } from '../../../session/session-store.ts';
 
 type Options = {
-  /** Hears how much has left, from 0 to 1. */
-  onProgress: (part: number) => void;
+  /** Receives the uploaded fraction, from 0 to 1. */
+  onProgress: (fraction: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Uploads one picture and answers its address. By XMLHttpRequest, because `fetch` does not tell how
- * far an upload is. Rejects with ApiError, or with the signal's reason.
+ * Uploads one picture and returns its URL. Uses XMLHttpRequest, because `fetch` has no upload
+ * progress. Rejects with ApiError, or with the signal's reason.
  */
 export function sendPicture(file: File, { onProgress, signal }: Options): Promise<string> {
   return new Promise((resolve, reject) => {

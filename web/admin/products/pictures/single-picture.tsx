@@ -2,19 +2,19 @@ import { DropZone } from './drop-zone.tsx';
 import { PictureTile } from './picture-tile.tsx';
 
 type SinglePictureProps = {
-  /** What it is of: `Imagen del producto`. */
+  /** The alternative text: `Imagen del producto`. */
   name: string;
   value: string | null | undefined;
   onChange: (next: string | null) => void;
 };
 
-/** One picture, or the place for it. */
+/** One picture, or a drop zone for it. */
 export function SinglePicture({ name, value, onChange }: SinglePictureProps) {
   if (value) return <PictureTile src={value} name={name} onRemove={() => onChange(null)} />;
   return (
     <DropZone
       label={`Agregar ${name.toLowerCase()}`}
-      room={1}
+      remaining={1}
       tooMany="Aquí va una sola imagen"
       onUploaded={onChange}
     />

@@ -1,6 +1,6 @@
 import type { Progress } from './use-picture-upload.ts';
 
-/** How far the pictures are; null while they wait for others. */
+/** The progress of an upload; null while other uploads are ahead in the queue. */
 export function UploadProgress({ progress }: { progress: Progress | null }) {
   const text = describe(progress);
   return (
@@ -8,7 +8,7 @@ export function UploadProgress({ progress }: { progress: Progress | null }) {
       <p className="label text-xs">{text}</p>
       <progress
         aria-label="Progreso de la subida"
-        value={progress?.part ?? 0}
+        value={progress?.fraction ?? 0}
         max={1}
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
@@ -18,7 +18,9 @@ export function UploadProgress({ progress }: { progress: Progress | null }) {
 
 function describe(progress: Progress | null): string {
   if (!progress) return 'En espera...';
-  const { position, count, part } = progress;
-  const which = count > 1 ? ` ${position} de ${count}` : '';
-  return part < 1 ? `Subiendo${which}: ${Math.round(part * 100)}\u00a0%` : `Verificando${which}...`;
+  const { position, count, fraction } = progress;
+  const item = count > 1 ? ` ${position} de ${count}` : '';
+  return fraction < 1
+    ? `Subiendo${item}: ${Math.round(fraction * 100)}\u00a0%`
+    : `Verificando${item}...`;
 }

@@ -6,52 +6,50 @@ import { sendPicture } from './send-picture.ts';
 
 const mutationKey = ['picture-upload'];
 
-export type Progress = { position: number; count: number; part: number };
-type Upload = { room: number; tooMany: string; onUploaded: (url: string) => void };
+export type Progress = { position: number; count: number; fraction: number };
+type Upload = { remaining: number; tooMany: string; onUploaded: (url: string) => void };
 
-/** Checks and uploads pictures one after the other, and says how it went. */
+/** Validates and uploads pictures sequentially, and notifies of the result. */
 export function usePictureUpload(upload: Upload) {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const stop = useRef<AbortController>(null);
-  // A list may be reordered while a picture is on its way: it belongs where the list is by then.
+  const abortController = useRef<AbortController>(null);
+  // The list may be reordered during an upload: the URL is added with the latest callback.
   const latest = useRef(upload);
   useEffect(() => {
     latest.current = upload;
   });
-  useEffect(() => () => stop.current?.abort(), []);
+  useEffect(() => () => abortController.current?.abort(), []);
 
   const { mutate, isPending } = useMutation({
     mutationKey,
-    // One at a time in the whole form: the server decodes two at most.
+    // One at a time in the whole form, because the server decodes at most two.
     scope: { id: 'picture-upload' },
     mutationFn: async (files: readonly File[]) => {
-      const { signal } = stop.current ?? new AbortController();
-      let done = 0;
+      const { signal } = abortController.current ?? new AbortController();
+      let uploaded = 0;
       for (const [index, file] of files.entries()) {
-        const show = (part: number) =>
-          setProgress({ position: index + 1, count: files.length, part });
-        show(0);
-        const url = await sendPicture(file, { onProgress: show, signal }).catch(
-          tellFailure(signal),
-        );
+        const onProgress = (fraction: number) =>
+          setProgress({ position: index + 1, count: files.length, fraction });
+        onProgress(0);
+        const url = await sendPicture(file, { onProgress, signal }).catch(notifyFailure(signal));
         if (!url) continue;
         latest.current.onUploaded(url);
-        done += 1;
+        uploaded += 1;
       }
-      if (done > 0) notify(describe(done), { kind: 'success' });
+      if (uploaded > 0) notify(describe(uploaded), { kind: 'success' });
     },
     onSettled: () => setProgress(null),
   });
 
   const send = async (files: readonly File[]) => {
-    stop.current = new AbortController();
-    const good = await chooseFiles(files, latest.current);
-    if (good.length > 0) mutate(good);
+    abortController.current = new AbortController();
+    const accepted = await chooseFiles(files, latest.current);
+    if (accepted.length > 0) mutate(accepted);
   };
   return { send, progress, isPending };
 }
 
-/** Whether any picture of the page is on its way. */
+/** Whether a picture of the page is being uploaded. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey }) > 0;
 }
@@ -60,8 +58,8 @@ function describe(count: number): string {
   return count === 1 ? 'Imagen subida con éxito' : `${count} imágenes subidas con éxito`;
 }
 
-/** A picture that fails does not hold up the next; one that was given up says nothing. */
-function tellFailure(signal: AbortSignal) {
+/** Shows the error, unless aborted, and returns null, so that the next upload starts. */
+function notifyFailure(signal: AbortSignal) {
   return (error: unknown) => {
     if (signal.aborted) return null;
     const message = error instanceof Error ? error.message : String(error);

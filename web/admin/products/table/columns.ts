@@ -2,7 +2,7 @@ import type { SortableColumn } from '#domain/contract/inventory.ts';
 
 type Column = { title: string; sort?: SortableColumn; className?: string };
 
-/** The table's columns, in order; those with `sort` order the rows. */
+/** The table's columns, in order; those with `sort` are sortable. */
 export const columns: readonly Column[] = [
   { title: 'Nombre', sort: 'nombre', className: 'md:w-[27%]' },
   { title: 'Precio', sort: 'precio', className: 'md:text-right' },

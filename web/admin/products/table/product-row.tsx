@@ -5,11 +5,11 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes } from '#domain/site/store.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { ActiveBadge } from '../active-badge.tsx';
 import { editPath } from '../product-sections.ts';
-import { StateMark } from '../state-mark.tsx';
 import { StockList } from './stock-list.tsx';
 
-/** One product: a row of the table, on a phone a small card. */
+/** One product: a table row, or a card on a phone. */
 export const ProductRow = memo(function ProductRow({ product }: { product: Product }) {
   const { pathname, search } = useLocation();
   return (
@@ -44,7 +44,7 @@ export const ProductRow = memo(function ProductRow({ product }: { product: Produ
         <StockList variants={product.variants} />
       </td>
       <td className="max-md:col-start-3 max-md:row-start-1 max-md:text-right">
-        <StateMark active={product.state} />
+        <ActiveBadge active={product.state} />
       </td>
     </tr>
   );

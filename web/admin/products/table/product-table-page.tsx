@@ -8,7 +8,7 @@ import { useTableAddress } from './use-table-address.ts';
 
 const rowsPerPage = 10;
 
-/** Ver Productos: the whole inventory in a table, a page at a time. */
+/** Ver Productos: the inventory as a paged table. */
 export function ProductTablePage() {
   const address = useTableAddress();
   const { search, sort, page } = address;
@@ -23,8 +23,13 @@ export function ProductTablePage() {
       <h1 className="display display-md">Gestión de Productos</h1>
       <p className="mb-5 text-muted">Visualiza y administra todo el inventario de la tienda</p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchBox value={search} placeholder="Buscar por nombre..." onSearch={address.find} />
-        <Button variant="outline" size="dense" disabled={address.isPlain} onClick={address.clear}>
+        <SearchBox value={search} placeholder="Buscar por nombre..." onSearch={address.setSearch} />
+        <Button
+          variant="outline"
+          size="dense"
+          disabled={!address.isFiltered}
+          onClick={address.clear}
+        >
           Limpiar Filtros
         </Button>
       </div>

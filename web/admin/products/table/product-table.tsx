@@ -12,10 +12,10 @@ type ProductTableProps = {
   onSort: (sort: Sort) => void;
 };
 
-/** One page of products; its columns' names order all pages. */
+/** One page of products; a column header sorts the whole list. */
 export function ProductTable({ products, sort, onSort }: ProductTableProps) {
   const directionOf = (column: SortableColumn) => sort?.column === column && sort.dir;
-  // A column starts ascending, then turns round.
+  // The first click sorts ascending, the next one reverses.
   const toggle = (column: SortableColumn) =>
     onSort({ column, dir: directionOf(column) === 'asc' ? 'desc' : 'asc' });
   return (
@@ -29,7 +29,7 @@ export function ProductTable({ products, sort, onSort }: ProductTableProps) {
               <th
                 key={title}
                 scope="col"
-                aria-sort={direction ? sortWords[direction] : undefined}
+                aria-sort={direction ? ariaSort[direction] : undefined}
                 className={cx(
                   'label text-left md:px-3 md:py-1.5',
                   !column && 'max-md:sr-only',
@@ -57,4 +57,4 @@ export function ProductTable({ products, sort, onSort }: ProductTableProps) {
   );
 }
 
-const sortWords = { asc: 'ascending', desc: 'descending' } as const;
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;

@@ -5,11 +5,11 @@ import { AscendingIcon, DescendingIcon, SortIcon } from '../icons.tsx';
 type SortHeaderProps = {
   direction: 'asc' | 'desc' | false;
   onSort: () => void;
-  /** The column's name. */
+  /** The column's title. */
   children: ReactNode;
 };
 
-/** A column's name that orders the rows. */
+/** A column header that sorts the rows. */
 export function SortHeader({ direction, onSort, children }: SortHeaderProps) {
   const Icon = direction === 'asc' ? AscendingIcon : direction ? DescendingIcon : SortIcon;
   return (

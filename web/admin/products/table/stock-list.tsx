@@ -2,14 +2,14 @@ import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { cx } from '../../../ui/cx.ts';
 
-const levels: Record<StockLevel, { word: string; className: string }> = {
-  none: { word: 'sin stock', className: 'border-danger bg-danger/8 text-danger' },
-  low: { word: 'stock bajo', className: 'border-(--waiting) bg-(--waiting)/10' },
-  medium: { word: 'stock medio', className: 'border-line bg-sunken' },
-  high: { word: 'stock alto', className: 'border-ok/45 bg-ok/8 text-ok' },
+const levels: Record<StockLevel, { label: string; className: string }> = {
+  none: { label: 'sin stock', className: 'border-danger bg-danger/8 text-danger' },
+  low: { label: 'stock bajo', className: 'border-(--waiting) bg-(--waiting)/10' },
+  medium: { label: 'stock medio', className: 'border-line bg-sunken' },
+  high: { label: 'stock alto', className: 'border-ok/45 bg-ok/8 text-ok' },
 };
 
-/** What is left of each size, by the model's name. */
+/** The stock of each size, by model name. */
 export function StockList({ variants }: Pick<Product, 'variants'>) {
   return (
     <ul className="grid gap-1.5">
@@ -28,17 +28,17 @@ export function StockList({ variants }: Pick<Product, 'variants'>) {
 }
 
 function SizeStock({ size, stock }: { size: string; stock: number }) {
-  const { word, className } = levels[stockLevel(stock)];
+  const { label, className } = levels[stockLevel(stock)];
   return (
     <li
-      title={`Talle ${size}: ${stock}, ${word}`}
+      title={`Talle ${size}: ${stock}, ${label}`}
       className={cx(
         'rounded-md border px-1.5 py-0.5 text-xs leading-4 whitespace-nowrap',
         className,
       )}
     >
       {size} <span className="font-semibold">{stock}</span>
-      <span className="sr-only">, {word}</span>
+      <span className="sr-only">, {label}</span>
     </li>
   );
 }

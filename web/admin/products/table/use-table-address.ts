@@ -3,25 +3,26 @@ import { type SortableColumn, sortableColumns } from '#domain/contract/inventory
 
 export type Sort = { column: SortableColumn; dir: 'asc' | 'desc' };
 
-type Wanted = { search: string; sort: Sort | null; page: number };
+type TableState = { search: string; sort: Sort | null; page: number };
 
-/** What of the table is in its address: the search, the order and the page. */
+/** The table's state in the URL: the search, the order and the page. */
 export function useTableAddress() {
   const [params, setParams] = useSearchParams();
-  const wanted = parse(params);
-  const go = (to: Wanted) => setParams(format(to), { replace: true, preventScrollReset: true });
+  const current = parse(params);
+  const navigate = (to: TableState) =>
+    setParams(format(to), { replace: true, preventScrollReset: true });
   return {
-    ...wanted,
-    isPlain: params.size === 0,
-    find: (search: string) => go({ ...wanted, search, page: 1 }),
-    sortBy: (sort: Sort) => go({ ...wanted, sort, page: 1 }),
-    clear: () => go({ search: '', sort: null, page: 1 }),
-    hrefOf: (page: number) => `?${format({ ...wanted, page })}`,
+    ...current,
+    isFiltered: params.size > 0,
+    setSearch: (search: string) => navigate({ ...current, search, page: 1 }),
+    sortBy: (sort: Sort) => navigate({ ...current, sort, page: 1 }),
+    clear: () => navigate({ search: '', sort: null, page: 1 }),
+    hrefOf: (page: number) => `?${format({ ...current, page })}`,
   };
 }
 
-function parse(params: URLSearchParams): Wanted {
-  const column = sortableColumns.find((known) => known === params.get('sort'));
+function parse(params: URLSearchParams): TableState {
+  const column = sortableColumns.find((name) => name === params.get('sort'));
   return {
     search: params.get('q') ?? '',
     sort: column ? { column, dir: params.get('dir') === 'desc' ? 'desc' : 'asc' } : null,
@@ -29,7 +30,7 @@ function parse(params: URLSearchParams): Wanted {
   };
 }
 
-function format({ search, sort, page }: Wanted): URLSearchParams {
+function format({ search, sort, page }: TableState): URLSearchParams {
   return new URLSearchParams({
     ...(search ? { q: search } : {}),
     ...(sort ? { sort: sort.column, dir: sort.dir } : {}),

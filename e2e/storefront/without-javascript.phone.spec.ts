@@ -2,8 +2,8 @@ import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-// Without scripts the browser asks for every picture at once: the text does not wait for them.
-const whenWritten = { waitUntil: 'domcontentloaded' } as const;
+// Without scripts the browser requests every picture at once; the test does not wait for them.
+const whenParsed = { waitUntil: 'domcontentloaded' } as const;
 
 test('without JavaScript both shops can be read: listing, product, combo', async ({
   page,
@@ -15,13 +15,13 @@ test('without JavaScript both shops can be read: listing, product, combo', async
     ['/kings', `/kings/kings-product/${product._id}`],
     ['/vectorgas?tab=productos', `/vectorgas/lv-product/${product._id}`],
   ] as const) {
-    const answer = await page.goto(listing, whenWritten);
+    const response = await page.goto(listing, whenParsed);
     const card = page.getByRole('article').filter({ hasText: product.nombre });
     await expect(card).toContainText('$32.000 ARS');
     await expect(card).toContainText('En Oferta');
     await expect(card.locator('img')).toHaveAttribute('src', /\.webp$/);
-    // Playwright sees no text inside <noscript>.
-    expect(await answer?.text()).toContain('Para comprar hace falta JavaScript');
+    // Playwright finds no text inside <noscript>.
+    expect(await response?.text()).toContain('Para comprar hace falta JavaScript');
     await expectNoSidewaysScroll(page);
     await card.getByRole('link').click();
     await expect(page).toHaveURL(path);
@@ -32,7 +32,7 @@ test('without JavaScript both shops can be read: listing, product, combo', async
     await expect(page.getByRole('img', { name: /imagen 1 de 3/ })).toBeVisible();
     await page.getByRole('link', { name: /^Volver a/ }).click();
   }
-  await page.goto('/kings', whenWritten);
+  await page.goto('/kings', whenParsed);
   await page
     .getByRole('navigation', { name: /^Secciones/ })
     .getByText('Promos')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { shopAddress } from '../shop-address.ts';
 
-/** What the document says to machines, as the server sent it. */
+/** The title, meta tags and structured data of a page. */
 async function headOf(page: Page, path: string) {
   await page.goto(path);
   const meta = (name: string) =>
@@ -46,7 +46,7 @@ test('every public page has its own title, description, address and picture', as
   expect(seen.size).toBe(12);
 });
 
-test('a product of both stores has one address, one price and one picture to be found by', async ({
+test('a product of both stores has one address, one price and one picture for search engines', async ({
   page,
   shopkeeper,
 }) => {
@@ -70,14 +70,14 @@ test('a product of both stores has one address, one price and one picture to be 
   expect(picture.headers()['content-type']).toBe('image/jpeg');
 });
 
-test('a combo is found with its price', async ({ page, shopkeeper }) => {
+test('search engines find a combo with its price', async ({ page, shopkeeper }) => {
   const combo = await shopkeeper.addPromotion([await shopkeeper.addProduct()]);
   const { title, data } = await headOf(page, `/kings/kings-promo/${combo._id}`);
   expect(title).toContain(combo.name);
   expect(data[0]).toMatchObject({ '@type': 'Product', offers: { price: '50000.00' } });
 });
 
-test('search engines find the list of pages, and are kept out of what is somebody’s own', async ({
+test('search engines find the sitemap, and private pages are excluded', async ({
   page,
   shopkeeper,
 }) => {
@@ -93,12 +93,12 @@ test('search engines find the list of pages, and are kept out of what is somebod
   expect(pages).toContain(`${shopAddress}/vectorgas/lv-product/${_id}`);
   for (const path of ['/orders', '/account/login', '/kings/pay', '/pago-exitoso', '/admin']) {
     expect(robots).toContain(`Disallow: ${path === '/account/login' ? '/account' : path}\n`);
-    const answer = await page.request.get(path);
-    expect(answer.headers()['x-robots-tag']).toBe('noindex');
+    const response = await page.request.get(path);
+    expect(response.headers()['x-robots-tag']).toBe('noindex');
   }
 });
 
-test('the shop can be put on the home screen of a phone', async ({ page }) => {
+test('the shop can be installed on the home screen of a phone', async ({ page }) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await page.request.get(address ?? '')).json();
