@@ -113,10 +113,23 @@ describe('every collected payment without an outcome', () => {
     expect(fresh).toHaveLength(6 * 2 * 3 * 2 * 4);
     for (const combination of fresh) {
       const decision = classify(combination);
+      if (combination.order.state === 'Cancelado' && decision.kind === 'review') {
+        expect(combination.payment.status).toBe('charged_back');
+        continue;
+      }
       expect(['accept', 'refund']).toContain(decision.kind);
       expect('action' in decision).toBe(decision.kind === 'accept');
       expect('reason' in decision).toBe(decision.kind === 'refund');
     }
+  });
+
+  test('is under review when its dispute was won after the order had expired', () => {
+    const won = payment({ status: 'charged_back', statusDetail: 'reimbursed' });
+    expect(classifyPayment(order('Cancelado'), won)).toEqual({
+      kind: 'review',
+      reason: 'dispute_won',
+    });
+    expect(classifyPayment(order('Pendiente'), won)).toEqual({ kind: 'accept', action: 'pay' });
   });
 
   test('is refunded when the amount or the currency differs', () => {

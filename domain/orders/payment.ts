@@ -102,15 +102,21 @@ function classifyCollected(order: PaidOrder, payment: ReceivedPayment): PaymentD
     case 'Pendiente':
       return acceptUnlessPartlyRefunded(payment, 'pay');
     case 'Cancelado':
-      if (order.paymentId !== null) return { kind: 'refund', reason: 'order_refunded' };
-      return order.isCancelledByShopper
-        ? { kind: 'refund', reason: 'order_cancelled' }
-        : acceptUnlessPartlyRefunded(payment, 'payLate');
+      return classifyCancelled(order, payment);
     case 'Eliminado':
       return { kind: 'refund', reason: 'order_deleted' };
     default:
       return { kind: 'refund', reason: 'duplicate' };
   }
+}
+
+function classifyCancelled(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
+  if (order.paymentId !== null) return { kind: 'refund', reason: 'order_refunded' };
+  // The shopper saw the order as cancelled and disputed the payment: it does not buy the order any more.
+  if (payment.status === 'charged_back') return { kind: 'review', reason: 'dispute_won' };
+  return order.isCancelledByShopper
+    ? { kind: 'refund', reason: 'order_cancelled' }
+    : acceptUnlessPartlyRefunded(payment, 'payLate');
 }
 
 function acceptUnlessPartlyRefunded(
