@@ -329,16 +329,28 @@ test('a won dispute is under review when the refund of the payment had not happe
 });
 
 describe('a further partial refund is detected', () => {
+  const none = { kind: 'none' } as const;
   const stored = { outcome: 'accepted', refunded: fromPesos(1000) } as const;
   const reported = payment({ refunded: fromPesos(2000) });
 
   test('when the refunded amount increased, up to less than the total', () => {
-    expect(isFurtherPartRefunded(reported, stored)).toBe(true);
+    expect(isFurtherPartRefunded(reported, stored, none)).toBe(true);
+  });
+
+  test('also when it is reported together with the won dispute that pays the order again', () => {
+    const refunded = { outcome: 'refunded', refunded: fromPesos(2000) } as const;
+    const decision = { kind: 'won', outcome: 'accepted', review: null } as const;
+    expect(isFurtherPartRefunded(payment({ refunded: fromPesos(2000) }), refunded, decision)).toBe(
+      true,
+    );
+    expect(isFurtherPartRefunded(payment({ refunded: fromPesos(2000) }), refunded, none)).toBe(
+      false,
+    );
   });
 
   test('also of a payment whose dispute was won', () => {
     const won = { ...reported, status: 'charged_back', statusDetail: 'reimbursed' };
-    expect(isFurtherPartRefunded(won, stored)).toBe(true);
+    expect(isFurtherPartRefunded(won, stored, none)).toBe(true);
   });
 
   test.each([
@@ -348,7 +360,7 @@ describe('a further partial refund is detected', () => {
     ['a payment that did not pay its order', reported, { ...stored, outcome: 'review' as const }],
     ['a payment that was never reported before', reported, null],
   ])('but not for %s', (_case, now, before) => {
-    expect(isFurtherPartRefunded(now, before)).toBe(false);
+    expect(isFurtherPartRefunded(now, before, none)).toBe(false);
   });
 });
 

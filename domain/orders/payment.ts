@@ -171,15 +171,22 @@ function classifyWonDispute(order: PaidOrder, payment: ReceivedPayment): Payment
   }
 }
 
-/** Whether a further part of an order's payment was refunded since it was stored. */
+/**
+ * Whether a payment that pays its order after the `decision` was refunded further in part since the
+ * `stored` report.
+ */
 export function isFurtherPartRefunded(
   payment: Snapshot & Pick<ReceivedPayment, 'refunded' | 'amount'>,
   stored: { outcome: PaymentOutcome | null; refunded: Centavos } | null,
+  decision: PaymentDecision,
 ): boolean {
+  const wasAccepted = stored?.outcome === 'accepted';
+  const isAccepted = wasAccepted || (decision.kind === 'won' && decision.outcome === 'accepted');
+  const known = wasAccepted ? stored.refunded : 0;
   return (
-    stored?.outcome === 'accepted' &&
+    isAccepted &&
     isCollected(payment) &&
-    payment.refunded > stored.refunded &&
+    payment.refunded > known &&
     payment.refunded < payment.amount
   );
 }

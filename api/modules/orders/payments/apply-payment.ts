@@ -75,7 +75,7 @@ async function applyToOrder(db: Db, { order, payment, now }: OrderInput): Promis
       previous: stored,
     },
   );
-  if (isFurtherPartRefunded(payment, stored)) {
+  if (isFurtherPartRefunded(payment, stored, decision)) {
     const subject = { paymentId: payment.id, orderId: order.id, now };
     await raiseReview(db, { ...subject, reason: 'partly_refunded' });
   }

@@ -1,2 +1,0 @@
-/** The path of an order's page in the panel. */
-export const orderPath = (id: string): string => `/admin/ordenes/${id}`;
