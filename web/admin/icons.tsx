@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '../../ui/icons.tsx';
+import { Icon, type IconProps } from '../ui/icons.tsx';
 
 export type AdminIcon = (props: IconProps) => React.ReactNode;
 
@@ -14,3 +14,19 @@ export const SidebarIcon = line('M4 5h16v14H4zM9.5 5v14');
 export const SearchIcon = line('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5');
 export const ShopIcon = line('M5 10v9.5h14V10M3.5 10 5.5 4.5h13l2 5.5h-17ZM10 19.5V14h4v5.5');
 export const LogOutIcon = line('M14 4.5H5v15h9M10 12h10.5m-4-4 4 4-4 4');
+export const GaugeIcon = line('M4 17a8.5 8.5 0 1 1 16 0M12 15.5 16 9M12 17.2h.01');
+export const PaymentIcon = line('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
+export const PeopleIcon = line(
+  'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 8c.7-3.6 3-5.2 6.5-5.2s5.8 1.6 6.5 5.2M16 5a3.3 3.3 0 0 1 0 6.3m2 3.4c2 .8 3.1 2.4 3.5 4.8',
+);
+export const AuditIcon = line('M6 3.5h9l4 4v13H6zM15 3.5v4h4M9 12h7M9 15.5h7M9 8.5h3');
+export const BoxIcon = line('M4 6h16v4H4zM5.5 10v9.5h13V10M10 13.5h4');
+export const BoxPlusIcon = line('M4 6h16v4H4zM5.5 10v9.5H12M10 13.5h2M18 14v6m-3-3h6');
+export const PencilIcon = line('M4.5 19.5 5.5 15 16 4.5l3.5 3.5L9 18.5l-4.5 1ZM13.5 7l3.5 3.5');
+export const GiftIcon = line(
+  'M4 9h16v3.5H4zM5.5 12.5v7h13v-7M12 9v10.5M12 9c-4 0-5-1.5-5-3s3-2 5 3Zm0 0c4 0 5-1.5 5-3s-3-2-5 3Z',
+);
+export const PictureIcon = line('M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9h.01');
+export const SortIcon = line('m8 9.5 4-4.5 4 4.5M8 14.5l4 4.5 4-4.5');
+export const AscendingIcon = line('m7 14 5-5.5 5 5.5');
+export const DescendingIcon = line('m7 10 5 5.5 5-5.5');

@@ -1,6 +1,6 @@
 import type { OrderState } from '#domain/orders/lifecycle.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { Badge } from '../ui/badge.tsx';
+import { cx } from '../ui/cx.ts';
 
 const colorClasses: Partial<Record<OrderState, string>> = {
   Aceptado: 'bg-(--waiting)',

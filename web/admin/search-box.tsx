@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { controlClass } from '../ui/form/field.tsx';
-import { SearchIcon } from './shell/icons.tsx';
+import { SearchIcon } from './icons.tsx';
 
 type SearchBoxProps = {
   /** The search text in the URL. */

@@ -1,4 +1,4 @@
-import { AuditIcon, GaugeIcon, PaymentIcon, PeopleIcon } from './shop-icons.tsx';
+import { AuditIcon, GaugeIcon, PaymentIcon, PeopleIcon } from './icons.tsx';
 
 export const dashboardSection = {
   path: '/admin/inicio',

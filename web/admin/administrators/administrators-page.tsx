@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { adminMeta } from '../admin-meta.ts';
 import { formatMoment } from '../format-moment.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PanelCard } from '../panel-card.tsx';
@@ -12,8 +13,10 @@ import { useAdministrators } from './use-administrators.ts';
 
 type Removal = { id: string; question: string };
 
+export const meta = () => adminMeta(administratorSection.title);
+
 /** The shop's administrators and the pending invitations. */
-export function AdministratorsPage() {
+export default function AdministratorsPage() {
   const { query, invite, remove } = useAdministrators();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const ownId = useSession((state) => state.session?._id);

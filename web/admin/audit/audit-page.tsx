@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { auditSubjects } from '#domain/site/audit.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { cx } from '../../ui/cx.ts';
+import { adminMeta } from '../admin-meta.ts';
 import { PagedList } from '../paged-list.tsx';
 import { auditSection } from '../shop-sections.ts';
 import { usePageAddress } from '../use-page-address.ts';
@@ -12,8 +13,10 @@ import { subjectTexts } from './audit-texts.ts';
 
 const pageSize = 20;
 
+export const meta = () => adminMeta(auditSection.title);
+
 /** The audit log of administrators' changes, with the old and new values. */
-export function AuditPage() {
+export default function AuditPage() {
   const [params] = useSearchParams();
   const subject = auditSubjects.find((name) => name === params.get('tema'));
   const { page, hrefOf } = usePageAddress(auditSection.path);

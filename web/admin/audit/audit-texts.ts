@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
 import type { AuditSubject } from '#domain/site/audit.ts';
-import { orderPath } from '../orders/card/order-path.ts';
+import { orderPath } from '../paths.ts';
 import { paymentSection } from '../shop-sections.ts';
 
 /** Labels of the subjects that the log can be filtered by. */

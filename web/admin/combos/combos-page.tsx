@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { newComboPath } from '../paths.ts';
 import { ComboResults } from './combo-results.tsx';
-import { comboSection, newComboPath } from './combo-section.ts';
+import { comboSection } from './combo-section.ts';
 import { useCombos } from './use-combos.ts';
 
+export const meta = () => adminMeta(comboSection.title);
+
 /** All combos as cards, and a link to create one. */
-export function CombosPage() {
+export default function CombosPage() {
   const list = useCombos();
   const isLoaded = !list.isPending && !list.error;
   return (

@@ -3,6 +3,7 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PanelCard } from '../panel-card.tsx';
 import { dashboardSection } from '../shop-sections.ts';
@@ -14,8 +15,10 @@ import { WaitingOrders } from './waiting-orders.tsx';
 
 const refreshMs = 60_000;
 
+export const meta = () => adminMeta(dashboardSection.title);
+
 /** Counters, sales, and what needs an administrator's attention. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const query = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => authenticatedCall('GET /api/admin/dashboard'),

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
-import { editPath } from '../products/product-sections.ts';
+import { editPath } from '../paths.ts';
 
 const levels: Record<StockLevel, { label: string; className: string }> = {
   none: { label: 'Sin stock', className: 'border-danger bg-danger/8 text-danger' },

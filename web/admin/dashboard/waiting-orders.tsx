@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { orderPath } from '../orders/card/order-path.ts';
-import { StateBadge } from '../orders/card/state-badge.tsx';
+import { StateBadge } from '../order-state-badge.tsx';
+import { orderPath } from '../paths.ts';
 import { formatAge } from './format-age.ts';
 
 type WaitingOrdersProps = { orders: Dashboard['waiting']; now: Date };

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { OrderCount } from '../orders/order-count.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { OrderCount } from '../order-count.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { paymentSection } from '../shop-sections.ts';
 import { usePageAddress } from '../use-page-address.ts';
@@ -8,8 +9,10 @@ import { PaymentReviewRow } from './payment-review-row.tsx';
 
 const pageSize = 10;
 
+export const meta = () => adminMeta(paymentSection.title);
+
 /** Payments to review: the reason for each and what to do. */
-export function PaymentsPage() {
+export default function PaymentsPage() {
   const { page, hrefOf } = usePageAddress(paymentSection.path);
   const query = useQuery({
     queryKey: ['payments', page],

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { newComboPath } from '../combos/combo-section.ts';
-import type { AdminIcon } from '../shell/icons.tsx';
-import { BoxPlusIcon, GiftIcon } from './icons.tsx';
-import { newProductPath } from './product-sections.ts';
+import { adminMeta } from '../admin-meta.ts';
+import type { AdminIcon } from '../icons.tsx';
+import { BoxPlusIcon, GiftIcon } from '../icons.tsx';
+import { newComboPath, newProductPath } from '../paths.ts';
 
 const choices: readonly { to: string; title: string; text: string; icon: AdminIcon }[] = [
   {
@@ -19,8 +19,10 @@ const choices: readonly { to: string; title: string; text: string; icon: AdminIc
   },
 ];
 
+export const meta = () => adminMeta('Agregar Productos');
+
 /** Agregar Productos: links to the forms of a new product and a new combo. */
-export function AddContentPage() {
+export default function AddContentPage() {
   return (
     <>
       <h1 className="display display-md mb-5">Agregar Productos</h1>

@@ -1,4 +1,4 @@
-import { BoxIcon, BoxPlusIcon, PencilIcon } from './icons.tsx';
+import { BoxIcon, BoxPlusIcon, PencilIcon } from '../icons.tsx';
 
 /** The product sections, in the sidebar's order. */
 export const productSections = [
@@ -6,9 +6,3 @@ export const productSections = [
   { path: '/admin/productos/agregar', title: 'Agregar Productos', icon: BoxPlusIcon },
   { path: '/admin/productos/editar', title: 'Editar Productos', icon: PencilIcon },
 ] as const;
-
-export const newProductPath = '/admin/productos/agregar/producto';
-export const productGridPath = '/admin/productos/editar';
-
-/** The path of a product's form. */
-export const editPath = (id: string) => `/admin/productos/${id}`;

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { cx } from '../../ui/cx.ts';
-import { sectionGroups } from '../sections.ts';
+import { sectionGroups } from './sections.ts';
 
 type SectionLinksProps = { collapsed?: boolean; onNavigate?: () => void };
 

@@ -1,13 +1,13 @@
-import { comboSection } from './combos/combo-section.ts';
-import { orderSections } from './orders/order-sections.ts';
-import { productSections } from './products/product-sections.ts';
-import type { AdminIcon } from './shell/icons.tsx';
+import { comboSection } from '../combos/combo-section.ts';
+import type { AdminIcon } from '../icons.tsx';
+import { orderSections } from '../orders/order-sections.ts';
+import { productSections } from '../products/product-sections.ts';
 import {
   administratorSection,
   auditSection,
   dashboardSection,
   paymentSection,
-} from './shop-sections.ts';
+} from '../shop-sections.ts';
 
 /** `end`: the link is current only at the exact path, as in NavLink. */
 type Section = { path: string; title: string; icon: AdminIcon; end?: boolean };

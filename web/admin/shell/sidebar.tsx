@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SidebarIcon } from './icons.tsx';
+import { SidebarIcon } from '../icons.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { useSidebar } from './sidebar-store.ts';
 

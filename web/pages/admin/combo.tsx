@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
+import { adminMeta } from '../../admin/admin-meta.ts';
 import { ComboFormPage } from '../../admin/combos/form/combo-form-page.tsx';
-import { adminMeta } from '../../admin/shell/admin-meta.ts';
 import type { Route } from './+types/combo';
 
 export function meta({ params }: Route.MetaArgs) {

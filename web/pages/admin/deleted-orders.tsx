@@ -1,7 +1,7 @@
+import { adminMeta } from '../../admin/admin-meta.ts';
 import { AuditTabs } from '../../admin/audit/audit-tabs.tsx';
 import { OrderSectionPage } from '../../admin/orders/order-section-page.tsx';
 import { deletedOrders } from '../../admin/orders/order-sections.ts';
-import { adminMeta } from '../../admin/shell/admin-meta.ts';
 
 export const meta = () => adminMeta(deletedOrders.title);
 

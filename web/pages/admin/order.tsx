@@ -1,6 +1,6 @@
 import { shortId } from '#domain/orders/lifecycle.ts';
+import { adminMeta } from '../../admin/admin-meta.ts';
 import { OrderDetailPage } from '../../admin/orders/detail/order-detail-page.tsx';
-import { adminMeta } from '../../admin/shell/admin-meta.ts';
 import type { Route } from './+types/order';
 
 export function meta({ params }: Route.MetaArgs) {

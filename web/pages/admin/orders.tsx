@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { adminMeta } from '../../admin/admin-meta.ts';
 import { OrderSectionPage } from '../../admin/orders/order-section-page.tsx';
 import { requireOrderSection } from '../../admin/orders/order-sections.ts';
-import { adminMeta } from '../../admin/shell/admin-meta.ts';
 import type { Route } from './+types/orders';
 
 export function meta({ location }: Route.MetaArgs) {

@@ -9,18 +9,18 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   const [isAdmin, setIsAdmin] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
-    let isHere = true;
-    const goHome = () => isHere && navigate('/', { replace: true });
+    let isActive = true;
+    const goHome = () => isActive && navigate('/', { replace: true });
     if (!currentToken()) {
       goHome();
       return;
     }
     authenticatedCall('POST /api/admin/verify-token').then(
-      (answer) => (answer.isAdmin ? isHere && setIsAdmin(true) : goHome()),
+      (answer) => (answer.isAdmin ? isActive && setIsAdmin(true) : goHome()),
       goHome,
     );
     return () => {
-      isHere = false;
+      isActive = false;
     };
   }, [navigate]);
   if (isAdmin) return children;

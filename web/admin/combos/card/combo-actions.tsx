@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { comboPath } from '../combo-section.ts';
+import { comboPath } from '../../paths.ts';
 import { useComboToggle } from '../use-combo-toggle.ts';
 
 type ComboActionsProps = { combo: Promotion; headingId: string };

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
 import { formatMoment } from '../../format-moment.ts';
-import { orderPath } from './order-path.ts';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge } from '../../order-state-badge.tsx';
+import { orderPath } from '../../paths.ts';
 
 type OrderHeaderProps = { order: Order; user: OrderWithUser['user']; headingId: string };
 

@@ -5,6 +5,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { adminMeta } from '../../admin-meta.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { ActiveBadge } from '../active-badge.tsx';
 import {
@@ -21,8 +22,10 @@ import { useBackLink } from './use-back-link.ts';
 /** The server's statuses for a malformed and for an unknown product id. */
 const notFoundStatuses = [400, 404];
 
+export const meta = () => adminMeta('Editar producto');
+
 /** The form of an existing product. */
-export function EditProductPage() {
+export default function EditProductPage() {
   const { id = '' } = useParams();
   return <Editor key={id} id={id} />;
 }

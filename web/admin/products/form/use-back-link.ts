@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { productGridPath, productSections } from '../product-sections.ts';
+import { productGridPath } from '../../paths.ts';
+import { productSections } from '../product-sections.ts';
 
 /** The list that the form was opened from, with its search parameters; else the grid. */
 export function useBackLink(): { to: string; title: string } {

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { editPath } from '../../paths.ts';
 import { ActiveBadge } from '../active-badge.tsx';
-import { editPath } from '../product-sections.ts';
 import { useProductToggle } from '../use-product-toggle.ts';
 
 /** A product with its edit link and its enable button. */

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { adminMeta } from '../../admin-meta.ts';
 import { ProductResults } from '../product-results.tsx';
 import { useProductPage } from '../use-product-page.ts';
 import { GridFilters } from './grid-filters.tsx';
@@ -8,8 +9,10 @@ import { useGridAddress } from './use-grid-address.ts';
 
 const cardsPerPage = 24;
 
+export const meta = () => adminMeta('Editar Productos');
+
 /** Editar Productos: the products as cards, to edit, enable and disable them. */
-export function ProductGridPage() {
+export default function ProductGridPage() {
   const address = useGridAddress();
   const { search, store, page } = address;
   const list = useProductPage({

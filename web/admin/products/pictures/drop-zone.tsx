@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { pictureRules } from '#domain/catalogue/picture.ts';
 import { cx } from '../../../ui/cx.ts';
-import { PictureIcon } from '../icons.tsx';
+import { PictureIcon } from '../../icons.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 

@@ -5,8 +5,8 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes } from '#domain/site/store.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { editPath } from '../../paths.ts';
 import { ActiveBadge } from '../active-badge.tsx';
-import { editPath } from '../product-sections.ts';
 import { StockList } from './stock-list.tsx';
 
 /** One product: a table row, or a card on a phone. */

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { adminMeta } from '../../admin-meta.ts';
 import { SearchBox } from '../../search-box.tsx';
 import { ProductResults } from '../product-results.tsx';
 import { useProductPage } from '../use-product-page.ts';
@@ -8,8 +9,10 @@ import { useTableAddress } from './use-table-address.ts';
 
 const rowsPerPage = 10;
 
+export const meta = () => adminMeta('Ver Productos');
+
 /** Ver Productos: the inventory as a paged table. */
-export function ProductTablePage() {
+export default function ProductTablePage() {
   const address = useTableAddress();
   const { search, sort, page } = address;
   const list = useProductPage({

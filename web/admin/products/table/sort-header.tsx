@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { AscendingIcon, DescendingIcon, SortIcon } from '../icons.tsx';
+import { AscendingIcon, DescendingIcon, SortIcon } from '../../icons.tsx';
 
 type SortHeaderProps = {
   direction: 'asc' | 'desc' | false;
