@@ -33,8 +33,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,
-  // A slow machine may time out once; `npm test` reports how many tests were retried.
-  retries: 1,
   expect: { timeout: 15_000 },
   use: {
     baseURL: shopAddress,
