@@ -11,7 +11,7 @@ const tests = /\.test\.tsx?$|^api\/testing\//;
 /** Import rules by resolved path: docs/decisions/0016-the-layout-is-checked.md. */
 export default {
   folders: ['api', 'bench', 'demo', 'domain', 'e2e', 'scripts', 'simulation', 'simulator', 'web'],
-  // Once with each module as a whole, once with each folder by itself.
+  // Once with each module as a whole, once with each folder on its own.
   acyclic: [
     /^api(?:\/modules\/[^/]+(?=\/)|\/[^/]+(?=\/)|)/,
     /^(?:api|demo)(?:\/.+(?=\/)|)/,

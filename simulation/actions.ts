@@ -10,7 +10,7 @@ import { adjustStock } from '#api/modules/stock/adjust-stock.ts';
 import type { OrderState } from '#domain/orders/lifecycle.ts';
 import { refundableReasons } from '#domain/orders/payment-reasons.ts';
 import { openProduct, saveCopy } from './editing.ts';
-import { type Action, jobs } from './jobs.ts';
+import { type Action, jobs, nothing } from './jobs.ts';
 import { submitAgainLater, submitRandomCart, submitRandomCartTwice } from './ordering.ts';
 import { highestPrice, type World } from './world.ts';
 
@@ -19,7 +19,7 @@ async function withOrder(
   states: readonly OrderState[],
   act: (order: { id: string; userId: string }) => Promise<unknown>,
 ): Promise<unknown> {
-  const orders = await world.truth
+  const orders = await world.observer
     .selectFrom('orders')
     .innerJoin('orderEvents', 'orderEvents.orderId', 'orders.id')
     .where('orderEvents.action', '=', 'place')
@@ -27,7 +27,7 @@ async function withOrder(
     .where('state', 'in', states)
     .orderBy('orderEvents.id')
     .execute();
-  return orders.length === 0 ? 'no such order' : act(world.random.pick(orders));
+  return orders.length === 0 ? nothing : act(world.random.pick(orders));
 }
 
 const byAdministrator = (world: World) => ({
@@ -44,7 +44,7 @@ const administrate = (action: Managed, states: readonly OrderState[]) => (world:
 
 async function pay(world: World): Promise<unknown> {
   const open = world.provider.open();
-  if (open.length === 0) return 'nothing to pay';
+  if (open.length === 0) return nothing;
   const status = world.random.pick(['approved', 'approved', 'rejected', 'in_process'] as const);
   const isWrong = world.random.oneIn(12);
   const payment = world.provider.pay(world.random.pick(open), status, isWrong ? 5 : undefined);
@@ -54,10 +54,10 @@ async function pay(world: World): Promise<unknown> {
 }
 
 async function deliverNotice({ provider, random, db, clock }: World): Promise<unknown> {
-  if (provider.notices.length === 0) return 'no notice';
+  if (provider.notices.length === 0) return nothing;
   const index = random.below(provider.notices.length);
   const [paymentId] = provider.notices.slice(index);
-  // A third of them come again later, in whatever order.
+  // A third of them are delivered again later, in any order.
   if (!random.oneIn(3)) provider.notices.splice(index, 1);
   const notice = { key: `webhook:payment:${paymentId}:${random.below(3)}`, body: {} };
   return recordNotice(db, {
@@ -91,18 +91,18 @@ async function changePrice({ random, products, db, adminId, clock }: World): Pro
 }
 
 async function refundUnderReview(world: World): Promise<unknown> {
-  const items = await world.truth
+  const items = await world.observer
     .selectFrom('paymentReviewItems')
     .select('id')
     .where('reason', 'in', refundableReasons)
     .orderBy('raisedAt')
     .orderBy('paymentId')
     .execute();
-  if (items.length === 0) return 'nothing to decide';
+  if (items.length === 0) return nothing;
   return refundReviewed(world.db, { id: world.random.pick(items).id, ...byAdministrator(world) });
 }
 
-/** Everything that can happen in the world. */
+/** Everything that can happen in a world. */
 export const actions: Action[] = [
   ...jobs,
   { name: 'a shopper orders', weight: 12, run: submitRandomCart },
@@ -143,16 +143,16 @@ export const actions: Action[] = [
     weight: 4,
     run: async ({ provider, random }) => {
       const waiting = provider.inProcess();
-      if (waiting.length === 0) return 'none waits';
+      if (waiting.length === 0) return nothing;
       provider.settle(random.pick(waiting), random.pick(['approved', 'approved', 'rejected']));
     },
   },
   {
     name: 'the provider returns a payment',
-    weight: 1,
+    weight: 3,
     run: async ({ provider, random }) => {
       const collected = provider.collected();
-      if (collected.length === 0) return 'none collected';
+      if (collected.length === 0) return nothing;
       const payment = random.pick(collected);
       if (payment.status === 'approved' && random.oneIn(4)) {
         provider.refundPart(payment);
@@ -166,10 +166,10 @@ export const actions: Action[] = [
   },
   {
     name: 'a dispute ends',
-    weight: 1,
+    weight: 2,
     run: async ({ provider, random }) => {
       const disputed = provider.disputed();
-      if (disputed.length === 0) return 'none disputed';
+      if (disputed.length === 0) return nothing;
       const end = random.pick(['reimbursed', 'settled']);
       provider.settle(random.pick(disputed), `charged_back/${end}`);
     },
@@ -177,12 +177,12 @@ export const actions: Action[] = [
   { name: 'a notice arrives', weight: 10, run: deliverNotice },
   {
     name: 'the administrator approves',
-    weight: 4,
+    weight: 6,
     run: administrate('approve', ['Aceptado', 'Aprobado']),
   },
   {
     name: 'the administrator ships',
-    weight: 3,
+    weight: 6,
     run: (world) =>
       withOrder(world, ['Aprobado', 'Aceptado'], ({ id }) =>
         manageOrder(world.db, {
@@ -226,6 +226,6 @@ export const actions: Action[] = [
   {
     name: 'time passes',
     weight: 6,
-    run: async ({ clock, random }) => clock.advance(random.pick([1, 1, 2, 5, 31, 31, 1500])),
+    run: async ({ clock, random }) => clock.advance(random.pick([1, 1, 2, 5, 10, 31, 1500])),
   },
 ];

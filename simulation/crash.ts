@@ -1,17 +1,17 @@
 import type { KyselyPlugin } from 'kysely';
 
-/** The process died: nothing after this point of the action happens. */
+/** The process crashed: nothing after this point of the action happens. */
 export class Crash extends Error {
   override name = 'Crash';
 }
 
 export type CrashSwitch = {
-  /** The process dies at its `steps`-th step from now, and stays dead until it is revived. */
+  /** The process crashes at its `steps`-th step from now, and stays down until `restart`. */
   arm(steps: number): void;
-  revive(): void;
+  restart(): void;
   /** A point between two steps: every statement and every call of the provider is one. */
   step(): void;
-  readonly isDead: boolean;
+  readonly isCrashed: boolean;
   /** Makes every statement of a database such a point. */
   plugin: KyselyPlugin;
 };
@@ -19,18 +19,18 @@ export type CrashSwitch = {
 export function createCrashSwitch(): CrashSwitch {
   let left = Number.POSITIVE_INFINITY;
   const step = () => {
-    if (left <= 0) throw new Crash('the process died');
+    if (left <= 0) throw new Crash('the process crashed');
     left -= 1;
   };
   return {
     arm(steps) {
       left = steps;
     },
-    revive() {
+    restart() {
       left = Number.POSITIVE_INFINITY;
     },
     step,
-    get isDead() {
+    get isCrashed() {
       return left <= 0;
     },
     plugin: {

@@ -1,14 +1,15 @@
 import { getProducts } from '#api/modules/catalogue/get-products.ts';
 import { updateProduct } from '#api/modules/catalogue/save-product.ts';
+import { nothing } from './jobs.ts';
 import { createPerson, highestPrice, type World } from './world.ts';
 
 /** An administrator reads a product, and saves it whenever the world comes to it. */
-export async function openProduct({ random, products, truth, copies }: World): Promise<unknown> {
-  const editorId = await createPerson(truth, 'Admin');
-  const [product] = await getProducts(truth, [random.pick(products)._id]);
+export async function openProduct({ random, products, observer, copies }: World): Promise<unknown> {
+  const editorId = await createPerson(observer, 'Admin');
+  const [product] = await getProducts(observer, [random.pick(products)._id]);
   if (!product) throw new Error('A garment is gone');
-  // After the product: a row between the two is one more that the law does not count, never one less.
-  const { newest } = await truth
+  // After the product: a row between the two is one more that the invariant does not count, never one less.
+  const { newest } = await observer
     .selectFrom('stockLedger')
     .select(({ fn }) => fn.max('id').as('newest'))
     .executeTakeFirstOrThrow();
@@ -19,7 +20,7 @@ export async function openProduct({ random, products, truth, copies }: World): P
 /** Saves a copy with the plain body: every number as it was read, or one that was typed over it. */
 export async function saveCopy({ random, copies, db, clock }: World): Promise<unknown> {
   const open = copies.filter(({ isSaved }) => !isSaved);
-  if (open.length === 0) return 'nothing is open';
+  if (open.length === 0) return nothing;
   const copy = random.pick(open);
   copy.isSaved = true;
   const { _id: id, version, ...body } = copy.product;

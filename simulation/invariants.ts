@@ -8,8 +8,8 @@ const emailRows = Object.entries(orderTransitions).flatMap(([action, rule]) =>
   'email' in rule ? [sql`(${sql.lit(action)}, ${sql.lit(rule.email)})`] : [],
 );
 
-/** What must hold after every step, each as a query that finds what breaks it. */
-const laws: Record<string, ReturnType<typeof sql<object>>> = {
+/** What must hold after every step, each as a query that finds violations. */
+const invariants: Record<string, ReturnType<typeof sql<object>>> = {
   'the ledger sums to the stock': sql`
     select sizes.id from sizes left join stock_ledger on size_id = sizes.id
     group by sizes.id having stock <> coalesce(sum(delta), 0) or stock < 0`,
@@ -61,7 +61,7 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
     select id from payments where outcome = 'accepted' and refunded_cents > 0 and not exists (
       select from payment_review_items
       where payment_id = payments.id and reason = 'partly_refunded')`,
-  'a notice that was given up is under review': sql`
+  'a notice that ran out of retries is under review': sql`
     select notice_key from payment_notices as notice
     where processed_at is not null and last_error is not null and not exists (
       select from payment_review_items where payment_id = coalesce(notice.payment_id, chargeback_id))`,
@@ -84,7 +84,7 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
   'a total is its lines and its shipping': sql`
     select orders.id from orders join order_lines on order_id = orders.id
     group by orders.id having total_cents <> shipping_cents + sum(unit_price_cents * quantity)`,
-  // What a product cost is in the audit log, unless nobody ever saved it; at one instant it may have
+  // What a product cost is in the audit log, unless it was never saved; at one instant it may have
   // cost several prices.
   'a garment is sold at the price that it has then': sql`
     select order_lines.id from orders join order_lines on order_id = orders.id
@@ -118,31 +118,33 @@ const laws: Record<string, ReturnType<typeof sql<object>>> = {
       select to_state from order_events where order_id = orders.id order by id desc limit 1)`,
 };
 
-type Observed = Pick<World, 'truth'> & Partial<Pick<World, 'copies'>>;
+type Observed = Pick<World, 'observer'> & Partial<Pick<World, 'copies'>>;
 
-/** The laws that the shop in this database breaks now; empty when all is well. */
-export async function brokenLaws({ truth, copies = [] }: Observed): Promise<string[]> {
-  if (!prepared.has(truth)) await prepareLaws(truth);
-  const { rows } = await sql<{ broken: string }>`select broken from broken_laws()`.execute(truth);
+/** The invariants that the database violates now; empty when none. */
+export async function findViolations({ observer, copies = [] }: Observed): Promise<string[]> {
+  if (!prepared.has(observer)) await prepareInvariants(observer);
+  const { rows } = await sql<{ broken: string }>`select broken from find_violations()`.execute(
+    observer,
+  );
   return [
     ...rows.map(({ broken }) => broken),
-    ...(await skippedStates(truth)),
-    ...(await restoredUnits(truth, copies)),
+    ...(await skippedStates(observer)),
+    ...(await restoredUnits(observer, copies)),
   ];
 }
 
 const prepared = new WeakSet<Kysely<Schema>>();
 
-/** A function, whose plans PostgreSQL caches: planning the laws takes longer than running them. */
-async function prepareLaws(db: Kysely<Schema>): Promise<void> {
-  const queries = Object.entries(laws).map(
-    ([law, query]) => sql`
-      return query select ${sql.lit(`${law}: `)} || to_jsonb(found)::text from (${query}) as found limit 1;`,
+/** A function, whose plans PostgreSQL caches: planning the queries takes longer than running them. */
+async function prepareInvariants(db: Kysely<Schema>): Promise<void> {
+  const queries = Object.entries(invariants).map(
+    ([invariant, query]) => sql`
+      return query select ${sql.lit(`${invariant}: `)} || to_jsonb(found)::text from (${query}) as found limit 1;`,
   );
-  await sql`create or replace function broken_laws() returns table (broken text)
-    language plpgsql as $laws$
+  await sql`create or replace function find_violations() returns table (broken text)
+    language plpgsql as $invariants$
     #variable_conflict use_column
-    begin ${sql.join(queries, sql` `)} end $laws$`.execute(db);
+    begin ${sql.join(queries, sql` `)} end $invariants$`.execute(db);
   prepared.add(db);
 }
 

@@ -6,7 +6,10 @@ import { reconcilePayments } from '#api/modules/orders/payments/reconcile.ts';
 import type { EmailRenderer } from '#domain/site/emails.ts';
 import { publicUrl, type World } from './world.ts';
 
-/** One thing that somebody does; its name and its result make the story. */
+/** The result of an action that found nothing to act on: the world picks another one. */
+export const nothing = 'nothing';
+
+/** One step of a person, of the provider or of a job; its name and its result go into the trace. */
 export type Action = { name: string; weight: number; run: (world: World) => Promise<unknown> };
 
 function mailerOf(world: World) {
@@ -20,7 +23,7 @@ function mailerOf(world: World) {
   };
 }
 
-/** The simulation judges rows, not texts. */
+/** The invariants are about rows, not texts. */
 const render: EmailRenderer = async ({ template }) => ({ subject: template, html: '', text: '' });
 
 /** The shop's jobs, as any of its processes runs them. */

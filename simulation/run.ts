@@ -9,14 +9,19 @@ const { seed: first, seeds: count, steps } = readOptions({ seed: 1, seeds: 1, st
 const server = process.env.TEST_DATABASE_URL;
 const connection = server ? openPostgres(server) : await openEmbedded(undefined);
 await migrate(connection);
-for (let seed = first; seed < first + count; seed += 1) {
+let seed = first;
+process.on('exit', (code) => {
+  // Node's code for a top-level await that nothing can settle any more.
+  if (code === 13) process.stdout.write(`Semilla ${seed}: una acción no termina\n`);
+});
+for (; seed < first + count; seed += 1) {
   await emptyDatabase(connection);
-  const { faults, story } = await simulate(connection, { seed, steps });
+  const { faults, trace } = await simulate(connection, { seed, steps });
   if (faults.length > 0) {
-    process.stdout.write(`${story.join('\n')}\n\nSemilla ${seed}:\n  ${faults.join('\n  ')}\n`);
+    process.stdout.write(`${trace.join('\n')}\n\nSemilla ${seed}:\n  ${faults.join('\n  ')}\n`);
     process.stdout.write(`Repetir: npm run simulate -- --seed ${seed} --steps ${steps}\n`);
     process.exit(1);
   }
 }
 await connection.close();
-process.stdout.write(`${count} mundos de ${steps} pasos, ninguna ley rota\n`);
+process.stdout.write(`${count} mundos de ${steps} pasos, ninguna invariante violada\n`);

@@ -16,12 +16,12 @@ afterAll(() => connection.close());
 const firstSeeds = Array.from({ length: worlds / perTest }, (_, index) => index * perTest + 1);
 
 test.each(firstSeeds)(
-  'no law of the shop is broken in the ten worlds from seed %i',
+  'no invariant of the shop is broken in the ten worlds from seed %i',
   async (first) => {
     for (let seed = first; seed < first + perTest; seed += 1) {
       await emptyDatabase(connection);
-      const { faults, story } = await simulate(connection, { seed, steps: 40 });
-      expect(faults, `seed ${seed}\n${story.join('\n')}`).toEqual([]);
+      const { faults, trace } = await simulate(connection, { seed, steps: 40 });
+      expect(faults, `seed ${seed}\n${trace.join('\n')}`).toEqual([]);
     }
   },
   120_000,

@@ -4,10 +4,10 @@ import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
 import { maxOpenOrders, type World } from './world.ts';
 import { hasMoney } from './world-provider.ts';
 
-/** What only the whole world can show after a step: the provider's books, what shoppers were given. */
-export async function brokenWorldLaws(world: World): Promise<string[]> {
-  const { truth, provider, snapshots } = world;
-  const payments = await truth
+/** Invariants that involve the provider's payments and what shoppers received. */
+export async function findWorldViolations(world: World): Promise<string[]> {
+  const { observer, provider, snapshots } = world;
+  const payments = await observer
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'orderId')
     .select(['payments.id', 'status', 'providerUpdatedAt', 'orderId', 'state'])
@@ -18,7 +18,7 @@ export async function brokenWorldLaws(world: World): Promise<string[]> {
     if (before && providerUpdatedAt < before) broken.push(`payment ${id} is set back in time`);
     snapshots.set(id, providerUpdatedAt);
   }
-  const failed = await truth
+  const failed = await observer
     .selectFrom('orderEvents')
     .select('orderId')
     .where('action', '=', 'fail')
@@ -32,7 +32,9 @@ export async function brokenWorldLaws(world: World): Promise<string[]> {
       join order_items on line_id = order_lines.id
     where state = 'Pendiente' group by user_id
     having count(distinct orders.id) > ${maxOpenOrders}
-      or sum(order_items.quantity) > ${maxOpenOrders * reservedUnitsPerOpenOrder}`.execute(truth);
+      or sum(order_items.quantity) > ${maxOpenOrders * reservedUnitsPerOpenOrder}`.execute(
+    observer,
+  );
   return [...broken, ...rows.map(({ userId }) => `account ${userId} reserves more than it may`)];
 }
 
@@ -59,19 +61,19 @@ function repeatedCalls({ preferenceCalls }: World): string[] {
   );
 }
 
-/** What must hold once every job has had its time and nothing fails any more. */
-export async function findUnsettled({ truth, provider, sent }: World): Promise<string[]> {
+/** What must hold after the faults have ended and all jobs have run. */
+export async function findUnsettled({ observer, provider, sent }: World): Promise<string[]> {
   const unsettled: string[] = [];
   for (const payment of provider.payments.values()) {
     if (!hasMoney(payment)) continue;
     const { id, orderId } = payment;
-    const order = await truth
+    const order = await observer
       .selectFrom('orders')
       .select(['state', 'paymentId'])
       .where('id', '=', orderId ?? '')
       .executeTakeFirst();
     const isBought = order?.paymentId === id && order.state !== 'Cancelado';
-    const review = await truth
+    const review = await observer
       .selectFrom('paymentReviewItems')
       .select('reason')
       // The order's own item says to look for its payments at the provider's.
@@ -85,13 +87,13 @@ export async function findUnsettled({ truth, provider, sent }: World): Promise<s
     if (isBought || review) continue;
     unsettled.push(`payment ${id} is ${payment.status} and its order is ${order?.state}`);
   }
-  const waiting = await truth
+  const waiting = await observer
     .selectFrom('mails')
     .select('mailKey')
     .where('sentAt', 'is', null)
     .execute();
   const unsent = waiting.map(({ mailKey }) => `${mailKey} was never sent`);
-  const written = await truth.selectFrom('mails').select('id').execute();
+  const written = await observer.selectFrom('mails').select('id').execute();
   const lost = written.filter(({ id }) => !sent.some((mail) => mail.id === id));
-  return [...unsettled, ...unsent, ...lost.map(({ id }) => `mail ${id} reached nobody`)];
+  return [...unsettled, ...unsent, ...lost.map(({ id }) => `mail ${id} was never delivered`)];
 }

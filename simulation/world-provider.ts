@@ -13,7 +13,7 @@ const collectorId = '4001';
 type HeldCall = { fails: boolean; reach: () => void; released: Promise<void> };
 type Preference = { id: string; orderId: string; total: Centavos; expiresAt: Date };
 
-/** How often the provider misbehaves: once in so many calls; 0 for never. */
+/** How often the provider fails: once in this many calls; 0 for never. */
 export type ProviderFaults = {
   failsBefore: number;
   failsAfter: number;
@@ -29,8 +29,8 @@ export function hasMoney({ status, statusDetail }: ProviderPayment): boolean {
 }
 
 /**
- * The payment provider of the simulated world: it keeps its own books, under the world's clock, and
- * may fail before it acted or after. Its notices wait here until the world delivers them.
+ * The payment provider of the simulated world, with payments of its own under the world's clock. It
+ * may fail before or after it acted. Its notices are queued here until the world delivers them.
  */
 export function createWorldProvider(options: {
   random: Random;
@@ -102,7 +102,7 @@ export function createWorldProvider(options: {
         const old = isStruck(faults.answersOld) ? earlier.get(id) : undefined;
         return old ?? payments.get(id) ?? null;
       }),
-    // A chargeback's own notice is told by the payment's here.
+    // The world sends a notice about the payment instead of one about the chargeback.
     findChargedBack: () => call(() => []),
     listPayments: (orderId) =>
       call(() => [...payments.values()].filter((payment) => payment.orderId === orderId)),
@@ -122,7 +122,7 @@ export function createWorldProvider(options: {
     adapter,
     payments,
     notices,
-    /** A shopper has got the preference: nobody can pay one that reached nobody. */
+    /** Marks a preference as received by its shopper: only such preferences can be paid. */
     handOut: (preferenceId: string) => handedOut.add(preferenceId),
     /** The next call that creates a preference is answered, or fails, when it is released. */
     holdNextPreference(fails: boolean) {

@@ -31,17 +31,17 @@ export type ProductCopy = {
   isSaved: boolean;
 };
 
-/** A shop, its people, its provider and its clock, all of one seed. */
+/** A shop, its people, its provider and its clock, derived from one seed. */
 export type World = {
   random: Random;
   crash: CrashSwitch;
   provider: WorldProvider;
   faults: ProviderFaults & { mailFails: number };
-  /** The shop's database as its process sees it: any statement may be the last. */
+  /** The database of the shop's process, which may crash at any statement. */
   db: Kysely<Schema>;
-  /** The same database for the observer, whom no crash reaches. */
-  truth: Kysely<Schema>;
-  /** It hears of no change: what the shop keeps is out of date whenever it can be. */
+  /** The same database for the invariants, without crashes. */
+  observer: Kysely<Schema>;
+  /** Never invalidated: the shop's cached values are out of date whenever they can be. */
   cache: Cache;
   failures: FailureCollector;
   clock: { now(): Date; advance(minutes: number): void };
@@ -59,7 +59,7 @@ export type World = {
   preferenceCalls: { orderId: string; at: Date }[];
 };
 
-/** Sets the stage on an empty database: few units, so that shoppers collide. */
+/** Fills an empty database: few units, so that shoppers compete for them. */
 export async function createWorld(connection: Connection, seed: number): Promise<World> {
   const random = createRandom(seed);
   const crash = createCrashSwitch();
@@ -77,22 +77,23 @@ export async function createWorld(connection: Connection, seed: number): Promise
     answersOld: random.pick([0, 3]),
     mailFails: random.pick([0, 2, 4]),
   };
-  const truth = connection.db;
+  const observer = connection.db;
   const cache = createCache({ maxBytes: 1_000_000, now: clock.now });
   cache.setConnected(true);
   const people = await Promise.all(
-    (['User', 'User', 'User', 'Admin'] as const).map((role) => createPerson(truth, role)),
+    (['User', 'User', 'User', 'Admin'] as const).map((role) => createPerson(observer, role)),
   );
   const adminId = people[3] ?? '';
   const products = [];
-  for (const stock of [1, 2, 3]) products.push(await createGarment(truth, { stock, adminId, now }));
+  for (const stock of [1, 2, 3])
+    products.push(await createGarment(observer, { stock, adminId, now }));
   return {
     random,
     crash,
     faults,
     provider: createWorldProvider({ random, crash, now: clock.now, faults }),
-    db: truth.withPlugin(crash.plugin),
-    truth,
+    db: observer.withPlugin(crash.plugin),
+    observer,
     cache,
     failures: createFailureCollector(),
     clock,
@@ -100,7 +101,7 @@ export async function createWorld(connection: Connection, seed: number): Promise
     adminId,
     products,
     copies: [],
-    promoId: await createCombo(truth, products.slice(0, 2), now),
+    promoId: await createCombo(observer, products.slice(0, 2), now),
     sent: [],
     snapshots: new Map(),
     inProcess: new Set(),

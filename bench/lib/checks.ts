@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { paidStates } from '#domain/orders/lifecycle.ts';
-import { brokenLaws } from '#simulation/invariants.ts';
+import { findViolations } from '#simulation/invariants.ts';
 import type { RetryingCall } from './retrying-call.ts';
 import type { Journal } from './shoppers.ts';
 import type { Simulator } from './simulator-process.ts';
@@ -28,7 +28,7 @@ export async function checkInvariants({ db, journal }: CheckContext): Promise<Ch
     {
       what: 'the ledger is the stock, nothing is oversold, order states are valid',
       counted: rows.length,
-      wrong: await brokenLaws({ truth: db }),
+      wrong: await findViolations({ observer: db }),
     },
     await checkAcknowledged(db, journal),
   ];
