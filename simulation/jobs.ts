@@ -32,7 +32,13 @@ export const jobs: Action[] = [
     name: 'the shop processes notices',
     weight: 6,
     run: ({ db, provider, failures, clock }) =>
-      processNotices(db, { provider: provider.adapter, failures, now: clock.now() }),
+      processNotices(db, {
+        provider: provider.adapter,
+        failures,
+        // As many as a world can reach.
+        maxAttempts: 2,
+        now: clock.now(),
+      }),
   },
   {
     name: 'the shop issues refunds',

@@ -6,8 +6,8 @@ import type { Notice } from './parse-notice.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** After this many failures (about three days) the notice is put under review. */
-const maxAttempts = 80;
+/** About three days of retries. */
+const defaultMaxAttempts = 80;
 
 type NewNotice = Pick<Notice, 'key' | 'paymentId' | 'chargebackId'> & { body: unknown; now: Date };
 
@@ -46,7 +46,13 @@ export async function recordNotice(
     .execute();
 }
 
-type Input = { provider: PaymentProvider; failures: FailureLog; now: Date };
+type Input = {
+  provider: PaymentProvider;
+  failures: FailureLog;
+  /** After this many failures a notice is put under review. */
+  maxAttempts?: number;
+  now: Date;
+};
 
 /** Requests and applies the payments of the due notices; returns how many notices were claimed. */
 export async function processNotices(db: Db, input: Input): Promise<number> {
@@ -58,7 +64,7 @@ export async function processNotices(db: Db, input: Input): Promise<number> {
 type ClaimedNotice = Awaited<ReturnType<typeof claimDue<'paymentNotices'>>>[number];
 
 async function processNotice(db: Db, notice: ClaimedNotice, input: Input): Promise<void> {
-  const { failures, now } = input;
+  const { failures, maxAttempts = defaultMaxAttempts, now } = input;
   const { id, dueAt, attempts, paymentId, chargebackId } = notice;
   // The same notice received again concurrently has another `dueAt`, and stays due.
   const row = db.updateTable('paymentNotices').where('id', '=', id).where('dueAt', '=', dueAt);
