@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSession } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { adminMeta } from '../admin-meta.ts';
@@ -7,8 +9,6 @@ import { formatMoment } from '../format-moment.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PanelCard } from '../panel-card.tsx';
 import { administratorSection } from '../shop-sections.ts';
-import { InviteForm } from './invite-form.tsx';
-import { PersonRow } from './person-row.tsx';
 import { useAdministrators } from './use-administrators.ts';
 
 type Removal = { id: string; question: string };
@@ -82,5 +82,74 @@ export default function AdministratorsPage() {
         onCancel={() => setRemoval(null)}
       />
     </div>
+  );
+}
+
+/** Invites an administrator by email address. */
+function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>, 'invite'>) {
+  const [email, setEmail] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!invite.isPending) invite.mutate(email, { onSuccess: () => setEmail('') });
+  };
+  const { error } = invite;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2 p-4">
+      <div className="w-full sm:w-96">
+        <Field
+          label="Correo electrónico"
+          type="email"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            invite.reset();
+          }}
+          autoComplete="off"
+          spellCheck={false}
+          error={error ? (error.body.fields?.email ?? error.message) : undefined}
+          hint="Una cuenta verificada administra enseguida; si no la hay, la invitación espera."
+          className="rounded-control sm:text-sm pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1.5"
+        />
+      </div>
+      <Button
+        type="submit"
+        busy={invite.isPending}
+        disabled={email.trim() === ''}
+        size="dense"
+        className="sm:mt-6.5"
+      >
+        Invitar
+      </Button>
+    </form>
+  );
+}
+
+type PersonRowProps = {
+  name: string;
+  details: string;
+  action: string;
+  disabled?: boolean;
+  onAction: () => void;
+};
+
+/** A person in a list, with one action. */
+function PersonRow({ name, details, action, disabled = false, onAction }: PersonRowProps) {
+  return (
+    <li className="flex items-center justify-between gap-4 px-4 py-2.5">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-muted wrap-anywhere">{details}</p>
+      </div>
+      <Button
+        variant="outline"
+        disabled={disabled}
+        aria-label={`${action} a ${name}`}
+        title={disabled ? 'No se puede quitar al último administrador' : undefined}
+        size="dense"
+        onClick={onAction}
+      >
+        {action}
+      </Button>
+    </li>
   );
 }

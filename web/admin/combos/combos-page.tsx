@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import { newComboPath } from '../paths.ts';
-import { ComboResults } from './combo-results.tsx';
+import { ComboCard } from './card/combo-card.tsx';
 import { comboSection } from './combo-section.ts';
 import { useCombos } from './use-combos.ts';
 
@@ -36,4 +40,70 @@ export default function CombosPage() {
       <ComboResults list={list} />
     </>
   );
+}
+
+/** The combos as cards, or the loading, error or empty state. */
+function ComboResults({ list }: { list: ReturnType<typeof useCombos> }) {
+  const now = useNow();
+  if (list.isPending) return <ComboSkeletons />;
+  if (list.error) return <LoadFailure title="Error al cargar promociones" query={list} />;
+  if (list.combos.length === 0) {
+    return (
+      <div className="rounded-panel border border-dashed border-line-strong [&>div]:py-16">
+        <EmptyState title="Todavía no hay combos" />
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {list.combos.map((combo) => (
+        // The browser skips the layout of cards that are off screen.
+        <li
+          key={combo._id}
+          className="min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_32rem]"
+        >
+          <ComboCard combo={combo} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const cards = [1, 2, 3, 4, 5, 6];
+const facts = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Placeholders for the cards, of about the same height. */
+function ComboSkeletons() {
+  return (
+    <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <span className="sr-only">Cargando combos...</span>
+      {cards.map((card) => (
+        <div key={card} className="overflow-hidden rounded-panel border border-line bg-raised">
+          <Skeleton className="aspect-picture max-sm:mx-4 max-sm:mt-4 max-sm:w-28 max-sm:rounded-md" />
+          <div className="grid gap-3 p-4">
+            <Skeleton className="h-6 w-2/3 rounded-control" />
+            <Skeleton className="h-10 rounded-control" />
+            {facts.map((fact) => (
+              <Skeleton key={fact} className="h-4 rounded-control" />
+            ))}
+          </div>
+          <div className="flex justify-end gap-2 border-t border-line px-4 py-2.5">
+            <Skeleton className="h-9 w-24 rounded-control" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** The time of this device, updated every minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

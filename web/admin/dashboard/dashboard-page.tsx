@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
+import { shortId } from '#domain/orders/lifecycle.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { StateBadge } from '../order-state-badge.tsx';
 import { PanelCard } from '../panel-card.tsx';
+import { editPath, orderPath } from '../paths.ts';
 import { dashboardSection } from '../shop-sections.ts';
-import { Counters } from './counters.tsx';
-import { LowSizes } from './low-sizes.tsx';
+import { formatAge } from './format-age.ts';
 import { CredentialsNotice, PaymentsNotice, UnsentEmailsNotice } from './notices.tsx';
 import { countOrders, SalesChart } from './sales-chart.tsx';
-import { WaitingOrders } from './waiting-orders.tsx';
 
 const refreshMs = 60_000;
 
@@ -84,5 +88,117 @@ function DashboardSkeleton() {
         <Skeleton className="h-72 rounded-panel" />
       </div>
     </div>
+  );
+}
+
+type CountersProps = { counters: Dashboard['counters'] };
+
+const count = new Intl.NumberFormat('es-AR');
+
+/** Four totals, each linked to its list. */
+function Counters({ counters }: CountersProps) {
+  const counts = [
+    { label: 'Total de productos', value: counters.products, to: '/admin/productos' },
+    { label: 'Total de órdenes', value: counters.orders, to: '/admin/ordenes-entregadas' },
+    {
+      label: 'Órdenes pendientes',
+      value: counters.pendingOrders,
+      to: '/admin/ordenes-pendientes',
+    },
+    { label: 'Combos activos', value: counters.activeCombos, to: '/admin/combos' },
+  ];
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      {counts.map(({ label, value, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="grid h-full rounded-panel border border-line bg-raised px-4 py-3 transition-colors hover:border-line-strong"
+          >
+            <span className="text-muted">{label}</span>
+            <span className="text-2xl font-semibold">{count.format(value)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type WaitingOrdersProps = { orders: Dashboard['waiting']; now: Date };
+
+/** Paid orders that are not shipped yet, oldest first. */
+function WaitingOrders({ orders, now }: WaitingOrdersProps) {
+  if (orders.length === 0) return <p className="p-4 text-muted">Ninguna orden espera.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {orders.map(({ _id, state, email, totalAmount, createdAt }) => (
+        <li key={_id} className="flex items-center justify-between gap-4 px-4 py-2.5">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2">
+              <Link
+                to={orderPath(_id)}
+                className="relative inline-block font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+              >
+                <span className="sr-only">Orden </span>#{shortId(_id)}
+              </Link>
+              <StateBadge state={state} />
+            </p>
+            <p className="truncate text-muted">{email}</p>
+          </div>
+          <div className="shrink-0 text-right">
+            <p>{formatPrice(totalAmount)}</p>
+            <p className="text-muted">
+              <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const levels: Record<StockLevel, { label: string; className: string }> = {
+  none: { label: 'Sin stock', className: 'border-danger bg-danger/8 text-danger' },
+  low: { label: 'Bajo', className: 'border-(--waiting) bg-(--waiting)/10' },
+  medium: { label: 'Medio', className: 'border-line bg-sunken' },
+  high: { label: 'Alto', className: 'border-ok/45 bg-ok/8 text-ok' },
+};
+
+/** Sizes of active products with low stock, best sellers first. */
+function LowSizes({ lowSizes: { total, sizes } }: { lowSizes: Dashboard['lowSizes'] }) {
+  if (sizes.length === 0) return <p className="p-4 text-muted">Todos los talles tienen stock.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sizes.map(({ sizeId, productId, nombre, modelName, size, stock }) => {
+          const { label, className } = levels[stockLevel(stock)];
+          return (
+            <li key={sizeId} className="flex items-center justify-between gap-4 px-4 py-1.5">
+              <p className="min-w-0 wrap-anywhere">
+                <Link to={editPath(productId)} className="font-medium hover:underline">
+                  {nombre}
+                </Link>
+                <span className="block text-muted">
+                  {modelName} · Talle {size}
+                </span>
+              </p>
+              <span
+                className={cx(
+                  'shrink-0 rounded-md border px-1.5 py-0.5 text-xs leading-4 whitespace-nowrap',
+                  className,
+                )}
+              >
+                {label} {stock > 0 && <span className="font-semibold">{stock}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {total > sizes.length && (
+        <p className="border-t border-line px-4 py-2 text-muted">
+          y {total - sizes.length} {total - sizes.length === 1 ? 'talle' : 'talles'} más
+        </p>
+      )}
+    </>
   );
 }

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { OrderCard } from './card/order-card.tsx';
 import type { OrderSection } from './order-sections.ts';
-import { OrderSkeletons } from './order-skeletons.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import type { useOrderAddress } from './use-order-address.ts';
 import type { useOrders } from './use-orders.ts';
@@ -59,5 +59,39 @@ export function OrderResults({ section, list, address }: OrderResultsProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+const cards = [1, 2, 3];
+const rows = [1, 2, 3, 4, 5, 6, 7];
+
+/** Placeholders of about the height of the order cards. */
+function OrderSkeletons() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Cargando órdenes...</span>
+      {cards.map((card) => (
+        <div key={card} className="rounded-panel border border-line bg-raised">
+          <div className="flex items-center gap-3 border-b border-line px-4 py-3">
+            <Skeleton className="h-5 w-32 rounded-control" />
+            <Skeleton className="h-5 w-48 rounded-control" />
+          </div>
+          <div className="grid gap-6 p-4 lg:grid-cols-[1fr_20rem]">
+            <div className="grid content-start gap-3">
+              <Skeleton className="h-11 w-3/4 rounded-control" />
+              <Skeleton className="h-11 w-2/3 rounded-control" />
+            </div>
+            <div className="grid gap-2">
+              {rows.map((row) => (
+                <Skeleton key={row} className="h-3.5 rounded-control" />
+              ))}
+            </div>
+          </div>
+          <div className="flex justify-end gap-2 border-t border-line px-4 py-2.5">
+            <Skeleton className="h-9 w-28 rounded-control" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

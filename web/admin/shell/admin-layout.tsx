@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useRevalidator } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ErrorScreen } from '../../storefront/shell/error-screen.tsx';
 import '../admin.css';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { Route } from './+types/admin-layout';
 import { AdminShell } from './admin-shell.tsx';
-import { BlankShell } from './blank-shell.tsx';
-import { GuardFailure } from './guard-failure.tsx';
 import { createQueryClient } from './query-client.ts';
 import { requireAdmin } from './require-admin.ts';
 
@@ -41,4 +42,40 @@ export default function AdminLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return error instanceof ApiError ? <GuardFailure error={error} /> : <ErrorScreen error={error} />;
+}
+
+/** Shown while the administrator's token is verified. */
+function BlankShell() {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <div className="h-14 border-b border-line bg-raised" />
+      <main className="grid flex-1 place-items-center text-sm">
+        <Spinner label="Abriendo el panel..." />
+        <noscript>El panel necesita JavaScript.</noscript>
+      </main>
+    </div>
+  );
+}
+
+/** Shown when the request that verifies the administrator's token fails. */
+function GuardFailure({ error }: { error: ApiError }) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <main className="grid min-h-svh place-content-center justify-items-center gap-3 px-4 text-center text-sm">
+      <title>No se pudo abrir el panel · Vidriera</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="display display-md">No se pudo abrir el panel</h1>
+      <p role="alert" className="max-w-prose text-muted">
+        {error.message}
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button size="dense" busy={state === 'loading'} onClick={() => void revalidate()}>
+          Reintentar
+        </Button>
+        <a href="/" className={buttonClass('outline', 'dense')}>
+          Ir a la tienda
+        </a>
+      </div>
+    </main>
+  );
 }

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Cart, countUnits } from '#domain/cart/cart.ts';
 import { type Store, stores } from '#domain/site/store.ts';
+import { promptSignIn } from '../../session/prompt-sign-in.ts';
+import { readClaims, useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +22,6 @@ import { startPayment } from '../purchase/start-payment.ts';
 import { useOrderWatch } from '../purchase/use-order-watch.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 import { Recommendations } from './recommendations/recommendations.tsx';
-import { SignInGate } from './sign-in-gate.tsx';
 import { isProviderExit } from './wallet/provider-exit.ts';
 
 /** The checkout of the current store. */
@@ -158,4 +159,20 @@ function useFreshCart(): boolean {
     };
   }, []);
   return isFresh;
+}
+
+/** Shows only a sign-in button unless the session's token has a user id. */
+function SignInGate({ children }: { children: ReactNode }) {
+  const isSignedIn = useSession(({ session }) => Boolean(readClaims(session?.token)?.id));
+  useEffect(() => {
+    if (!isSignedIn) promptSignIn();
+  }, [isSignedIn]);
+  if (isSignedIn) return children;
+  return (
+    <div className="grid justify-items-center py-24">
+      <Button variant="outline" onClick={() => promptSignIn()}>
+        Iniciar Sesión
+      </Button>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { Card } from '#domain/contract/listing.ts';
 import type { Theme } from '#domain/site/store.ts';
 import { cardSizes } from '../../themes/card-sizes.ts';
-import { CardSkeleton } from './card-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
 
 type CardGridProps = {
@@ -46,5 +46,17 @@ export function CardGrid({ cards, theme, hrefOf, skeletons = 0, ref, skeletonRef
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Reserves the space of a card that loads as the shopper scrolls. */
+function CardSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton isStatic className="aspect-picture lv:rounded-lg" />
+      <Skeleton isStatic className="mt-2 h-5 w-3/5" />
+      <Skeleton isStatic className="h-4 w-2/5" />
+      <div className="h-7 pointer-coarse:h-8" />
+    </div>
   );
 }

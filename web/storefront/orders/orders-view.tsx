@@ -1,11 +1,14 @@
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { Order } from '#domain/contract/orders.ts';
 import type { Store } from '#domain/site/store.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useOrders } from './use-orders.ts';
 
 /** The account's orders, or their loading, error or empty state. */
 export function OrdersView({ store }: { store: Store }) {
@@ -49,4 +52,32 @@ export function OrdersSkeleton() {
       <Skeleton className="h-80 lv:rounded-panel" />
     </div>
   );
+}
+
+type OrdersState =
+  | { step: 'loading' }
+  | { step: 'failed'; text: string }
+  | { step: 'loaded'; orders: Order[] };
+
+/** The account's orders, newest first, and `retry`. */
+function useOrders() {
+  const userId = useSession((state) => state.session?._id);
+  const [state, setState] = useState<OrdersState>({ step: 'loading' });
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try requests them again
+  useEffect(() => {
+    if (!userId) return;
+    let isActive = true;
+    setState({ step: 'loading' });
+    authenticatedCall('GET /api/user/orders').then(
+      ({ orders }) => isActive && setState({ step: 'loaded', orders }),
+      (error: Error) => isActive && setState({ step: 'failed', text: error.message }),
+    );
+    return () => {
+      isActive = false;
+    };
+  }, [userId, tries]);
+
+  return { state, retry: useCallback(() => setTries((count) => count + 1), []) };
 }

@@ -1,11 +1,15 @@
-import { Link, useLocation } from 'react-router';
-import { findStoreByPath } from '#domain/site/store.ts';
+import { Link, NavLink, useLocation } from 'react-router';
+import { countUnits } from '#domain/cart/cart.ts';
+import { findStoreByPath, type Store } from '#domain/site/store.ts';
+import { useAccount } from '../../session/account-store.ts';
+import { KingsCrown } from '../../themes/kings-crown.tsx';
+import { LvMark } from '../../themes/lv-mark.tsx';
 import { cx } from '../../ui/cx.ts';
-import { HomeIcon } from '../../ui/icons.tsx';
-import { AccountButton } from './account-button.tsx';
-import { CartButton } from './cart-button.tsx';
-import { InfoNav } from './info-nav.tsx';
-import { StoreMark } from './store-mark.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { BagIcon, HomeIcon, PersonIcon } from '../../ui/icons.tsx';
+import { useCart } from '../cart-store.ts';
+import { infoPages } from '../info/info-pages.ts';
+import { prefetchHandlers } from './lazy-overlays.tsx';
 
 const positions = {
   store: 'sticky top-0 border-b border-line bg-ground/90 backdrop-blur-md',
@@ -56,4 +60,61 @@ export function Navbar() {
       {mode === 'info' && <InfoNav />}
     </header>
   );
+}
+
+function AccountButton() {
+  const open = useAccount((state) => state.open);
+  return (
+    <IconButton label="Cuenta" aria-haspopup="dialog" onClick={() => open()} {...prefetchHandlers}>
+      <PersonIcon />
+    </IconButton>
+  );
+}
+
+const badgeMax = 99;
+
+function CartButton() {
+  const units = useCart((state) => countUnits(state.cart));
+  const openMenu = useCart((state) => state.openMenu);
+  const label = units > 0 ? `Carrito, ${units} ${units === 1 ? 'unidad' : 'unidades'}` : 'Carrito';
+  return (
+    <IconButton
+      label={label}
+      aria-haspopup="dialog"
+      onClick={openMenu}
+      className="relative"
+      {...prefetchHandlers}
+    >
+      <BagIcon />
+      {units > 0 && (
+        <span className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums">
+          {Math.min(units, badgeMax)}
+        </span>
+      )}
+    </IconButton>
+  );
+}
+
+/** The links between the information pages. */
+function InfoNav() {
+  return (
+    <nav aria-label="Información" className="frame flex gap-7 overflow-x-auto">
+      {infoPages.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className="label -mb-px inline-flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-spark aria-[current=page]:text-ink"
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The logo of the store, or Vidriera's outside of both stores. */
+function StoreMark({ store }: { store: Store | null }) {
+  if (store?.theme === 'light') return <KingsCrown className="h-6 text-accent-text" />;
+  if (store) return <LvMark className="h-7 text-ink" />;
+  return <span className="display display-sm">Vidriera</span>;
 }

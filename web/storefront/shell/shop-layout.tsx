@@ -1,14 +1,16 @@
-import { Outlet, redirect, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { findStoreByPath } from '#domain/site/store.ts';
 import { call } from '../../api-client.ts';
 import { apiOf, publicUrlOf } from '../../load.ts';
+import { isAdmin, useSession } from '../../session/session-store.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
 import { Snow } from '../snow/snow.tsx';
 import type { Route } from './+types/shop-layout';
 import { ErrorScreen } from './error-screen.tsx';
 import { Footer } from './footer.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
-import { LockGate } from './lock-gate.tsx';
 import { Navbar } from './navbar.tsx';
 
 /** Under maintenance every shop page except the login redirects to /maintenance. */
@@ -65,5 +67,19 @@ function Shell({ children }: { children: React.ReactNode }) {
       <Snow />
       <LazyOverlays />
     </div>
+  );
+}
+
+/** Shows a locked store to administrators only and redirects others to the landing page. */
+function LockGate({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
+  const hydrated = useHydrated();
+  const admin = useSession(({ session }) => isAdmin(session));
+  if (!isLocked || admin) return children;
+  if (hydrated) return <Navigate to="/" replace />;
+  // The session is unknown before hydration, so the store's content is not rendered.
+  return (
+    <main className="frame py-24">
+      <p className="display display-md">La tienda está cerrada por ahora.</p>
+    </main>
   );
 }

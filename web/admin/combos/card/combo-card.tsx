@@ -1,14 +1,17 @@
+import { Link } from 'react-router';
 import { promoTypes } from '#domain/catalogue/offer.ts';
-import type { Promotion } from '#domain/contract/promotions.ts';
+import type { Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
+import { type PromotionStatus, promotionStatus } from '#domain/promotions/promotion.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { formatMoment } from '../../format-moment.ts';
+import { comboPath } from '../../paths.ts';
 import { ActiveBadge } from '../../products/active-badge.tsx';
-import { ComboActions } from './combo-actions.tsx';
-import { ComboFacts } from './combo-facts.tsx';
-import { ComboProducts } from './combo-products.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { useComboToggle } from '../use-combo-toggle.ts';
 
 type ComboCardProps = { combo: Promotion; now: Date };
 
@@ -51,5 +54,114 @@ export function ComboCard({ combo, now }: ComboCardProps) {
       </div>
       <ComboActions combo={combo} headingId={headingId} />
     </article>
+  );
+}
+
+type ComboActionsProps = { combo: Promotion; headingId: string };
+
+/** The activate button and the edit link of a combo. */
+function ComboActions({ combo, headingId }: ComboActionsProps) {
+  const { toggle, isPending } = useComboToggle(combo._id);
+  return (
+    <footer className="flex justify-end gap-3 border-t border-line px-4 py-2.5">
+      <Button
+        variant="outline"
+        size="dense"
+        busy={isPending}
+        aria-describedby={headingId}
+        onClick={() => toggle(!combo.active)}
+      >
+        {combo.active ? 'Desactivar' : 'Activar'}
+      </Button>
+      <Link
+        to={comboPath(combo._id)}
+        aria-describedby={headingId}
+        className={buttonClass('outline', 'dense')}
+      >
+        Editar
+      </Link>
+    </footer>
+  );
+}
+
+/** The store, free shipping and dates of the combo. */
+function ComboFacts({ combo }: { combo: Promotion }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-3 [&_dd]:text-right [&_dt]:text-muted">
+      <dt>Tienda</dt>
+      <dd>{combo.store}</dd>
+      <dt>Envío gratis</dt>
+      <dd>{combo.freeShipping ? 'Sí' : 'No'}</dd>
+      <dt>Válido desde</dt>
+      <dd>
+        <Moment instant={combo.startDate} />
+      </dd>
+      <dt>Válido hasta</dt>
+      <dd>
+        <Moment instant={combo.endDate} />
+      </dd>
+    </dl>
+  );
+}
+
+function Moment({ instant }: { instant: string | null }) {
+  if (!instant) return <span className="text-muted">sin límite</span>;
+  return <time dateTime={instant}>{formatMoment(instant)}</time>;
+}
+
+const maxShown = 3;
+
+/** The number of products of the combo, and the first of them. */
+function ComboProducts({ products }: { products: readonly PromotionProduct[] }) {
+  const more = products.length - maxShown;
+  return (
+    <div className="border-t border-line pt-3">
+      <h3 className="flex justify-between gap-4 font-medium">
+        Productos <span>{products.length}</span>
+      </h3>
+      <ul className="mt-1 grid gap-0.5">
+        {products.slice(0, maxShown).map((product) => (
+          <li key={product.productId} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">{product.nombre}</span>
+            <span className="whitespace-nowrap text-muted">
+              <StockSummary product={product} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-0.5 text-muted">+{more} más</p>}
+    </div>
+  );
+}
+
+/** Shows a product without sizes or stock in red, since the combo cannot be bought then. */
+function StockSummary({ product: { variants } }: { product: PromotionProduct }) {
+  if (variants.length === 0) return <span className="text-danger">sin talles</span>;
+  const units = variants.flatMap(({ sizes }) => sizes).reduce((sum, { stock }) => sum + stock, 0);
+  return (
+    <>
+      {units === 0 && <span className="text-danger">sin stock · </span>}
+      {variants.length} {variants.length === 1 ? 'variante' : 'variantes'}
+    </>
+  );
+}
+
+const badges: Record<PromotionStatus, { label: string; dot: string }> = {
+  current: { label: 'ahora', dot: 'bg-ok' },
+  upcoming: { label: 'próximo', dot: 'bg-accent' },
+  over: { label: 'vencido', dot: 'bg-danger' },
+};
+
+/** Whether the combo is current, upcoming or over. */
+function StatusBadge({ combo, now }: { combo: Promotion; now: Date }) {
+  const { label, dot } = badges[promotionStatus(combo, now)];
+  return (
+    <Badge tone="muted">
+      <span
+        aria-hidden="true"
+        className={cx('mr-1.5 inline-block size-1.5 rounded-full align-middle', dot)}
+      />
+      {label}
+    </Badge>
   );
 }

@@ -6,12 +6,12 @@ import { factLabel } from '../../audit/fact-texts.ts';
 import { EditConflictNote } from '../../edit-conflict/edit-conflict-note.tsx';
 import { FactValue } from '../../edit-conflict/fact-value.tsx';
 import { type Choice, sizesOf } from './choice.ts';
-import { type ComboForm, type ComboValues, valuesOf } from './combo-values.ts';
+import { type ComboFormApi, type ComboValues, valuesOf } from './combo-values.ts';
 
 type ComboEditConflictProps = {
   conflict: EditConflict<Promotion>;
   resolve: (fact: string) => void;
-  form: ComboForm;
+  form: ComboFormApi;
   products: readonly Product[];
 };
 

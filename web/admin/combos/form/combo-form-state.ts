@@ -8,7 +8,7 @@ import {
   promotionInput,
 } from '#domain/contract/promotions.ts';
 import type { ApiError } from '../../../api-client.ts';
-import { type ComboForm, type ComboValues, valuesOf } from './combo-values.ts';
+import { type ComboFormApi, type ComboValues, valuesOf } from './combo-values.ts';
 import { compact } from './compact.ts';
 
 // The schema of the request, whose input type is wider than the form's values.
@@ -18,7 +18,7 @@ const resolver = zodResolver(promotionInput) as unknown as Resolver<
   PromotionInput
 >;
 
-export function useComboForm(combo: Promotion | null): ComboForm {
+export function useComboForm(combo: Promotion | null): ComboFormApi {
   return useForm<ComboValues, unknown, PromotionInput>({
     resolver,
     defaultValues: valuesOf(combo),
@@ -27,7 +27,7 @@ export function useComboForm(combo: Promotion | null): ComboForm {
 
 /** The props of a text, date or select field of the form. */
 export function fieldOf(
-  form: ComboForm,
+  form: ComboFormApi,
   name: Exclude<keyof ComboValues, 'products' | 'promoPrice'>,
 ) {
   const message = form.formState.errors[name]?.message;
@@ -40,7 +40,7 @@ export function fieldOf(
 }
 
 /** Sets the server's field errors on the form. */
-export function showServerErrors(form: ComboForm, error: ApiError): void {
+export function showServerErrors(form: ComboFormApi, error: ApiError): void {
   for (const [path, message] of Object.entries(error.body.fields ?? {})) {
     form.setError(path as FieldPath<ComboValues>, { message });
   }

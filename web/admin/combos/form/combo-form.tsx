@@ -1,21 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { promotionFacts } from '#domain/catalogue/edit-facts.ts';
+import { promoTypes } from '#domain/catalogue/offer.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import type { Promotion } from '#domain/contract/promotions.ts';
+import type { Facts } from '#domain/contract/common.ts';
+import {
+  type Promotion,
+  type PromotionDraft,
+  promotionStores,
+} from '#domain/contract/promotions.ts';
 import { ApiError } from '../../../api-client.ts';
+import { authenticatedCall } from '../../../session/authenticated-call.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { notify } from '../../../ui/toast/notify.ts';
 import { useEditConflict } from '../../edit-conflict/use-edit-conflict.ts';
 import { UnsavedGuard } from '../../unsaved-guard.tsx';
 import { comboSection } from '../combo-section.ts';
+import { useComboCache } from '../use-combos.ts';
 import { ComboEditConflict } from './combo-edit-conflict.tsx';
-import { showServerErrors, useComboForm } from './combo-form-state.ts';
-import { draftOf } from './combo-values.ts';
-import { FactsPanel } from './facts-panel.tsx';
+import { fieldOf, showServerErrors, useComboForm } from './combo-form-state.ts';
+import { type ComboFormApi, draftOf } from './combo-values.ts';
 import { ImagePanel } from './image-panel.tsx';
+import { Panel } from './panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
 import { SavePanel } from './save-panel.tsx';
 import { useChosenProducts } from './use-chosen-products.ts';
-import { useComboSave } from './use-combo-save.ts';
 
 /** The combo (null for a new one) and its products. */
 type ComboFormProps = { combo: Promotion | null; chosen: readonly Product[] };
@@ -65,4 +77,65 @@ export function ComboForm({ combo, chosen }: ComboFormProps) {
       <UnsavedGuard isUnsaved={() => isDirty} />
     </form>
   );
+}
+
+const maxDate = '9998-12-31T23:59';
+
+/** The name, description, store, type and dates of the combo. */
+function FactsPanel({ form }: { form: ComboFormApi }) {
+  return (
+    <Panel title="Datos">
+      <Field {...fieldOf(form, 'name')} label="Nombre *" autoComplete="off" />
+      <TextAreaField {...fieldOf(form, 'description')} label="Descripción *" rows={3} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField {...fieldOf(form, 'store')} label="Tienda">
+          {promotionStores.map((store) => (
+            <option key={store}>{store}</option>
+          ))}
+        </SelectField>
+        <SelectField {...fieldOf(form, 'promoType')} label="Tipo de promoción">
+          {Object.entries(promoTypes).map(([code, label]) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          {...fieldOf(form, 'startDate')}
+          label="Válido desde"
+          type="datetime-local"
+          max={maxDate}
+        />
+        <Field
+          {...fieldOf(form, 'endDate')}
+          label="Válido hasta"
+          type="datetime-local"
+          max={maxDate}
+        />
+      </div>
+      <p className="-mt-2 text-muted">Hora argentina. Sin fecha, no hay límite.</p>
+    </Panel>
+  );
+}
+
+/** Creates or updates a combo, and notifies of the result. Rejects with ApiError. */
+function useComboSave(combo: Promotion | null, before: Facts | undefined) {
+  const combos = useComboCache();
+  return useMutation({
+    mutationFn: (body: PromotionDraft) =>
+      combo
+        ? authenticatedCall('PUT /api/promotions/:id', {
+            params: { id: combo._id },
+            body: { ...body, before },
+          })
+        : authenticatedCall('POST /api/promotions/create', { body }),
+    onMutate: combos.cancel,
+    onSuccess: (saved) => {
+      combos.set(saved);
+      notify(combo ? 'Combo actualizado con éxito' : 'Combo creado con éxito', { kind: 'success' });
+      void combos.invalidate();
+    },
+    onError: (error) =>
+      notify('Error al guardar el combo', { kind: 'error', detail: error.message }),
+  });
 }

@@ -19,7 +19,7 @@ export type ComboValues = {
   products: Choice[];
 };
 
-export type ComboForm = UseFormReturn<ComboValues, unknown, PromotionInput>;
+export type ComboFormApi = UseFormReturn<ComboValues, unknown, PromotionInput>;
 
 export function valuesOf(combo: Promotion | null): Partial<ComboValues> {
   if (!combo) {

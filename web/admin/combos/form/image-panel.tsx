@@ -4,10 +4,10 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Choice } from './choice.ts';
 import { fieldOf } from './combo-form-state.ts';
-import type { ComboForm } from './combo-values.ts';
+import type { ComboFormApi } from './combo-values.ts';
 import { Panel } from './panel.tsx';
 
-type ImagePanelProps = { form: ComboForm; products: readonly Product[] };
+type ImagePanelProps = { form: ComboFormApi; products: readonly Product[] };
 const maxPictures = 12;
 
 /** The combo's picture: one of its products' pictures, or any URL. */

@@ -5,12 +5,12 @@ import { fillRequired } from '#domain/contract/promotions.ts';
 import { useListFocus } from '../../orders/use-list-focus.ts';
 import type { Choice } from './choice.ts';
 import { ChosenProduct } from './chosen-product.tsx';
-import type { ComboForm } from './combo-values.ts';
+import type { ComboFormApi } from './combo-values.ts';
 import { Panel } from './panel.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
 type ProductsPanelProps = {
-  form: ComboForm;
+  form: ComboFormApi;
   products: readonly Product[];
   onAdd: (product: Product) => void;
 };

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { adminMeta } from '../../admin-meta.ts';
 import { LoadFailure } from '../../load-failure.tsx';
+import { productGridPath } from '../../paths.ts';
 import { ActiveBadge } from '../active-badge.tsx';
 import {
   categoriesQuery,
@@ -14,10 +15,10 @@ import {
   productQuery,
   productsErrorTitle,
 } from '../product-queries.ts';
+import { productSections } from '../product-sections.ts';
 import { FormHeader } from './form-header.tsx';
 import { formOf } from './product-form.ts';
 import { ProductFormView } from './product-form-view.tsx';
-import { useBackLink } from './use-back-link.ts';
 
 /** The server's statuses for a malformed and for an unknown product id. */
 const notFoundStatuses = [400, 404];
@@ -67,4 +68,15 @@ function Editor({ id }: { id: string }) {
       </Link>
     </EmptyState>
   );
+}
+
+/** The list that the form was opened from, with its search parameters; else the grid. */
+function useBackLink(): { to: string; title: string } {
+  const from: unknown = useLocation().state?.from;
+  const to = typeof from === 'string' ? from : productGridPath;
+  const [path] = to.split('?');
+  const section = productSections.find((section) => section.path === path);
+  return section
+    ? { to, title: section.title }
+    : { to: productGridPath, title: 'Editar Productos' };
 }

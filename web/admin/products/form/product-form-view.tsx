@@ -1,19 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import {
+  type DefaultValues,
+  FormProvider,
+  useFieldArray,
+  useForm,
+  useFormContext,
+} from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { knownColors } from '#domain/catalogue/color.ts';
 import { type Product, type ProductInput, productInput } from '#domain/contract/catalogue.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { cx } from '../../../ui/cx.ts';
+import { PlusIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
 import { UnsavedGuard } from '../../unsaved-guard.tsx';
 import { useIsUploading } from '../pictures/use-picture-upload.ts';
 import { BasicFields } from './basic-fields.tsx';
-import { FormBar } from './form-bar.tsx';
 import { ProductEditConflict } from './product-edit-conflict.tsx';
-import { isIncomplete, type ProductForm } from './product-form.ts';
+import { emptyVariant, isIncomplete, type ProductForm } from './product-form.ts';
 import { PublicationFields } from './publication-fields.tsx';
 import { ConflictContext } from './stock-conflict-note.tsx';
 import { useSaveProduct } from './use-save-product.ts';
-import { VariantList } from './variant-list.tsx';
+import { VariantFields } from './variant-fields.tsx';
 
 type ProductFormViewProps = {
   /** The product as it was when the form opened; null for a new one. */
@@ -90,5 +100,85 @@ export function ProductFormView({ opened, initial, categories, backTo }: Product
       </ConflictContext>
       <UnsavedGuard isUnsaved={() => !isSaved.current && (isDirty || isUploading)} />
     </FormProvider>
+  );
+}
+
+type FormBarProps = {
+  isNew: boolean;
+  isDirty: boolean;
+  isUploading: boolean;
+  isSaving: boolean;
+  backTo: string;
+};
+
+/** The Save and Cancel buttons and the save state, sticky at the bottom of the screen. */
+function FormBar({ isNew, isDirty, isUploading, isSaving, backTo }: FormBarProps) {
+  return (
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-5 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-ground px-4 py-2.5 lg:-mx-8 lg:px-8"
+    >
+      <p role="status" className={cx('mr-auto text-muted', !isUploading && 'max-sm:sr-only')}>
+        {isUploading
+          ? 'Espera a que terminen de subir las imágenes.'
+          : isDirty
+            ? 'Hay cambios sin guardar.'
+            : ''}
+      </p>
+      <Link to={backTo} className={buttonClass('outline', 'dense')}>
+        Cancelar
+      </Link>
+      <Button type="submit" size="dense" busy={isSaving} disabled={isUploading}>
+        {isNew ? 'Agregar producto' : 'Guardar cambios'}
+      </Button>
+    </div>
+  );
+}
+
+const maxVariants = 40;
+
+/** The variants of a product, in the order of the shop. */
+function VariantList() {
+  const { control, formState } = useFormContext<ProductForm>();
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'variants' });
+  const { variants } = formState.errors;
+  const error = variants?.root?.message ?? variants?.message;
+  const add = () =>
+    append(emptyVariant, { shouldFocus: true, focusName: `variants.${fields.length}.color` });
+  return (
+    <section aria-labelledby="variantes" className="grid gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="variantes" className="text-base font-semibold">
+          Variantes <span className="font-normal text-muted">({fields.length})</span>
+        </h2>
+        <Button
+          variant="outline"
+          size="dense"
+          disabled={fields.length >= maxVariants}
+          onClick={add}
+        >
+          <PlusIcon className="size-4" /> Agregar variante
+        </Button>
+      </div>
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
+      {fields.map(({ id }, index) => (
+        <VariantFields
+          key={id}
+          index={index}
+          count={fields.length}
+          onRemove={() => remove(index)}
+          onMove={(to) => move(index, to)}
+        />
+      ))}
+      <datalist id="colores">
+        {knownColors.map((color) => (
+          <option key={color} value={color} />
+        ))}
+      </datalist>
+    </section>
   );
 }

@@ -1,12 +1,15 @@
+import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { offerCodes, offers } from '#domain/catalogue/offer.ts';
+import { parseStoreCodes, type StoreCode, stores } from '#domain/site/store.ts';
+import { cx } from '../../../ui/cx.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
 import { pictureHint } from '../pictures/drop-zone.tsx';
 import { SinglePicture } from '../pictures/single-picture.tsx';
 import { denseControl, panel } from './dense-control.ts';
 import type { ProductForm } from './product-form.ts';
-import { StoreToggles } from './store-toggles.tsx';
 
 /** The stores, badge, visibility and listing picture of a product. */
 export function PublicationFields() {
@@ -52,5 +55,52 @@ export function PublicationFields() {
         />
       </section>
     </div>
+  );
+}
+
+/** The stores that sell the product, one toggle button each. */
+function StoreToggles() {
+  const { control } = useFormContext<ProductForm>();
+  const { field, fieldState } = useController({ control, name: 'store' });
+  const errorId = useId();
+  const chosen = parseStoreCodes(field.value);
+  const toggle = (code: StoreCode) => {
+    const next = chosen.includes(code)
+      ? chosen.filter((other) => other !== code)
+      : [...chosen, code];
+    field.onChange(parseStoreCodes(next.join(',')).join(','));
+  };
+  return (
+    <fieldset aria-describedby={fieldState.error ? errorId : undefined}>
+      <legend className="mb-1.5 font-medium">Tiendas *</legend>
+      <div className="flex gap-2">
+        {stores.map(({ code, name }, index) => {
+          const isOn = chosen.includes(code);
+          return (
+            <button
+              key={code}
+              type="button"
+              ref={index === 0 ? field.ref : undefined}
+              aria-pressed={isOn}
+              onClick={() => toggle(code)}
+              className={cx(
+                'label inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-control border px-3 transition-colors pointer-fine:min-h-9',
+                isOn
+                  ? 'border-accent bg-accent/8 text-accent-text'
+                  : 'border-line-strong text-muted hover:border-ink',
+              )}
+            >
+              {isOn && <CheckIcon className="size-4" />}
+              {name}
+            </button>
+          );
+        })}
+      </div>
+      {fieldState.error && (
+        <p id={errorId} role="alert" className="mt-1.5 text-danger">
+          {fieldState.error.message}
+        </p>
+      )}
+    </fieldset>
   );
 }

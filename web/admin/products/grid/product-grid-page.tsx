@@ -1,9 +1,12 @@
+import { stores } from '#domain/site/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { controlClass } from '../../../ui/form/field.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { adminMeta } from '../../admin-meta.ts';
+import { SearchBox } from '../../search-box.tsx';
 import { ProductResults } from '../product-results.tsx';
 import { useProductPage } from '../use-product-page.ts';
-import { GridFilters } from './grid-filters.tsx';
 import { ProductCard } from './product-card.tsx';
 import { useGridAddress } from './use-grid-address.ts';
 
@@ -47,5 +50,36 @@ export default function ProductGridPage() {
         </ul>
       </ProductResults>
     </>
+  );
+}
+
+/** The search by name and the store filter. */
+function GridFilters({ address }: { address: ReturnType<typeof useGridAddress> }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <SearchBox
+        value={address.search}
+        placeholder="Buscar por nombre..."
+        onSearch={address.setSearch}
+      />
+      <div className="relative w-full sm:w-52">
+        <select
+          aria-label="Tienda"
+          value={address.store ?? ''}
+          onChange={({ target }) =>
+            address.setStore(stores.find(({ code }) => code === target.value)?.code ?? null)
+          }
+          className={`${controlClass} appearance-none rounded-control bg-raised pr-9 sm:text-sm pointer-fine:min-h-9 pointer-fine:py-1.5`}
+        >
+          <option value="">Todas las tiendas</option>
+          {stores.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
+      </div>
+    </div>
   );
 }

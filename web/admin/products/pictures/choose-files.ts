@@ -1,5 +1,5 @@
+import { findPictureErrors, pictureErrors, pictureHeadBytes } from '#domain/catalogue/picture.ts';
 import { notify } from '../../../ui/toast/notify.ts';
-import { checkFile } from './check-file.ts';
 
 type Limits = {
   /** How many more pictures can be added. */
@@ -29,4 +29,15 @@ export async function chooseFiles(files: readonly File[], limits: Limits): Promi
     notify(title, { kind: 'error', detail: refused.join(' '), duration: notificationMs });
   }
   return accepted;
+}
+
+/** Why a file is not a valid picture, in Spanish; empty when it is valid. Never throws. */
+async function checkFile(file: File): Promise<string[]> {
+  try {
+    const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
+    return findPictureErrors({ head, bytes: file.size }).map((code) => pictureErrors[code]);
+  } catch {
+    // The file was moved or removed after it was chosen.
+    return [pictureErrors.unreadable];
+  }
 }

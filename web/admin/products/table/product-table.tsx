@@ -1,9 +1,16 @@
+import { memo, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { mainImage } from '#domain/catalogue/listing.ts';
+import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { SortableColumn } from '#domain/contract/inventory.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { parseStoreCodes } from '#domain/site/store.ts';
 import { cx } from '../../../ui/cx.ts';
-import { columns } from './columns.ts';
-import { ProductRow } from './product-row.tsx';
-import { SortHeader } from './sort-header.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { AscendingIcon, DescendingIcon, SortIcon } from '../../icons.tsx';
+import { editPath } from '../../paths.ts';
+import { ActiveBadge } from '../active-badge.tsx';
 import type { Sort } from './use-table-address.ts';
 
 type ProductTableProps = {
@@ -58,3 +65,122 @@ export function ProductTable({ products, sort, onSort }: ProductTableProps) {
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+type Column = { title: string; sort?: SortableColumn; className?: string };
+
+/** The table's columns, in order; those with `sort` are sortable. */
+const columns: readonly Column[] = [
+  { title: 'Nombre', sort: 'nombre', className: 'md:w-[27%]' },
+  { title: 'Precio', sort: 'precio', className: 'md:text-right' },
+  { title: 'Tienda', sort: 'store' },
+  { title: 'Categoría', sort: 'categoria' },
+  { title: 'Stock', className: 'md:w-[36%]' },
+  { title: 'Estado' },
+];
+
+type SortHeaderProps = {
+  direction: 'asc' | 'desc' | false;
+  onSort: () => void;
+  /** The column's title. */
+  children: ReactNode;
+};
+
+/** A column header that sorts the rows. */
+function SortHeader({ direction, onSort, children }: SortHeaderProps) {
+  const Icon = direction === 'asc' ? AscendingIcon : direction ? DescendingIcon : SortIcon;
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className={cx(
+        'label -mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 hover:text-ink focus-visible:outline-offset-0 pointer-fine:min-h-8',
+        direction && 'text-ink',
+      )}
+    >
+      {children}
+      <Icon className="size-4" />
+    </button>
+  );
+}
+
+/** One product: a table row, or a card on a phone. */
+const ProductRow = memo(function ProductRow({ product }: { product: Product }) {
+  const { pathname, search } = useLocation();
+  return (
+    <tr className="border-t border-line max-md:grid max-md:grid-cols-[1fr_auto_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-3 md:[&>*]:px-3 md:[&>*]:py-2.5 md:[&>*]:align-top">
+      <th scope="row" className="text-left font-medium max-md:col-span-2 max-md:col-start-1">
+        <span className="flex items-start gap-3">
+          <Picture
+            src={mainImage(product)}
+            alt=""
+            sizes="56px"
+            className="w-14 shrink-0 rounded-md"
+          />
+          <Link
+            to={editPath(product._id)}
+            state={{ from: pathname + search }}
+            className="min-w-0 pb-1 wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {product.nombre}
+          </Link>
+        </span>
+      </th>
+      <td className="whitespace-nowrap max-md:col-start-1 max-md:row-start-2 md:text-right">
+        {formatPrice(product.precio)}
+      </td>
+      <td className="whitespace-nowrap text-muted max-md:col-start-2 max-md:row-start-2">
+        {parseStoreCodes(product.store).join(', ')}
+      </td>
+      <td className="text-muted wrap-anywhere max-md:col-start-3 max-md:row-start-2 max-md:text-right">
+        {product.categoria ?? '—'}
+      </td>
+      <td className="max-md:col-span-3 max-md:col-start-1 max-md:row-start-3">
+        <StockList variants={product.variants} />
+      </td>
+      <td className="max-md:col-start-3 max-md:row-start-1 max-md:text-right">
+        <ActiveBadge active={product.state} />
+      </td>
+    </tr>
+  );
+});
+
+const levels: Record<StockLevel, { label: string; className: string }> = {
+  none: { label: 'sin stock', className: 'border-danger bg-danger/8 text-danger' },
+  low: { label: 'stock bajo', className: 'border-(--waiting) bg-(--waiting)/10' },
+  medium: { label: 'stock medio', className: 'border-line bg-sunken' },
+  high: { label: 'stock alto', className: 'border-ok/45 bg-ok/8 text-ok' },
+};
+
+/** The stock of each size, by model name. */
+function StockList({ variants }: Pick<Product, 'variants'>) {
+  return (
+    <ul className="grid gap-1.5">
+      {variants.map((variant) => (
+        <li key={variant._id} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-2">
+          <span className="text-muted wrap-anywhere">{variant.modelName}</span>
+          <ul className="flex flex-wrap gap-1" aria-label={`Talles de ${variant.modelName}`}>
+            {variant.sizes.map((size) => (
+              <SizeStock key={size._id} size={size.size} stock={size.stock} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SizeStock({ size, stock }: { size: string; stock: number }) {
+  const { label, className } = levels[stockLevel(stock)];
+  return (
+    <li
+      title={`Talle ${size}: ${stock}, ${label}`}
+      className={cx(
+        'rounded-md border px-1.5 py-0.5 text-xs leading-4 whitespace-nowrap',
+        className,
+      )}
+    >
+      {size} <span className="font-semibold">{stock}</span>
+      <span className="sr-only">, {label}</span>
+    </li>
+  );
+}

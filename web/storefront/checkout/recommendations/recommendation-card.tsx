@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
+import { colorName } from '#domain/catalogue/color.ts';
+import { canBuy, type Selection } from '#domain/catalogue/selection.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { addToCart } from '../../cart/add-to-cart.ts';
-import { menuChoices } from './menu-choice.ts';
 
 /** One recommended product with its colour and size select and the button that adds it. */
 export function RecommendationCard({ product }: { product: Product }) {
@@ -58,4 +59,20 @@ export function RecommendationCard({ product }: { product: Product }) {
       </div>
     </article>
   );
+}
+
+type MenuChoice = { selection: Selection; label: string; image: string | null };
+
+/** The colours and sizes of a product that are in stock; only the first one when none is. */
+function menuChoices(product: Product): MenuChoice[] {
+  const all = product.variants.flatMap((variant) =>
+    variant.sizes.map((size) => ({
+      selection: { variantId: variant._id, sizeId: size._id },
+      label: `${colorName(variant.color)} · ${size.size}`,
+      image: variant.thumbnailImages[0] ?? product.image,
+      available: canBuy(size),
+    })),
+  );
+  const available = all.filter((choice) => choice.available);
+  return available.length > 0 ? available : all.slice(0, 1);
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Card } from '#domain/contract/listing.ts';
 import type { Store } from '#domain/site/store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -10,7 +10,6 @@ import { CardGrid } from '../card-grid.tsx';
 import { type Listing, listingHref } from '../load-listing.ts';
 import { summarizePages } from './append-page.ts';
 import { useInfiniteList } from './use-infinite-list.ts';
-import { usePageParameter } from './use-page-parameter.ts';
 
 type InfiniteListProps = { store: Store; listing: Listing; hrefOf: (card: Card) => string };
 
@@ -131,4 +130,35 @@ function useInView<E extends HTMLElement>(
     return () => observer.disconnect();
   }, [isEnabled, round]);
   return ref;
+}
+
+/** A page and the index of its first card in the list. */
+type PageStart = { page: number; index: number };
+
+type Input = {
+  list: RefObject<HTMLElement | null>;
+  starts: readonly PageStart[];
+  hrefOf: (page: number) => string;
+};
+
+/** Sets `?page=` to the page in view while scrolling, so that a link or a reload shows it again. */
+function usePageParameter({ list, starts, hrefOf }: Input): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (starts.length < 2) return;
+    const update = () => {
+      const state: { key?: string } | null = window.history.state;
+      // A navigation may be in progress: then the URL is already that of the next page.
+      if ((state?.key ?? 'default') !== key) return;
+      const top = ({ index }: PageStart) =>
+        list.current?.children[index]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      const inView = starts.findLast((start) => top(start) < window.innerHeight / 2) ?? starts[0];
+      const href = hrefOf(inView?.page ?? 1);
+      const { pathname, search } = window.location;
+      // Not through the router, which would run the loader for cards that are already loaded.
+      if (pathname + search !== href) window.history.replaceState(state, '', href);
+    };
+    document.addEventListener('scrollend', update);
+    return () => document.removeEventListener('scrollend', update);
+  }, [key, list, starts, hrefOf]);
 }
