@@ -27,6 +27,14 @@ export type NewOrder = {
   maxOpenOrders: number;
 };
 
+type Result = {
+  /** Null when it was not inserted. */
+  id: string | null;
+  isQuoteCurrent: boolean;
+  /** The other unpaid orders of the account. */
+  orders: number;
+  units: number;
+};
 type Inserted = { id: string; state: 'Pendiente'; paymentId: null; trackingCode: null };
 
 /**
@@ -48,7 +56,7 @@ export async function insertOrder(
   const itemRows = lines.flatMap((line) =>
     line.items.map((item, position) => ({ id: newId(), lineId: line.id, position, ...item })),
   );
-  const { rows } = await sql<{ id: string | null; isQuoteCurrent: boolean }>`
+  const { rows } = await sql<Result>`
     with account as (
       select id from users where id = ${order.userId}::uuid for no key update
     ), checks as materialized (
@@ -81,11 +89,13 @@ export async function insertOrder(
       insert into order_events (order_id, action, to_state, actor_id, at)
       select id, 'place', state, user_id, created_at from placed
     )
-    select placed.id, is_quote_current from checks left join placed on true`.execute(db);
+    select placed.id, is_quote_current, open.orders, open.units from checks
+      left join placed on true
+      left join lateral open_orders(placed.user_id, placed.id) as open on true`.execute(db);
   const [result] = rows;
   if (!result?.id) return refuseUnplaced(db, demand, result?.isQuoteCurrent ?? false);
-  // A separate statement: the snapshot of the inserting one was taken before it got the account's lock.
-  const tooMany = refuseTooManyOpen(await countOpenOrders(db, order.userId), maxOpenOrders);
+  const units = demand.reduce((sum, { quantity }) => sum + quantity, result.units);
+  const tooMany = refuseTooManyOpen({ orders: result.orders + 1, units }, maxOpenOrders);
   return tooMany ?? { id: order.id, state: 'Pendiente', paymentId: null, trackingCode: null };
 }
 
@@ -100,16 +110,3 @@ async function refuseUnplaced(
     ? refuseShortages(missing)
     : refuse('order_in_progress', 'La compra cambió mientras se procesaba. Intenta de nuevo.');
 }
-
-const countOpenOrders = (db: Db, userId: string) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
-    .innerJoin('orderItems', 'orderItems.lineId', 'orderLines.id')
-    .where('orders.userId', '=', userId)
-    .where('orders.state', '=', 'Pendiente')
-    .select((eb) => [
-      eb.fn.count<number>('orders.id').distinct().as('orders'),
-      sql<number>`coalesce(sum(order_items.quantity), 0)::int`.as('units'),
-    ])
-    .executeTakeFirstOrThrow();
