@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { raiseReview } from './lifecycle/effects.ts';
 import { transition } from './lifecycle/transition.ts';
 import { type PaymentProvider, ProviderError } from './payments/provider.ts';
+import { finishCheck, startCheck } from './payments/reconcile.ts';
 import { settlePaymentsOf } from './payments/settle-payment.ts';
 
 const concurrency = 10;
@@ -44,6 +45,7 @@ export async function expireOrder(
   let unanswered: ProviderError | null = null;
   try {
     if (preferenceId) await settlePaymentsOf(db, { orderId, provider, now });
+    await finishCheck(db, orderId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     unanswered = error;
@@ -64,7 +66,7 @@ export async function expireOrder(
 const claimExpired = (db: Db, now: Date): Promise<Expired[]> =>
   db
     .updateTable('orders')
-    .set({ checkedAt: now })
+    .set(startCheck(now))
     .where('id', 'in', expiredOrders(db, now))
     .returning(['id', 'preferenceId', 'expiresAt'])
     .execute();

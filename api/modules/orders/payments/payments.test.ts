@@ -17,8 +17,10 @@ import { call } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { applyPayment } from './apply-payment.ts';
 import { processNotices } from './process-notices.ts';
+import { reconcilePayments } from './reconcile.ts';
 
 const getShop = setUpTestShop();
+const hourMs = 3_600_000;
 
 async function pendingOrder(stock = 3) {
   const shop = getShop();
@@ -126,6 +128,28 @@ describe('with every notice lost', () => {
     await shop.runJobs('reconcile-payments');
     await shop.runJobs('issue-refunds');
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
+    expect(await statusAt(shop, second.id)).toBe('refunded');
+  });
+
+  test('a check during which the process crashed is repeated, even if it was the last one', async () => {
+    const { shop, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    const first = await shop.provider.pay(preferenceId);
+    const second = await shop.provider.pay(preferenceId);
+    shop.clock.advance(51 * hourMs);
+    const payment = await shop.provider.adapter.findPayment(String(first.id));
+    if (payment) await applyPayment(shop.connection.db, { payment, now: shop.clock.now });
+    const crash = new Error('the process crashed');
+    const listPayments = () => Promise.reject(crash);
+    const checking = reconcilePayments(shop.connection.db, {
+      provider: { ...shop.provider.adapter, listPayments },
+      everySeconds: 60,
+      now: shop.clock.now,
+    });
+    await expect(checking).rejects.toThrow(crash);
+    shop.clock.advance(51 * hourMs);
+    await shop.runJobs('reconcile-payments');
+    await shop.runJobs('issue-refunds');
     expect(await statusAt(shop, second.id)).toBe('refunded');
   });
 

@@ -30,7 +30,7 @@ async function checkOrder(
 ): Promise<void> {
   try {
     await settlePaymentsOf(db, { orderId, provider, now });
-    if (checkFailures > 0) await setCheckFailures(db, orderId, 0);
+    await finishCheck(db, orderId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const isLast = checkFailures + 1 >= maxFailures;
@@ -41,6 +41,17 @@ async function checkOrder(
     await setCheckFailures(db, orderId, isLast ? 0 : checkFailures + 1);
   }
 }
+
+/**
+ * The columns that claim a check. It counts as failed until `finishCheck`: a process may crash in the
+ * middle of what would be the last check of the order.
+ */
+export const startCheck = (now: Date) => ({
+  checkedAt: now,
+  checkFailures: sql<number>`greatest(check_failures, 1)`,
+});
+
+export const finishCheck = (db: Db, orderId: string) => setCheckFailures(db, orderId, 0);
 
 const setCheckFailures = (db: Db, orderId: string, checkFailures: number) =>
   db.updateTable('orders').set({ checkFailures }).where('id', '=', orderId).execute();
@@ -60,7 +71,7 @@ async function claimOrdersToCheck(
 ): Promise<ClaimedOrder[]> {
   return db
     .updateTable('orders')
-    .set({ checkedAt: now })
+    .set(startCheck(now))
     .where('id', 'in', ordersToCheck(db, { everySeconds, now }))
     .returning(['id', 'checkFailures'])
     .execute();
@@ -110,7 +121,7 @@ export async function checkWatchedOrder(db: Db, input: Watched): Promise<void> {
   const { orderId, userId, provider, now } = input;
   const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set({ checkedAt: now })
+    .set(startCheck(now))
     .where('id', '=', orderId)
     .where('userId', '=', userId)
     .where('preferenceId', 'is not', null)
@@ -124,5 +135,10 @@ export async function checkWatchedOrder(db: Db, input: Watched): Promise<void> {
     )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  await settlePaymentsOf(db, { orderId, provider, now }).catch(ignoreProviderError);
+  try {
+    await settlePaymentsOf(db, { orderId, provider, now });
+    await finishCheck(db, orderId);
+  } catch (error) {
+    ignoreProviderError(error);
+  }
 }
