@@ -33,7 +33,8 @@ async function checkOrder(
     await finishCheck(db, orderId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const isLast = checkFailures + 1 >= maxFailures;
+    // The claim counts this check already.
+    const isLast = checkFailures >= maxFailures;
     if (isLast) {
       const detail = error.message;
       await raiseReview(db, { paymentId: null, orderId, reason: 'unanswered_order', detail, now });
