@@ -6,7 +6,7 @@ export default defineConfig({
     // By default Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',
     globalSetup: ['api/testing/global-setup.ts'],
-    testTimeout: 90_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 });

@@ -39,4 +39,4 @@ test('a shop that is seeded again with another seed violates no invariant', asyn
   expect(await rowsOf(sql`select count(*)::int as products from products`)).toEqual([
     { products: 240 },
   ]);
-});
+}, 120_000);
