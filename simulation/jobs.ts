@@ -26,7 +26,7 @@ function mailerOf(world: World) {
 /** The invariants are about rows, not texts. */
 const render: EmailRenderer = async ({ template }) => ({ subject: template, html: '', text: '' });
 
-/** The shop's jobs, as any of its processes runs them. */
+/** The shop's jobs, which each of its processes runs. */
 export const jobs: Action[] = [
   {
     name: 'the shop processes notices',

@@ -56,9 +56,9 @@ export function dispatch(event: PurchaseEvent): boolean {
   const { purchase } = usePurchase.getState();
   const next = nextPurchase(purchase, event);
   if (next === purchase) return false;
-  usePurchase.setState({ purchase: next });
-  // The reference belongs to an order that is over: the next one needs its own.
-  if (unpaidOrderOf(purchase) && !unpaidOrderOf(next)) clearAttempt();
+  // The reference belongs to the order: once that is over, the next one needs its own.
+  const isOver = unpaidOrderOf(purchase) !== null && unpaidOrderOf(next) === null;
+  usePurchase.setState(isOver ? { purchase: next, attempt: null } : { purchase: next });
   return true;
 }
 

@@ -102,11 +102,12 @@ function withAnswer(purchase: Purchase, event: Answer): Purchase {
     const isShown = event.type === 'result-shown' && event.orderId === purchase.orderId;
     return isShown ? initialPurchase : purchase;
   }
-  const order = unpaidOrderOf(purchase);
-  if (order?.orderId !== event.orderId) return purchase;
+  if (purchase.state === 'editing' || purchase.state === 'placing') return purchase;
+  const { order } = purchase;
+  if (order.orderId !== event.orderId) return purchase;
   switch (event.type) {
     case 'reservation-received':
-      return { ...purchase, order: { ...order, expiresAt: event.expiresAt } } as Purchase;
+      return { ...purchase, order: { ...order, expiresAt: event.expiresAt } };
     case 'order-paid':
       return { state: 'paid', orderId: order.orderId, order };
     case 'order-ended':
