@@ -1,17 +1,21 @@
 import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import es from 'zod/v4/locales/es.js';
 import { refuse } from '#domain/shared/refusal.ts';
-import { installCachedAnswers } from './http/answers/cached-answers.ts';
-import { compressReplies } from './http/answers/compress-replies.ts';
+import { compressReplies } from './http/answers/encoding.ts';
 import { installSecurityHeaders } from './http/answers/security-headers.ts';
+import { installCachedAnswers } from './http/answers/send-answer.ts';
 import { installErrorHandlers, RefusalError, replyNotFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { acceptEmptyJson } from './http/json-body.ts';
 import { installMaintenance } from './http/maintenance.ts';
-import { installOpenApi } from './http/open-api.ts';
 import { routeModules } from './routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -50,4 +54,32 @@ export async function createApp(
   });
   app.setNotFoundHandler(replyNotFound);
   return app;
+}
+
+/** Accepts JSON only, with Fastify's parser. An empty body is undefined, as toggles send none. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body.trim() === '') done(null, undefined);
+      else parse(request, body, done);
+    },
+  );
+}
+
+/** The contract as OpenAPI: documentation at /api/docs, JSON at /api/docs/json. */
+async function installOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Vidriera', version: '1.0.0', description: 'API de la tienda' },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

@@ -9,16 +9,14 @@ import { type Cache, createCache } from './cache/cache.ts';
 import { type Changes, followChanges } from './cache/follow-changes.ts';
 import { type Config, ConfigError, parseConfig } from './config/config.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
-import { type Connection, openEmbeddedThread, openPostgres } from './db/connection.ts';
+import { type Connection, openEmbeddedThread, openPostgres, requireUtf8 } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { DatabaseIsNewer, migrate } from './db/migrate.ts';
-import { requireUtf8 } from './db/require-utf8.ts';
 import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
-import { createInjectTransport } from './http/inject-transport.ts';
-import { installPages } from './http/pages.ts';
+import { createInjectTransport, installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { ensureAdmin, isAdminLogin } from './modules/accounts/ensure-admin.ts';
-import { withCircuitBreaker } from './modules/geo/circuit-breaker.ts';
+import { withCircuitBreaker } from './modules/geo/geo-service.ts';
 import { createGeoref } from './modules/geo/georef.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
@@ -31,6 +29,7 @@ import { shopJobs } from './shop-jobs.ts';
 import { type BuiltWeb, openBuiltWeb, openViteWeb } from './web-build.ts';
 
 const simulatorPrefix = '/simulador';
+
 /** The maximum size of the response cache: some hundreds of pages with three encodings each. */
 const cacheBytes = 48 * 1024 * 1024;
 

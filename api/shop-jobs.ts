@@ -1,8 +1,8 @@
 import type { EmailRenderer } from '#domain/site/emails.ts';
 import type { Config } from './config/config.ts';
 import { sendDueEmails } from './emails/send-due-emails.ts';
-import type { Job } from './jobs/job.ts';
-import { refreshPlaces } from './modules/geo/refresh-places.ts';
+import type { Job } from './jobs/run-jobs.ts';
+import { refreshPlaces } from './modules/geo/list-places.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
 import { removeUnusedPictures } from './modules/media/remove-unused-pictures.ts';
 import { expireOrders } from './modules/orders/expire-orders.ts';

@@ -7,8 +7,7 @@ import { ConfigError, parseConfig } from '#api/config/config.ts';
 import { openEmbedded, openPostgres } from '#api/db/connection.ts';
 import { DataDirInUse, lockDataDir } from '#api/db/data-lock.ts';
 import { migrate } from '#api/db/migrate.ts';
-import { BulkFileError } from '#api/modules/geo/bulk-file.ts';
-import { importBulk } from '#api/modules/geo/import-bulk.ts';
+import { BulkFileError, importBulk } from '#api/modules/geo/import-bulk.ts';
 
 z.config(es());
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#api/db/transaction.ts';
-import { getProducts } from '#api/modules/catalogue/get-products.ts';
+import { getProducts } from '#api/modules/catalogue/cached-products.ts';
 import { updateProduct } from '#api/modules/catalogue/save-product.ts';
 import { cancelOrder } from '#api/modules/orders/cancel-order.ts';
 import { manageOrder } from '#api/modules/orders/manage-order.ts';

@@ -1,4 +1,4 @@
-import { getProducts } from '#api/modules/catalogue/get-products.ts';
+import { getProducts } from '#api/modules/catalogue/cached-products.ts';
 import { updateProduct } from '#api/modules/catalogue/save-product.ts';
 import { nothing } from './jobs.ts';
 import { createPerson, highestPrice, type World } from './world.ts';

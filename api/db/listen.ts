@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { FailureLog } from '../failures/failure-log.ts';
-import { connectionTimeouts } from './connection-timeouts.ts';
 
 export type Listener = {
   /** The payload of a notification. */
@@ -14,6 +13,7 @@ export type Listener = {
 type Server = { connectionString: string; failures?: FailureLog | undefined };
 
 const retryMs = 1000;
+
 /** The interval of a query that detects a dead connection. */
 const heartbeatMs = 10_000;
 
@@ -88,3 +88,10 @@ export async function listenOnServer(
     await client?.end();
   };
 }
+
+/** The timeout of connecting to a server, and the keep-alive that detects dead connections. */
+export const connectionTimeouts = {
+  connectionTimeoutMillis: 10000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10000,
+};

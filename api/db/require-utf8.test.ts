@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { openPostgres } from './connection.ts';
-import { requireUtf8 } from './require-utf8.ts';
+import { openPostgres, requireUtf8 } from './connection.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const connections: { close(): Promise<void> }[] = [];

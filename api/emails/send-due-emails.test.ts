@@ -3,7 +3,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import type { EmailInput, EmailRenderer } from '#domain/site/emails.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
 import { inTransaction } from '../db/transaction.ts';
-import { runWhileDue } from '../jobs/job.ts';
+import { runWhileDue } from '../jobs/run-jobs.ts';
 import { createSmtpMailer } from '../modules/mail/mailer.ts';
 import { queueEmail, queueOrderEmail } from '../modules/mail/queue-email.ts';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../testing/factories.ts';

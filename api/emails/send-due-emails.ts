@@ -1,10 +1,15 @@
 import { type Selectable, sql } from 'kysely';
-import type { EmailRenderer } from '#domain/site/emails.ts';
+import {
+  type EmailRenderer,
+  emailData,
+  type OrderEmail,
+  type RenderedEmail,
+} from '#domain/site/emails.ts';
 import { claimDue, retryLater } from '../db/due.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
 import { AddressRefused, type Mailer } from '../modules/mail/mailer.ts';
-import { renderQueued } from './render-queued.ts';
+import { getOrderForEmail } from '../modules/orders/reads/orders.ts';
 
 /** How long a refused address is retried, as the mail server may refuse it by mistake. */
 const addressRetryMs = 3 * 24 * 3_600_000;
@@ -49,4 +54,40 @@ async function send(db: Db, row: Selectable<Schema['mails']>, input: Input): Pro
 /** Mail servers block senders that repeatedly write to unknown addresses. */
 function isPermanent(error: unknown, createdAt: Date, now: Date): boolean {
   return error instanceof AddressRefused && now.getTime() - createdAt.getTime() > addressRetryMs;
+}
+
+type Row = Pick<Selectable<Schema['mails']>, 'template' | 'data' | 'orderId'>;
+type Context = { render: EmailRenderer; publicUrl: string };
+
+/** Renders a queued email with its order's current data. Throws an Error with the template's name. */
+async function renderQueued(db: Db, row: Row, context: Context): Promise<RenderedEmail> {
+  try {
+    return await renderRow(db, row, context);
+  } catch (error) {
+    throw new Error(`Template ${row.template}: ${error}`, { cause: error });
+  }
+}
+
+async function renderRow(
+  db: Db,
+  { template, data, orderId }: Row,
+  { render, publicUrl }: Context,
+): Promise<RenderedEmail> {
+  const email = emailData.parse({ ...data, template });
+  switch (email.template) {
+    case 'rendered': {
+      const { subject, html, text } = email;
+      return { subject, html, text };
+    }
+    case 'verify_account':
+    case 'change_password':
+    case 'administrator':
+    case 'invitation':
+      return render({ ...email, publicUrl });
+    default: {
+      if (!orderId) throw new Error('no order');
+      const orderEmail: OrderEmail = { ...email, ...(await getOrderForEmail(db, orderId)) };
+      return render({ ...orderEmail, publicUrl });
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { isDatabaseDown } from './is-database-down.ts';
+import { isDatabaseDown } from './failure-log.ts';
 
 test('a refused connection means that the database is down', async () => {
   const client = new pg.Client({ connectionString: 'postgres://test@127.0.0.1:9/none' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Call, contract } from '#domain/contract/index.ts';
-import { createToken } from '../access/token.ts';
+import { createToken } from '../access/session.ts';
 import { createAccount } from '../testing/factories.ts';
 import { send } from '../testing/requests.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';

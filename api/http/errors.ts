@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '#domain/shared/refusal.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
-import { isDatabaseDown } from '../failures/is-database-down.ts';
+import { isDatabaseDown } from '../failures/failure-log.ts';
 
 const statusOf: Record<RefusalCode, number> = {
   invalid_request: 400,

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#domain/contract/endpoint.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import type { Account } from '../access/account.ts';
-import { findSessionAccount } from '../access/find-session-account.ts';
-import { readToken } from '../access/token.ts';
+import type { Account } from '../access/session.ts';
+import { findSessionAccount, readToken } from '../access/session.ts';
 import { RefusalError } from './errors.ts';
 import type { ShopBase } from './route-module.ts';
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { EmailRenderer } from '#domain/site/emails.ts';
 import { isIndexable } from '#domain/site/site-pages.ts';
@@ -8,7 +8,6 @@ import { securityHeaders } from './answers/security-headers.ts';
 import { replyAnswer } from './answers/send-answer.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { replyNotFound } from './errors.ts';
-import type { ApiTransport } from './inject-transport.ts';
 import { cacheKeyOf, canonicalUrl } from './page-url.ts';
 import type { ShopBase } from './route-module.ts';
 
@@ -24,7 +23,7 @@ export type PageBuild = ServerBuild & {
   };
 };
 
-export type Pages = {
+type Pages = {
   build: () => Promise<PageBuild>;
   mode: 'production' | 'development';
   /** Further origins of scripts on pages. */
@@ -113,4 +112,22 @@ function replyRendered(reply: FastifyReply, { status, headers, body }: Rendered)
     .status(status)
     .headers(headers)
     .send(body.length > 0 ? body : undefined);
+}
+
+/** A `fetch` for page loaders that calls the API within the process. */
+export type ApiTransport = (path: string, init: RequestInit) => Promise<Response>;
+
+export function createInjectTransport(app: FastifyInstance): ApiTransport {
+  return async (path, init) => {
+    const response = await app.inject({
+      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      url: path,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    });
+    return new Response(response.body, {
+      status: response.statusCode,
+      headers: { 'content-type': String(response.headers['content-type'] ?? 'application/json') },
+    });
+  };
 }

@@ -3,12 +3,11 @@ import type { z } from 'zod';
 import type { Endpoint, EndpointTable } from '#domain/contract/endpoint.ts';
 import type { ParsedInput } from '#domain/contract/index.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import type { Account } from '../access/account.ts';
+import type { Account } from '../access/session.ts';
 import { type CachePolicy, cacheCall } from './answers/cache-call.ts';
 import { replyAnswer } from './answers/send-answer.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { requireAccess } from './guard.ts';
-import type { RateLimit } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
 import type { ShopBase } from './route-module.ts';
 
@@ -101,3 +100,12 @@ function schemaOf(endpoint: Endpoint) {
     response: { [endpoint.status ?? 200]: endpoint.response },
   };
 }
+
+type RateLimit = {
+  max: number;
+  timeWindow: string;
+  keyGenerator?: (request: FastifyRequest) => string;
+};
+
+/** A limit of requests per minute from one address. */
+export const perMinute = (max: number): RateLimit => ({ max, timeWindow: '1 minute' });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type Connection, openPostgres } from '../db/connection.ts';
 import { createFailureCollector, type FailureCollector } from '../testing/failure-collector.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import type { Job } from './job.ts';
+import type { Job } from './run-jobs.ts';
 import { type RunningJobs, runJobs } from './run-jobs.ts';
 
 let connection: Connection;
@@ -71,6 +71,7 @@ const secondsToDue = async (name: string) => {
     from job_schedules where name = ${name}`.execute(connection.db);
   return rows[0]?.seconds ?? Number.NaN;
 };
+
 const makeDue = (name: string) =>
   sql`update job_schedules set due_at = now() where name = ${name}`.execute(connection.db);
 

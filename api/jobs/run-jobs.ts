@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
 import type { Connection } from '../db/connection.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
-import { type Job, runWhileDue } from './job.ts';
 import { addSchedules, claimDueRuns, setDue } from './job-schedules.ts';
 
 export type RunningJobs = {
@@ -12,6 +11,7 @@ export type RunningJobs = {
 };
 
 const stopTimeoutMs = 10_000;
+
 /** The wait after a failed claim. */
 const retryMs = 5000;
 
@@ -90,4 +90,23 @@ async function isDoneWithin(timeoutMs: number, work: Promise<void>): Promise<boo
   } finally {
     clearTimeout(timer);
   }
+}
+
+export type Job = {
+  name: string;
+  /** The interval between periodic runs; a notification on `work` starts an additional run. */
+  everySeconds: number;
+  /** Processes due rows and returns their number, 0 when none is left. Idempotent. */
+  run(): Promise<number>;
+};
+
+/** Runs the job until nothing is due or the signal aborts; returns the number of processed rows. */
+export async function runWhileDue(job: Pick<Job, 'run'>, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  let done: number;
+  do {
+    done = await job.run();
+    total += done;
+  } while (done > 0 && !signal?.aborted);
+  return total;
 }

@@ -3,7 +3,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import type { PromotionInput } from '#domain/contract/promotions.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { createToken } from '../access/token.ts';
+import { createToken } from '../access/session.ts';
 import { newId } from '../db/id.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
 import { createPromotion } from '../modules/promotions/save-promotion.ts';

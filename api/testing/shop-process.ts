@@ -3,8 +3,7 @@ import { createApp } from '../app.ts';
 import { type Cache, createCache } from '../cache/cache.ts';
 import { followChanges } from '../cache/follow-changes.ts';
 import { type Connection, openPostgres } from '../db/connection.ts';
-import { type ApiTransport, createInjectTransport } from '../http/inject-transport.ts';
-import { installPages } from '../http/pages.ts';
+import { type ApiTransport, createInjectTransport, installPages } from '../http/pages.ts';
 import { openBuiltWeb } from '../web-build.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { createToken } from '#api/access/token.ts';
+import { createToken } from '#api/access/session.ts';
 import type { Connection } from '#api/db/connection.ts';
 import { shippingInfo } from './catalogue.ts';
 import { jwtSecret } from './shop-process.ts';
 
 type Account = { userId: string; token: string };
+
 /** A cart of one product, and the accounts that order it in turn. */
 export type Shopper = { accounts: readonly Account[]; entry: object };
 

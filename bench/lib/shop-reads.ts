@@ -1,16 +1,14 @@
 import type { Connection } from '#api/db/connection.ts';
 import { claimDue } from '#api/db/due.ts';
-import { getProducts } from '#api/modules/catalogue/get-products.ts';
-import { listProductCards } from '#api/modules/catalogue/list-product-cards.ts';
+import { getProducts, listProductCards } from '#api/modules/catalogue/cached-products.ts';
 import { findVisibleProduct, listVisibleMenuProducts } from '#api/modules/catalogue/queries.ts';
 import { readDashboard } from '#api/modules/dashboard/read-dashboard.ts';
 import { expiredOrders } from '#api/modules/orders/expire-orders.ts';
 import { ordersToCheck } from '#api/modules/orders/payments/reconcile.ts';
 import { listOrders } from '#api/modules/orders/reads/list-orders.ts';
-import { findOrderDetail } from '#api/modules/orders/reads/order-detail.ts';
-import { listOrdersOf } from '#api/modules/orders/reads/orders.ts';
+import { findOrderDetail, listOrdersOf } from '#api/modules/orders/reads/orders.ts';
 import { listPaymentReviews } from '#api/modules/orders/reads/payment-reviews.ts';
-import { listPromotionCards } from '#api/modules/promotions/list-promotion-cards.ts';
+import { listPromotionCards } from '#api/modules/promotions/cached-promotions.ts';
 
 type Db = Connection['db'];
 export type ShopRead = { what: string; read: (db: Db) => Promise<unknown> };

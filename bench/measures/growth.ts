@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Connection, openPostgres } from '#api/db/connection.ts';
 import { migrate } from '#api/db/migrate.ts';
-import { listProductCards } from '#api/modules/catalogue/list-product-cards.ts';
+import { listProductCards } from '#api/modules/catalogue/cached-products.ts';
 import { listOrders } from '#api/modules/orders/reads/list-orders.ts';
 import { median } from '../lib/load.ts';
 import { startPostgres } from '../lib/postgres.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { combo, comboEntry, tee, teeEntry } from '../testing/cart-samples.ts';
-import { idsOf, includesAll } from './catalogue-ids.ts';
+import { idsOf, includesAll } from './cart-request.ts';
 
 test('a cart needs its products, its promotions and the garments of these, each once', () => {
   const ids = idsOf([teeEntry, { ...teeEntry, key: 'tee-l' }, comboEntry]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedParts, formatProductVersion } from './product-version.ts';
+import { changedParts, formatProductVersion } from './stale-edit.ts';
 
 const read = formatProductVersion({ facts: 3, stock: 12 });
 

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Product, productInput } from '../contract/catalogue.ts';
 import { tee } from '../testing/cart-samples.ts';
-import { formatProductVersion } from './product-version.ts';
-import { findStaleValues } from './stale-edit.ts';
+import { findStaleValues, formatProductVersion } from './stale-edit.ts';
 
 const id = (n: number) => `0193b2a0-0000-7000-8000-00000000000${n}`;
 const sizeIds = [id(1), id(2)];
 
 type Move = { size: number; by: 'order' | 'count'; delta: number };
+
 /** `ordered` counts the units that orders have added to or removed from each size. */
 type Shop = { stocks: number[]; ordered: number[]; stockVersion: number; sold: Set<string> };
 
@@ -17,6 +17,7 @@ const move = fc.record<Move>({
   by: fc.constantFrom('order', 'count'),
   delta: fc.integer({ min: -2, max: 2 }),
 });
+
 const edit = fc.record({
   beforeRead: fc.array(move, { maxLength: 5 }),
   afterRead: fc.array(move, { maxLength: 5 }),

@@ -1,11 +1,10 @@
 import type { Product, ProductInput, Size, Variant } from '../contract/catalogue.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import { type EditConflict, findOverwritten, isSame, productFacts } from './edit-facts.ts';
-import { changedParts } from './product-version.ts';
 
 type VariantInput = ProductInput['variants'][number];
 
-export type ProductEdit = {
+type ProductEdit = {
   /** The whole product as the editor sends it. */
   sent: ProductInput;
   /** The product as it is now. */
@@ -15,7 +14,7 @@ export type ProductEdit = {
 };
 
 /** A value that has or may have changed since the editor read it, and that saving would overwrite. */
-export type StaleValue = { name: string; label: string; sent: unknown; current: unknown };
+type StaleValue = { name: string; label: string; sent: unknown; current: unknown };
 
 /**
  * The values that an edit would overwrite unread. A previous value in the body (`before`,
@@ -120,3 +119,18 @@ function isSameVariant(sent: VariantInput, stored: Variant, { seen }: ProductInp
 
 const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const idOf = ({ _id }: { _id?: string | undefined }) => _id;
+
+/** Counts the writes to a product's own data and to the stock of its sizes. */
+type ProductVersion = { facts: number; stock: number };
+
+/** The version that clients receive and send back: an opaque string. */
+export function formatProductVersion({ facts, stock }: ProductVersion): string {
+  return `${facts}.${stock}`;
+}
+
+/** The parts of a product that differ between two versions; both, if a version is invalid. */
+export function changedParts(one: string, other: string): { facts: boolean; stock: boolean } {
+  const [facts, stock] = one.split('.');
+  const [otherFacts, otherStock] = other.split('.');
+  return { facts: facts !== otherFacts, stock: stock !== otherStock };
+}

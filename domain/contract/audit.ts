@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { auditSubjects } from '../site/audit.ts';
-import { instant, person } from './common.ts';
+import { instant, page, pageSize, person } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { page, pageSize } from './paging.ts';
 
 const auditEntry = z.object({
   _id: z.number().int(),
@@ -16,6 +15,7 @@ const auditEntry = z.object({
   before: z.unknown(),
   after: z.unknown(),
 });
+
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditCalls = {

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { offerCodes } from '../catalogue/offer.ts';
 import { isStorable, optionalText, requiredText } from '../shared/text.ts';
 import { parseStoreCodes } from '../site/store.ts';
-import { byId, facts, id, idList, pesos } from './common.ts';
+import { byId, facts, id, idList, pageSize, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { cardPage, listingQuery, storeCode } from './listing.ts';
-import { pageSize } from './paging.ts';
 
 export const maxThumbnails = 3;
 
@@ -24,6 +23,7 @@ export const variant = z.object({
   thumbnailImageMain: z.string().nullable(),
   sizes: z.array(size),
 });
+
 export const product = z.object({
   _id: id,
   nombre: z.string(),
@@ -44,6 +44,7 @@ export const product = z.object({
 export type Size = z.infer<typeof size>;
 export type Variant = z.infer<typeof variant>;
 export type Product = z.infer<typeof product>;
+
 /** A product without its version, as public pages show it. */
 export type ShownProduct = Omit<Product, 'version'>;
 
@@ -108,6 +109,7 @@ export const productInput = z.object({
     .max(100, 'La versión no es válida')
     .optional(),
 });
+
 export type ProductInput = z.output<typeof productInput>;
 
 function areStoreCodes(text: string): boolean {

@@ -32,7 +32,6 @@ export const messageResponse = z.object({ message: z.string() });
 
 /** An account's owner, as shown to administrators. */
 export const person = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
-export type Person = z.infer<typeof person>;
 
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
@@ -42,3 +41,28 @@ const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.s
  */
 export const facts = z.record(z.string(), fact);
 export type Facts = z.infer<typeof facts>;
+const maxPage = 100000;
+const maxPageSize = 100;
+const whole = (invalid: string, max: number) =>
+  z.coerce.number<number>({ error: invalid }).int(invalid).min(1, invalid).max(max, invalid);
+/** The number of a page, from 1. */
+export const page = whole('La página debe ser un número entero desde 1', maxPage);
+
+/** The number of entries per page. */
+export const pageSize = whole(
+  `El tamaño de página debe ser un número entero de 1 a ${maxPageSize}`,
+  maxPageSize,
+);
+
+/** The number of pages for `total` entries; an empty list has one. */
+export function countPages(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size));
+}
+
+/** The requested page of a list of `total` entries, or the last one when there are fewer pages. */
+export function clampPage(
+  requested: number,
+  { total, pageSize }: { total: number; pageSize: number },
+): number {
+  return Math.min(requested, countPages(total, pageSize));
+}

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { optionalText } from '../shared/text.ts';
 import { storeCodes } from '../site/store.ts';
 import { product } from './catalogue.ts';
-import { byId, id } from './common.ts';
+import { byId, id, page, pageSize } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { page, pageSize } from './paging.ts';
 
 /** The columns by which the panel sorts products. */
 export const sortableColumns = ['nombre', 'precio', 'store', 'categoria'] as const;
 export type SortableColumn = (typeof sortableColumns)[number];
 
-export const sortDirections = ['asc', 'desc'] as const;
+const sortDirections = ['asc', 'desc'] as const;
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, name: string) =>
   z.enum(values, { error: `${name} debe ser uno de: ${values.join(', ')}` });
@@ -33,6 +32,7 @@ const inventoryQuery = z.object({
   page: page.default(1),
   pageSize: pageSize.default(10),
 });
+
 export type InventoryQuery = z.output<typeof inventoryQuery>;
 
 export const inventoryCalls = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { storeCodes } from '../site/store.ts';
-import { amount, id } from './common.ts';
-import { page, pageSize } from './paging.ts';
+import { amount, id, page, pageSize } from './common.ts';
 
 /** The card of a product or a promotion in a listing. Prices in pesos; no stock figures. */
 export const card = z.object({
@@ -14,6 +13,7 @@ export const card = z.object({
   soldOut: z.boolean(),
   dots: z.array(z.object({ color: z.string(), image: z.string() })),
 });
+
 export type Card = z.infer<typeof card>;
 
 export const storeCode = z.enum(storeCodes, {
@@ -26,6 +26,7 @@ export const listingQuery = z.object({
   page: page.default(1),
   pageSize: pageSize.default(18),
 });
+
 export type ListingQuery = z.output<typeof listingQuery>;
 
 export const cardPage = z.object({
@@ -35,4 +36,5 @@ export const cardPage = z.object({
   /** The number of this page. */
   page: z.number().int(),
 });
+
 export type CardPage = z.infer<typeof cardPage>;

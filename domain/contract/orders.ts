@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { listedStates, orderStates } from '../orders/lifecycle.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
-import { amount, id, instant, person } from './common.ts';
+import { amount, id, instant, page, pageSize, person } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { page, pageSize } from './paging.ts';
 import { orderPayment } from './payments.ts';
 
 /** One garment of a line, as it was when ordered. */
@@ -51,11 +50,12 @@ export const order = z.object({
   paymentInfo: z.object({ paymentId: z.string(), isRefunded: z.boolean() }).nullable(),
   trackingCode: z.string().optional(),
 });
+
 export type Order = z.infer<typeof order>;
 export type OrderLine = z.infer<typeof orderLine>;
 
 const customer = person;
-export const orderWithUser = z.object({ order, user: customer });
+const orderWithUser = z.object({ order, user: customer });
 export type OrderWithUser = z.infer<typeof orderWithUser>;
 
 const byOrderId = z.object({ orderId: id });
@@ -73,6 +73,7 @@ const orderEvent = z.object({
   /** Depends on the action: a tracking code, a payment's id, the provider's status. */
   detail: z.string().nullable(),
 });
+
 export type OrderEvent = z.infer<typeof orderEvent>;
 
 const orderDetail = z.object({
@@ -82,6 +83,7 @@ const orderDetail = z.object({
   events: z.array(orderEvent),
   payments: z.array(orderPayment),
 });
+
 export type OrderDetail = z.infer<typeof orderDetail>;
 
 const listQuery = z.object({

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { orderStates } from '../orders/lifecycle.ts';
 import { paymentOutcomes } from '../orders/payment.ts';
 import { reviewReasonNames } from '../orders/payment-reasons.ts';
-import { amount, byId, id, instant, person } from './common.ts';
+import { amount, byId, id, instant, page, pageSize, person } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { page, pageSize } from './paging.ts';
 
 /** A refund by the shop: requested from the provider until it is done. */
 const refund = z.object({
@@ -14,6 +13,7 @@ const refund = z.object({
   /** Why the last attempt failed, as reported by the provider. */
   lastError: z.string().nullable(),
 });
+
 export type Refund = z.infer<typeof refund>;
 
 /** A payment as last reported by the provider, with its outcome in the shop. */
@@ -33,6 +33,7 @@ export const orderPayment = z.object({
   reviewReasons: z.array(z.enum(reviewReasonNames)),
   refund: refund.nullable(),
 });
+
 export type OrderPayment = z.infer<typeof orderPayment>;
 
 /** Who reviewed it, and when. */
@@ -55,6 +56,7 @@ const paymentReview = z.object({
   canRefund: z.boolean(),
   review: review.nullable(),
 });
+
 export type PaymentReview = z.infer<typeof paymentReview>;
 
 export const paymentCalls = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
-import { refuseUnknownProducts } from './promotion-products.ts';
+import { refuseUnknownProducts } from './promotion.ts';
 
 const productOf = (key: string): Product => ({
   _id: key,
@@ -24,12 +24,14 @@ const productOf = (key: string): Product => ({
   })),
   version: '1.1',
 });
+
 const catalogue = [productOf('a'), productOf('b')];
 
 const choiceOf = (productId: string, variantId: string, ...sizeIds: string[]) => ({
   productId,
   variants: [{ variantId, sizes: sizeIds.map((sizeId) => ({ sizeId })) }],
 });
+
 const valid = choiceOf('a', 'a-black', 'a-black-M', 'a-black-L');
 
 test('a combo of existing products is accepted', () => {

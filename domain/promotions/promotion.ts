@@ -1,5 +1,7 @@
+import type { Product } from '#domain/contract/catalogue.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { canBuy, type Selection } from '../catalogue/selection.ts';
-import type { Promotion } from '../contract/promotions.ts';
+import type { Promotion, PromotionInput } from '../contract/promotions.ts';
 import type { StoreCode } from '../site/store.ts';
 
 type Period = Pick<Promotion, 'startDate' | 'endDate'>;
@@ -50,4 +52,39 @@ type ChosenSize = { productId: string; variantId: string; sizeId: string };
 /** The cart key of a promotion with its chosen sizes: the promotion's id and the variant and size ids. */
 export function promoKey(promoId: string, chosen: readonly ChosenSize[]): string {
   return [promoId, ...chosen.map(({ variantId, sizeId }) => `${variantId}-${sizeId}`)].join('_');
+}
+
+type ChosenProduct = PromotionInput['products'][number];
+
+/**
+ * Refuses a combo with an unknown product, a variant of another product or a size of another
+ * variant; null when all exist.
+ */
+export function refuseUnknownProducts(
+  chosen: readonly ChosenProduct[],
+  catalogue: readonly Product[],
+): Refusal | null {
+  for (const [index, product] of chosen.entries()) {
+    const name = findUnknown(product, catalogue);
+    if (!name) continue;
+    const message = `No se encontró ${name}.`;
+    return refuse('not_found', message, { fields: { [`products.${index}.variants`]: message } });
+  }
+  return null;
+}
+
+function findUnknown(
+  { productId, variants }: ChosenProduct,
+  catalogue: readonly Product[],
+): string | null {
+  const product = catalogue.find(({ _id }) => _id === productId);
+  if (!product) return 'uno de los productos';
+  for (const { variantId, sizes } of variants) {
+    const variant = product.variants.find(({ _id }) => _id === variantId);
+    if (!variant) return `una de las variantes de ${product.nombre}`;
+    if (!sizes.every(({ sizeId }) => variant.sizes.some(({ _id }) => _id === sizeId))) {
+      return `uno de los talles de ${product.nombre}`;
+    }
+  }
+  return null;
 }

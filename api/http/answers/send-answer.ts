@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownOpen } from '../../access/read-site-state.ts';
+import type { Cache } from '../../cache/cache.ts';
 import type { Answer } from './answer.ts';
 import { chooseEncoding } from './encoding.ts';
 
@@ -11,7 +13,7 @@ export function replyAnswer(request: FastifyRequest, reply: FastifyReply, answer
 }
 
 /** Writes the encoding that the client accepts, or 304 if its copy is current. */
-export function sendAnswer(
+function sendAnswer(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
@@ -35,4 +37,17 @@ function matchesEtag(condition: string | undefined, etag: string): boolean {
     condition.trim() === '*' ||
     condition.split(',').some((tag) => withoutPrefix(tag) === withoutPrefix(etag))
   );
+}
+
+/**
+ * Sends a cached answer for exactly this URL before any other hook. Cached answers are public, but
+ * during maintenance they are not for everyone, so they are skipped then.
+ */
+export function installCachedAnswers(app: FastifyInstance, cache: Cache): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const answer = isRead && isKnownOpen(cache) ? cache.find<Answer>(request.url) : undefined;
+    if (answer) replyAnswer(request, reply, answer);
+    else done();
+  });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { makeAdministrator } from './administrators/make-administrator.ts';
+import { makeAdministrator } from './administrators/invite-administrator.ts';
 import { deleteInvitation } from './administrators/queries.ts';
 import { findAccount } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Account } from '../../access/account.ts';
+import type { Account } from '../../access/session.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
 export type NewAccount = Omit<Account, 'sessionVersion'>;

@@ -1,16 +1,13 @@
 import type { Session } from '#domain/contract/accounts.ts';
 import { accountCalls } from '#domain/contract/accounts.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import type { Account } from '../../access/account.ts';
-import { createToken } from '../../access/token.ts';
-import { perMinute } from '../../http/rate-limit.ts';
+import type { Account } from '../../access/session.ts';
+import { createToken } from '../../access/session.ts';
 import type { RouteModule } from '../../http/route-module.ts';
-import { type Handlers, serve } from '../../http/serve.ts';
-import { changePassword } from './change-password.ts';
-import { sendPasswordMail } from './send-password-mail.ts';
+import { type Handlers, perMinute, serve } from '../../http/serve.ts';
+import { changePassword, sendPasswordMail } from './change-password.ts';
 import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
-import { verifyAccount } from './verify-account.ts';
+import { signUp, verifyAccount } from './sign-up.ts';
 
 const limits = {
   'POST /users/signin': perMinute(20),

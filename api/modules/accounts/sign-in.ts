@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { Account } from '../../access/account.ts';
+import type { Account } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isPassword } from './password.ts';
 import { findAccountByEmail } from './queries.ts';
-import { sendVerification } from './send-verification.ts';
+import { sendVerification } from './sign-up.ts';
 
 type Input = { email: string; password: string; now: Date };
 

@@ -1,7 +1,9 @@
-import { auditCalls } from '#domain/contract/audit.ts';
+import { sql } from 'kysely';
+import { type AuditEntry, auditCalls } from '#domain/contract/audit.ts';
+import type { AuditSubject } from '#domain/site/audit.ts';
+import type { Db } from '../../db/schema.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { listAudit } from './list-audit.ts';
 
 export const auditRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof auditCalls> = {
@@ -9,3 +11,45 @@ export const auditRoutes: RouteModule = (app, shop) => {
   };
   serve(app, shop, auditCalls, handlers);
 };
+
+type Filter = { subject?: AuditSubject | undefined; page: number; pageSize: number };
+
+/** One page of the changes by administrators, newest first, and how many there are in total. */
+async function listAudit(
+  db: Db,
+  { subject, page, pageSize }: Filter,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const filtered = db
+    .selectFrom('auditEntries')
+    .$if(subject !== undefined, (query) => query.where('subject', '=', String(subject)));
+  const { total } = await filtered
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await filtered
+    .innerJoin('users', 'users.id', 'auditEntries.actorId')
+    .select(['auditEntries.id', 'at', 'action', 'subject', 'subjectId'])
+    // As text: Kysely's CamelCasePlugin would rename the keys inside the JSON.
+    .select([
+      sql<string | null>`before::text`.as('before'),
+      sql<string | null>`after::text`.as('after'),
+    ])
+    .select(['users.email', 'users.firstName', 'users.lastName'])
+    .orderBy('auditEntries.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const entries = rows.map(({ id, email, firstName, lastName, ...entry }) => ({
+    ...entry,
+    _id: id,
+    at: entry.at.toISOString(),
+    subject: entry.subject as AuditSubject,
+    before: parse(entry.before),
+    after: parse(entry.after),
+    actor: { email, firstName, lastName },
+  }));
+  return { entries, total };
+}
+
+function parse(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json);
+}

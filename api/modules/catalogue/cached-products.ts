@@ -1,9 +1,14 @@
+import { productCard } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { clampPage } from '#domain/contract/common.ts';
+import type { CardPage, ListingQuery } from '#domain/contract/listing.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Cache } from '../../cache/cache.ts';
-import { cacheEach } from '../../cache/cache-each.ts';
+import { cacheEach } from '../../cache/cache.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
-import { listVersionedProducts } from './queries.ts';
+import { countListed, listPageOf } from './listing-queries.ts';
+import { listProductsById, listVersionedProducts } from './queries.ts';
 
 /** The cache tag of all of them. */
 export const cachedProductsTag = 'products by id';
@@ -23,4 +28,23 @@ export function getCachedProducts(
     tags: ['catalogue'],
     read: (missing) => listVersionedProducts(db, missing),
   });
+}
+
+/** The products of these ids, hidden ones too; unknown ids are left out. */
+export function getProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
+  return listProductsById(db, [...new Set(ids)]);
+}
+
+/** One page of a store's product cards, in the listing's order; the whole list is never read. */
+export async function listProductCards(
+  db: Db,
+  { store, page: requestedPage, pageSize }: ListingQuery,
+): Promise<CardPage> {
+  const total = await countListed(db, store);
+  const page = clampPage(requestedPage, { total, pageSize });
+  const rows = await listPageOf(db, { store, page, pageSize });
+  const cards = rows.map(({ id, precioCents, ...row }) =>
+    productCard({ ...row, _id: id, precio: toPesos(centavos(precioCents)) }),
+  );
+  return { cards, total, page };
 }

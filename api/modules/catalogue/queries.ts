@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { formatProductVersion } from '#domain/catalogue/product-version.ts';
+import { formatProductVersion } from '#domain/catalogue/stale-edit.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
@@ -77,7 +77,7 @@ export const listVisibleProducts = async (db: Db, store: StoreCode): Promise<Pro
   return rows.map(toProduct);
 };
 
-export type MenuQuery = { store?: StoreCode | undefined; pageSize?: number | undefined };
+type MenuQuery = { store?: StoreCode | undefined; pageSize?: number | undefined };
 
 /** Visible menu products, those of the store first; at most `pageSize` of them, or all. */
 export const listVisibleMenuProducts = async (

@@ -3,9 +3,8 @@ import { inventoryCalls } from '#domain/contract/inventory.ts';
 import { notFound } from '#domain/shared/refusal.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { getProducts } from './get-products.ts';
+import { getProducts, listProductCards } from './cached-products.ts';
 import { listCategories, listInventory } from './list-inventory.ts';
-import { listProductCards } from './list-product-cards.ts';
 import {
   findProduct,
   findVisibleProduct,
@@ -13,8 +12,7 @@ import {
   listVisibleMenuProducts,
   listVisibleProducts,
 } from './queries.ts';
-import { createProduct, updateProduct } from './save-product.ts';
-import { toggleProduct } from './toggle-product.ts';
+import { createProduct, toggleProduct, updateProduct } from './save-product.ts';
 
 export const catalogueRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;

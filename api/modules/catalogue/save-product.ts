@@ -5,10 +5,16 @@ import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
-import { lockProductStock } from '../stock/lock-product-stock.ts';
-import { findProduct, insertProduct, lockProduct, updateProductRow } from './queries.ts';
-import { recordProductAudit } from './record-product-audit.ts';
+import { lockProductStock } from '../stock/move-stock.ts';
+import {
+  findProduct,
+  insertProduct,
+  lockProduct,
+  toggleProductState,
+  updateProductRow,
+} from './queries.ts';
 import { saveVariants } from './save-variants.ts';
 
 type Input = { product: ProductInput; actorId: string | null; now: Date };
@@ -67,4 +73,39 @@ function rowOf(input: ProductInput, now: Date) {
   const { variants: _, seen: _seen, before: _before, version: _version, ...row } = input;
   const { precio, ...product } = row;
   return { ...product, precioCents: fromPesos(precio), updatedAt: now };
+}
+
+type Change = {
+  actorId: string;
+  action: 'create' | 'update' | 'toggle';
+  before: Product | null;
+  after: Product;
+  now: Date;
+};
+
+/** Records who changed a product, with the product before and after. */
+function recordProductAudit(db: Db, change: Change): Promise<void> {
+  const before = change.before && withoutVersion(change.before);
+  const after = withoutVersion(change.after);
+  return recordAudit(db, { ...change, before, after, subject: 'product', subjectId: after._id });
+}
+
+/** The version changes with every save, so it adds nothing to the audit. */
+function withoutVersion({ version: _, ...product }: Product) {
+  return product;
+}
+
+/** Inverts a product's active state. */
+export function toggleProduct(
+  db: Db,
+  { id, actorId, now }: { id: string; actorId: string; now: Date },
+): Promise<Product | Refusal> {
+  return inTransaction(db, async (tx) => {
+    await toggleProductState(tx, id, now);
+    const after = await findProduct(tx, id);
+    if (!after) return notFound('el producto');
+    const before = { ...after, state: !after.state };
+    await recordProductAudit(tx, { actorId, action: 'toggle', before, after, now });
+    return after;
+  });
 }

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { preferenceBody } from '#domain/contract/checkout.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { Account } from '../../access/account.ts';
+import type { Account } from '../../access/session.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { expireOrder } from '../orders/expire-orders.ts';
 import { transition } from '../orders/lifecycle/transition.ts';
 import {
+  type CreatedPreference,
   ignoreProviderError,
   type PaymentProvider,
   ProviderError,
 } from '../orders/payments/provider.ts';
 import { type PlacedOrder, placeOrder } from '../orders/place-order.ts';
-import { claimPreferenceLease, findPreference, savePreference } from './preference-queries.ts';
 import { preferenceRequest } from './preference-request.ts';
 
 type Input = {
@@ -33,6 +33,7 @@ type CreatedOrder = { preferenceId: string; orderId: string };
 
 /** Longer than a provider call with its one retry can take. */
 export const leaseMs = 20_000;
+
 /** How many orders are tried for a reference whose order has expired before the shopper must retry. */
 const maxAttempts = 3;
 
@@ -123,3 +124,41 @@ const refuseInProgress = () =>
 
 const refuseProviderFailure = () =>
   refuse('payment_provider_failed', 'Error al procesar la compra. Por favor, intente nuevamente.');
+type Lease = { orderId: string; preferenceLease: Date; now: Date };
+
+/** Claims the creation of a preference after the lease of an earlier request has expired. */
+async function claimPreferenceLease(
+  db: Db,
+  { orderId, preferenceLease, now }: Lease,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ preferenceLease })
+    .where('id', '=', orderId)
+    .where('state', '=', 'Pendiente')
+    .where('preferenceId', 'is', null)
+    .where('preferenceLease', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False when the order is no longer pending. */
+async function savePreference(
+  db: Db,
+  { orderId, preferenceId, collectorId }: CreatedPreference & { orderId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ preferenceId, collectorId })
+    .where('id', '=', orderId)
+    .where('state', '=', 'Pendiente')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const findPreference = (db: Db, orderId: string) =>
+  db
+    .selectFrom('orders')
+    .select(['state', 'preferenceId'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();

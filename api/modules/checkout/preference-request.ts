@@ -1,4 +1,4 @@
-import type { Account } from '../../access/account.ts';
+import type { Account } from '../../access/session.ts';
 import type { PreferenceRequest } from '../orders/payments/provider.ts';
 import type { PlacedOrder } from '../orders/place-order.ts';
 

@@ -1,4 +1,5 @@
 import type { Place } from '#domain/geo/places.ts';
+import type { FailureLog } from '../../failures/failure-log.ts';
 
 /** The departments of a province, or the localities of a department, by official id. */
 export type GeoQuery =
@@ -31,4 +32,35 @@ export function parseKey(key: string): GeoQuery {
   return kind === 'departments'
     ? { kind, province: id }
     : { kind: 'localities', province: id.slice(0, 2), department: id };
+}
+
+const pauseMs = 60000;
+
+/**
+ * Wraps the service: a query that failed is not sent again for a minute, so that during an outage one
+ * shopper a minute waits for the timeout instead of all of them. Failures are reported here.
+ */
+export function withCircuitBreaker(
+  service: GeoService,
+  { now, failures }: { now: () => Date; failures: FailureLog },
+): GeoService {
+  const failedAt = new Map<string, number>();
+  return {
+    async listPlaces(query) {
+      const key = keyOf(query);
+      const lastFailure = failedAt.get(key);
+      if (lastFailure !== undefined && now().getTime() - lastFailure < pauseMs) {
+        throw new GeoError(`${key} failed less than a minute ago`);
+      }
+      try {
+        const places = await service.listPlaces(query);
+        failedAt.delete(key);
+        return places;
+      } catch (error) {
+        failedAt.set(key, now().getTime());
+        failures.report('geo', error, { operation: query.kind });
+        throw error;
+      }
+    },
+  };
 }

@@ -1,7 +1,13 @@
 import type { Place } from '#domain/geo/places.ts';
 import type { Db } from '../../db/schema.ts';
-import { GeoError, type GeoQuery, type GeoService, keyOf } from './geo-service.ts';
-import { type CachedPlaces, cachePlaces, findCachedPlaces, freshMs } from './queries.ts';
+import { GeoError, type GeoQuery, type GeoService, keyOf, parseKey } from './geo-service.ts';
+import {
+  type CachedPlaces,
+  cachePlaces,
+  claimDueKeys,
+  findCachedPlaces,
+  freshMs,
+} from './queries.ts';
 
 type Input = { geo: GeoService; query: GeoQuery; now: Date };
 
@@ -35,4 +41,29 @@ async function isUnknownDepartment(db: Db, query: GeoQuery): Promise<boolean> {
   if (query.kind === 'departments') return false;
   const siblings = await findCachedPlaces(db, keyOf({ ...query, kind: 'departments' }));
   return siblings !== undefined && !siblings.places.some(({ id }) => id === query.department);
+}
+
+/** Few per run, to limit the load on a public service. */
+const batchSize = 5;
+
+/**
+ * Requests lists older than 30 days again and returns how many were refreshed. A list whose request
+ * fails stays cached and is requested again after an hour.
+ */
+export async function refreshPlaces(
+  db: Db,
+  { geo, now }: { geo: GeoService; now: Date },
+): Promise<number> {
+  const keys = await claimDueKeys(db, batchSize, now);
+  let refreshed = 0;
+  for (const geoKey of keys) {
+    try {
+      await cachePlaces(db, { geoKey, places: await geo.listPlaces(parseKey(geoKey)), now });
+      refreshed += 1;
+    } catch (error) {
+      // Reported by `withCircuitBreaker`.
+      if (!(error instanceof GeoError)) throw error;
+    }
+  }
+  return refreshed;
 }

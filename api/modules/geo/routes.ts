@@ -1,12 +1,10 @@
 import { geoCalls } from '#domain/contract/geo.ts';
 import { normalizeDepartments, normalizeLocalities, type Place } from '#domain/geo/places.ts';
 import { provinces } from '#domain/geo/provinces.ts';
-import { perMinute } from '../../http/rate-limit.ts';
 import type { RouteModule } from '../../http/route-module.ts';
-import { type Handlers, serve } from '../../http/serve.ts';
+import { type Handlers, perMinute, serve } from '../../http/serve.ts';
 import { type GeoQuery, type GeoService, keyOf } from './geo-service.ts';
 import { listPlaces } from './list-places.ts';
-import { createSingleFlight } from './single-flight.ts';
 
 // Generous, since many phones share one IP address; a refused shopper can type the names instead.
 const limit = perMinute(300);
@@ -29,3 +27,17 @@ export const geoRoutes: RouteModule<{ geo: GeoService }> = (app, shop) => {
   const limits = { 'GET /api/geo/departments': limit, 'GET /api/geo/localities': limit };
   serve(app, shop, geoCalls, handlers, { limits });
 };
+
+/** Runs `work`; while a run of the same key is in flight, its promise is returned instead. */
+type SingleFlight<T> = (key: string, work: () => Promise<T>) => Promise<T>;
+
+function createSingleFlight<T>(): SingleFlight<T> {
+  const inFlight = new Map<string, Promise<T>>();
+  return (key, work) => {
+    const current = inFlight.get(key);
+    if (current) return current;
+    const started = work().finally(() => inFlight.delete(key));
+    inFlight.set(key, started);
+    return started;
+  };
+}

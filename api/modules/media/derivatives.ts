@@ -1,7 +1,6 @@
 import PQueue from 'p-queue';
 import type { Sharp } from 'sharp';
 import type { FailureLog } from '../../failures/failure-log.ts';
-import { loadSharp } from './load-sharp.ts';
 import type { MediaStore } from './store.ts';
 
 const pageWidths = [160, 320, 640, 960, 1600];
@@ -141,3 +140,6 @@ async function findSource(
 export function derivativeName({ base, width, format }: Derivative): string {
   return `derived/${base}-${width}.${format}`;
 }
+
+/** Imported on first use: sharp takes some 20 MB, and a process without uploads does not need it. */
+export const loadSharp = async () => (await import('sharp')).default;

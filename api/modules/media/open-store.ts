@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config/config.ts';
 import { createS3MediaStore } from './s3-store.ts';
 import { createLocalMediaStore, type MediaStore, StoreRefused } from './store.ts';
-import { tryStore } from './try-store.ts';
 
 type Settings = Pick<Config, 'DATA_DIR' | 's3'>;
 
@@ -25,4 +24,18 @@ export async function openMediaStore(
     warn(`Aviso: el almacenamiento de imágenes no responde (${message}).`);
   }
   return store;
+}
+
+const name = 'vidriera.txt';
+
+/**
+ * Writes and reads a small file, and reads one that does not exist, to detect wrong settings at the
+ * start. Throws the store's errors.
+ */
+export async function tryStore(store: MediaStore): Promise<void> {
+  const written = new TextEncoder().encode('Vidriera');
+  await store.put(name, written);
+  const read = await store.find(name);
+  if (!read || Buffer.compare(read, written) !== 0) throw new Error(`${name} was not stored`);
+  if (await store.find(`no-${name}`)) throw new Error('a file was found that was never written');
 }

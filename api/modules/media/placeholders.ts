@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { loadSharp } from './load-sharp.ts';
+import { loadSharp } from './derivatives.ts';
 
 /** A picture's URL and a tiny WebP of it in base64, some eighty bytes. */
 export type Placeholder = { picture: string; placeholder: string };

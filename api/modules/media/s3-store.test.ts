@@ -9,10 +9,9 @@ import { createAccount } from '../../testing/factories.ts';
 import { openS3StandIn, type S3StandIn } from '../../testing/s3-stand-in.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { decoding } from './derivatives.ts';
-import { openMediaStore } from './open-store.ts';
+import { openMediaStore, tryStore } from './open-store.ts';
 import { createS3MediaStore } from './s3-store.ts';
 import { createLocalMediaStore } from './store.ts';
-import { tryStore } from './try-store.ts';
 
 const getShop = setUpTestShop();
 

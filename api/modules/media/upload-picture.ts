@@ -16,8 +16,8 @@ import {
   derivativeName,
   encodeDerivative,
   largest,
+  loadSharp,
 } from './derivatives.ts';
-import { loadSharp } from './load-sharp.ts';
 import { encodePlaceholder, savePlaceholder } from './placeholders.ts';
 import type { MediaStore } from './store.ts';
 

@@ -3,8 +3,7 @@ import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusa
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockOrder } from './lifecycle/lock-order.ts';
-import { transition } from './lifecycle/transition.ts';
+import { lockOrder, transition } from './lifecycle/transition.ts';
 import { findOrder } from './reads/orders.ts';
 
 type Change =

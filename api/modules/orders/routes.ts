@@ -12,8 +12,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { checkWatchedOrder } from './payments/reconcile.ts';
 import { refundReviewed, reviewPayment } from './payments/review.ts';
 import { listOrders } from './reads/list-orders.ts';
-import { findOrderDetail } from './reads/order-detail.ts';
-import { findOrderProgress, listOrdersOf } from './reads/orders.ts';
+import { findOrderDetail, findOrderProgress, listOrdersOf } from './reads/orders.ts';
 import { listPaymentReviews } from './reads/payment-reviews.ts';
 
 type Action = Parameters<typeof manageOrder>[1]['action'];

@@ -1,9 +1,13 @@
+import { promotionCard } from '#domain/catalogue/listing.ts';
+import { clampPage } from '#domain/contract/common.ts';
+import type { CardPage, ListingQuery } from '#domain/contract/listing.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Cache } from '../../cache/cache.ts';
-import { cacheEach } from '../../cache/cache-each.ts';
+import { cacheEach } from '../../cache/cache.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
-import { listVersionedPromotions } from './queries.ts';
+import { listVersionedPromotions, offeredBy } from './queries.ts';
 
 /** The cache tag of all of them. */
 export const cachedPromotionsTag = 'promotions by id';
@@ -19,4 +23,28 @@ export function getCachedPromotions(
     tags: ['catalogue', 'promotions'],
     read: (missing) => listVersionedPromotions(db, missing),
   });
+}
+
+type Input = ListingQuery & { now: Date };
+
+/** One page of the promotions that a store offers now, inactive ones included, newest first. */
+export async function listPromotionCards(
+  db: Db,
+  { store, page: requestedPage, pageSize, now }: Input,
+): Promise<CardPage> {
+  const offered = offeredBy(db, store, now);
+  const { total } = await offered
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = clampPage(requestedPage, { total, pageSize });
+  const rows = await offered
+    .select(['id', 'name', 'promoPriceCents', 'image', 'active', 'freeShipping', 'promoType'])
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const cards = rows.map(({ id, promoPriceCents, ...row }) =>
+    promotionCard({ ...row, _id: id, promoPrice: toPesos(centavos(promoPriceCents)) }),
+  );
+  return { cards, total, page };
 }

@@ -2,15 +2,14 @@ import { promotionCalls } from '#domain/contract/promotions.ts';
 import { notFound } from '#domain/shared/refusal.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { listPromotionCards } from './list-promotion-cards.ts';
+import { listPromotionCards } from './cached-promotions.ts';
 import {
   findNextBoundary,
   listActivePromotions,
   listAllPromotions,
   listPromotionsInDates,
 } from './queries.ts';
-import { createPromotion, updatePromotion } from './save-promotion.ts';
-import { togglePromotion } from './toggle-promotion.ts';
+import { createPromotion, togglePromotion, updatePromotion } from './save-promotion.ts';
 
 export const promotionRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;

@@ -1,13 +1,13 @@
 import { promotionFacts, refuseOverwriting } from '#domain/catalogue/edit-facts.ts';
 import type { Promotion, PromotionInput } from '#domain/contract/promotions.ts';
-import { refuseUnknownProducts } from '#domain/promotions/promotion-products.ts';
+import { refuseUnknownProducts } from '#domain/promotions/promotion.ts';
 import { fromPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { getProducts } from '../catalogue/get-products.ts';
+import { getProducts } from '../catalogue/cached-products.ts';
 import {
   findPromotion,
   insertPromotion,
@@ -94,4 +94,23 @@ function rowOf(input: PromotionInput, now: Date) {
     endAt: endDate,
     updatedAt: now,
   };
+}
+
+type Toggle = { id: string; active: boolean; actorId: string; now: Date };
+
+/** Activates or deactivates a combo; the state that it already has changes nothing. */
+export function togglePromotion(
+  db: Db,
+  { id, active, actorId, now }: Toggle,
+): Promise<Promotion | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockPromotion(tx, id);
+    if (!before) return notFound('el combo');
+    if (before.active === active) return before;
+    const after = { ...before, active };
+    await updatePromotionRow(tx, id, { active, updatedAt: now });
+    const subject = { subject: 'promotion', subjectId: id } as const;
+    await recordAudit(tx, { actorId, action: 'toggle', ...subject, before, after, now });
+    return after;
+  });
 }

@@ -1,8 +1,11 @@
 import { siteCalls } from '#domain/contract/site.ts';
-import { readSiteState } from '../../access/read-site-state.ts';
+import { readSiteState, type SiteState } from '../../access/read-site-state.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { toggleSite } from './toggle-site.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { toggleSiteState } from './queries.ts';
 
 export const siteRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof siteCalls> = {
@@ -18,3 +21,17 @@ export const siteRoutes: RouteModule = (app, shop) => {
     cached: { 'GET /api/lock': state, 'GET /api/lock/maintenance': state },
   });
 };
+
+type Input = { column: keyof SiteState; actorId: string; now: Date };
+
+/** Turns the lock or the maintenance on or off, with an audit entry. */
+function toggleSite(db: Db, { column, actorId, now }: Input): Promise<SiteState> {
+  return inTransaction(db, async (tx) => {
+    const state = await toggleSiteState(tx, column);
+    const after = { [column]: state[column] };
+    const before = { [column]: !state[column] };
+    const subject = { subject: 'site', subjectId: null } as const;
+    await recordAudit(tx, { actorId, action: 'toggle', ...subject, before, after, now });
+    return state;
+  });
+}

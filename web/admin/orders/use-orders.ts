@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { countPages } from '#domain/contract/paging.ts';
+import { countPages } from '#domain/contract/common.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { type OrderSearch, ordersPerPage, ordersQuery } from './order-queries.ts';
 

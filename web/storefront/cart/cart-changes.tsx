@@ -1,5 +1,5 @@
-import type { CartChange } from '#domain/cart/cart-changes.ts';
 import { unavailableTexts } from '#domain/cart/find-offered.ts';
+import type { CartChange } from '#domain/cart/revalidate-cart.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCart } from '../cart-store.ts';

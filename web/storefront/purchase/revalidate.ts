@@ -1,6 +1,6 @@
-import type { CartChange } from '#domain/cart/cart-changes.ts';
-import { type CatalogueIds, idsOf, includesAll } from '#domain/cart/catalogue-ids.ts';
+import { type CatalogueIds, idsOf, includesAll } from '#domain/cart/cart-request.ts';
 import type { Catalogue } from '#domain/cart/find-offered.ts';
+import type { CartChange } from '#domain/cart/revalidate-cart.ts';
 import { revalidateCart } from '#domain/cart/revalidate-cart.ts';
 import { chunk } from '#domain/shared/chunk.ts';
 import { call } from '../../api-client.ts';
@@ -10,6 +10,7 @@ import { currentOrder, usePurchase } from './purchase-store.ts';
 
 export const cartChangesTitle = 'Actualizamos tu carrito';
 const timeoutMs = 8000;
+
 /** The length of a URL is limited on its way to the API. */
 const idsPerCall = 50;
 const recentMs = 10_000;

@@ -1,8 +1,13 @@
-import { administratorCalls } from '#domain/contract/administrators.ts';
+import {
+  type Administrator,
+  administratorCalls,
+  type Invitation,
+} from '#domain/contract/administrators.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { RouteModule } from '../../../http/route-module.ts';
 import { type Handlers, serve } from '../../../http/serve.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
-import { listAdministrators } from './list-administrators.ts';
+import { listAdministratorRows, listInvitationRows } from './queries.ts';
 import { removeAdministrator } from './remove-administrator.ts';
 
 export const administratorRoutes: RouteModule = (app, shop) => {
@@ -16,3 +21,19 @@ export const administratorRoutes: RouteModule = (app, shop) => {
   };
   serve(app, shop, administratorCalls, handlers);
 };
+
+/** The administrators and the open invitations. */
+async function listAdministrators(
+  db: Db,
+): Promise<{ administrators: Administrator[]; invitations: Invitation[] }> {
+  const administrators = await listAdministratorRows(db);
+  const invitations = await listInvitationRows(db);
+  return {
+    administrators: administrators.map(({ id, ...row }) => ({ _id: id, ...row })),
+    invitations: invitations.map(({ id, invitedAt, ...row }) => ({
+      _id: id,
+      ...row,
+      invitedAt: invitedAt.toISOString(),
+    })),
+  };
+}

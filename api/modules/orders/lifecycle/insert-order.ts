@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../../db/id.ts';
 import { areUnchanged, type RowVersion } from '../../../db/row-version.ts';
 import type { Db } from '../../../db/schema.ts';
-import { hasUnits, readAvailability, refuseShortages } from '../../stock/shortage.ts';
+import { hasUnits, readAvailability, refuseShortages } from '../../stock/move-stock.ts';
 
 export type NewOrder = {
   id: string;
@@ -35,6 +35,7 @@ type Result = {
   orders: number;
   units: number;
 };
+
 type Inserted = { id: string; state: 'Pendiente'; paymentId: null; trackingCode: null };
 
 /**

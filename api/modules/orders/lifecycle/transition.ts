@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Demand } from '#domain/catalogue/stock.ts';
 import {
   type GuardName,
@@ -11,12 +11,11 @@ import {
 } from '#domain/orders/lifecycle.ts';
 import { inProcessStatuses } from '#domain/orders/payment.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { Db, Schema } from '../../../db/schema.ts';
 import { queueOrderEmail } from '../../mail/queue-email.ts';
 import { moveStock } from '../../stock/move-stock.ts';
 import { raiseReview, requestRefund, settleReviews } from './effects.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
-import { type LockedOrder, lockOrder } from './lock-order.ts';
 
 type Cause = {
   /** The account that causes the transition; null for a job or a notice. */
@@ -34,6 +33,7 @@ type Change = Cause & {
   /** The caller's lease, for `fail`: only the request that holds it may end the order. */
   preferenceLease?: Date;
 };
+
 type Placement = Cause & { action: 'place'; order: NewOrder };
 
 /** The order after the transition. */
@@ -184,4 +184,17 @@ function emailOf(
     default:
       return { kind, key: kind };
   }
+}
+
+export type LockedOrder = Selectable<Schema['orders']>;
+
+/** The order, locked until the transaction ends; null when there is none. */
+export async function lockOrder(db: Db, id: string): Promise<LockedOrder | null> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return order ?? null;
 }

@@ -14,8 +14,7 @@ import type { Db } from '../../../db/schema.ts';
 import { inSavepoint, inTransaction } from '../../../db/transaction.ts';
 import { queuePaymentRefundedEmail } from '../../mail/queue-email.ts';
 import { raiseReview, requestRefund, settleReviews } from '../lifecycle/effects.ts';
-import { type LockedOrder, lockOrder } from '../lifecycle/lock-order.ts';
-import { transition } from '../lifecycle/transition.ts';
+import { type LockedOrder, lockOrder, transition } from '../lifecycle/transition.ts';
 import type { ProviderPayment } from './provider.ts';
 
 type Input = { payment: ProviderPayment; now: Date };

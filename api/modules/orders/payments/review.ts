@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { queuePaymentRefundedEmail } from '../../mail/queue-email.ts';
 import { requestRefund } from '../lifecycle/effects.ts';
-import { lockOrder } from '../lifecycle/lock-order.ts';
+import { lockOrder } from '../lifecycle/transition.ts';
 import { findPaymentReview } from '../reads/payment-reviews.ts';
 
 type Input = { id: string; actorId: string; now: Date };

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import type { Order, OrderDetail, OrderEvent, OrderWithUser } from '#domain/contract/orders.ts';
 import { paidStates } from '#domain/orders/lifecycle.ts';
 import { inProcessStatuses } from '#domain/orders/payment.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
+import type { EmailOrder } from '#domain/site/emails.ts';
+import { findOnlyStore } from '#domain/site/store.ts';
 import type { Db } from '../../../db/schema.ts';
-import { findLastPayment } from './payments.ts';
+import { findLastPayment, listPaymentsOf } from './payments.ts';
 
 /** Whether the payment that bought the order was refunded, or is being refunded. */
 const isRefunded = sql<boolean>`exists (
@@ -138,4 +140,55 @@ export async function readOrders(db: Db, ids: readonly string[]): Promise<OrderW
     order: toOrder(row),
     user: { email: row.email, firstName: row.firstName, lastName: row.lastName },
   }));
+}
+
+/** An order in any state with its buyer, events and payments; null when there is none. */
+export async function findOrderDetail(db: Db, orderId: string): Promise<OrderDetail | null> {
+  const [entry] = await readOrders(db, [orderId]);
+  if (!entry) return null;
+  const events = await listEvents(db, orderId);
+  return { ...entry, events, payments: await listPaymentsOf(db, orderId) };
+}
+
+async function listEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('orderEvents')
+    .leftJoin('users', 'users.id', 'orderEvents.actorId')
+    .where('orderId', '=', orderId)
+    .orderBy('orderEvents.id')
+    .select(['action', 'fromState', 'toState', 'detail', 'at'])
+    .select(['users.email', 'users.firstName', 'users.lastName'])
+    .execute();
+  return rows.map(({ at, action, fromState, toState, detail, email, firstName, lastName }) => ({
+    at: at.toISOString(),
+    action,
+    from: fromState,
+    to: toState,
+    actor: email === null ? null : { email, firstName: firstName ?? '', lastName: lastName ?? '' },
+    detail,
+  }));
+}
+
+/** The data of an e-mail about an order; throws when there is no such order. */
+export async function getOrderForEmail(db: Db, orderId: string): Promise<EmailOrder> {
+  const [entry] = await readOrders(db, [orderId]);
+  if (!entry) throw new Error(`No such order: ${orderId}`);
+  const store = findOnlyStore(await listLineStores(db, orderId));
+  return { order: entry.order, firstName: entry.user.firstName, store };
+}
+
+/** The stores that sell each line's product or combo. */
+async function listLineStores(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orderLines')
+    .innerJoin('orderItems', 'orderItems.lineId', 'orderLines.id')
+    .innerJoin('sizes', 'sizes.id', 'orderItems.sizeId')
+    .innerJoin('variants', 'variants.id', 'sizes.variantId')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .leftJoin('promotions', 'promotions.id', 'orderLines.promotionId')
+    .where('orderLines.orderId', '=', orderId)
+    .select((eb) => eb.fn.coalesce('promotions.store', 'products.store').as('store'))
+    .distinct()
+    .execute();
+  return rows.map(({ store }) => store);
 }

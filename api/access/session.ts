@@ -1,10 +1,29 @@
 import { createSigner, createVerifier } from 'fast-jwt';
+import type { Selectable } from 'kysely';
 import type { Role } from '#domain/accounts/account.ts';
+import type { Db, Schema } from '../db/schema.ts';
+
+/** A shopper's or an administrator's account, as stored. */
+export type Account = Selectable<Schema['users']>;
+
+/** The account of a valid session; null if the password was changed since (another version). */
+export async function findSessionAccount(
+  db: Db,
+  session: { id: string; version: number },
+): Promise<Account | null> {
+  const account = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', session.id)
+    .where('sessionVersion', '=', session.version)
+    .executeTakeFirst();
+  return account ?? null;
+}
 
 /** The lifetime of a session token. */
 const tokenDays = 7;
 
-export type TokenClaims = { id: string; role: Role; version: number };
+type TokenClaims = { id: string; role: Role; version: number };
 
 /** A session token: JWT (HS256) with `id`, `role`, `exp` in seconds, and the session's version. */
 export function createToken(secret: string, claims: TokenClaims, now: Date): string {
