@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pino from 'pino';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { createSimulator } from '#simulator/app.ts';
@@ -15,7 +15,7 @@ import { DatabaseIsNewer, migrate } from './db/migrate.ts';
 import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
 import { createInjectTransport, installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { ensureAdmin, isAdminLogin } from './modules/accounts/ensure-admin.ts';
+import { ensureAdmin } from './modules/accounts/ensure-admin.ts';
 import { withCircuitBreaker } from './modules/geo/geo-service.ts';
 import { createGeoref } from './modules/geo/georef.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   mkdirSync(config.DATA_DIR, { recursive: true });
   if (!config.DATABASE_URL) lockDataDir(config.DATA_DIR);
   const secrets = loadSecrets(config.DATA_DIR);
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = createLog(config.LOG_LEVEL);
   const failures = createFailureLog(log, { now: () => new Date() });
   const connection = await openDatabase(config, failures);
   await requireUtf8(connection);
@@ -52,11 +52,8 @@ async function main(): Promise<void> {
   if (config.DEMO_CATALOGUE && (await seedDemo(shop.db, { media: shop.media, now: shop.now() }))) {
     print('Se creó el catálogo de demostración.');
   }
-  const admin = {
-    email: config.ADMIN_EMAIL,
-    password: config.ADMIN_PASSWORD ?? secrets.adminPassword,
-  };
-  await ensureAdmin(shop.db, { ...admin, now: shop.now() });
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+  const adminPassword = await ensureAdmin(shop.db, { email, password, now: shop.now() });
 
   const app = await createApp(shop, { loggerInstance: log });
   if (config.usesSimulator) await mountSimulator(app, config, secrets);
@@ -78,11 +75,21 @@ async function main(): Promise<void> {
     await connection.close();
   });
   print(`Vidriera está abierta en ${config.PUBLIC_URL}`);
-  if (await isAdminLogin(shop.db, admin)) {
-    print(
-      `Administración: ${admin.email} · contraseña: ${config.ADMIN_PASSWORD ? '(ADMIN_PASSWORD)' : admin.password}`,
-    );
+  if (adminPassword) {
+    const shown = password ? '(ADMIN_PASSWORD)' : `${adminPassword} (no se vuelve a mostrar)`;
+    print(`Administración: ${email} · contraseña: ${shown}`);
+  } else {
+    print(`Administración: ${config.PUBLIC_URL}/admin`);
   }
+}
+
+/** Requests are logged without the tokens of emailed links. */
+function createLog(level: string) {
+  const req = ({ id, method, url, ip }: FastifyRequest) => ({
+    ...{ id, method, ip },
+    url: url.replace(/([?&]tk=)[^&]*/gi, '$1…'),
+  });
+  return pino({ level, serializers: { req } });
 }
 
 async function openDatabase(config: Config, failures: FailureLog): Promise<Connection> {

@@ -2,6 +2,7 @@ import type { EmailRenderer } from '#domain/site/emails.ts';
 import type { Config } from './config/config.ts';
 import { sendDueEmails } from './emails/send-due-emails.ts';
 import type { Job } from './jobs/run-jobs.ts';
+import { purgeSessions } from './modules/accounts/sessions.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
 import { removeUnusedPictures } from './modules/media/remove-unused-pictures.ts';
@@ -56,6 +57,11 @@ export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: 
         await refreshPlaces(db, { geo, now: now() });
         return 0;
       },
+    },
+    {
+      name: 'purge-sessions',
+      everySeconds: 3600,
+      run: () => purgeSessions(db, now()),
     },
     {
       name: 'remove-unused-pictures',

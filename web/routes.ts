@@ -25,6 +25,8 @@ export default [
 
     route('account/login', 'pages/account/login.tsx'),
     route('account/signup', 'pages/account/signup.tsx'),
+    route('account/invitation', 'pages/account/invitation.tsx'),
+    route('account/security', 'pages/account/security.tsx'),
     route('verifyAccount', 'pages/account/verify-account.tsx'),
     route('change-password', 'pages/account/change-password.tsx'),
     route('logout', 'pages/account/logout.tsx'),

@@ -1,57 +1,74 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Selectable } from 'kysely';
-import type { Role } from '#domain/accounts/account.ts';
+import { type Role, sessionLimits } from '#domain/accounts/account.ts';
 import type { Db, Schema } from '../db/schema.ts';
 
 /** A shopper's or an administrator's account, as stored. */
 export type Account = Selectable<Schema['users']>;
 
-/** The account of a valid session; null if the password was changed since (another version). */
-export async function findSessionAccount(
-  db: Db,
-  session: { id: string; version: number },
-): Promise<Account | null> {
-  const account = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', session.id)
-    .where('sessionVersion', '=', session.version)
-    .executeTakeFirst();
-  return account ?? null;
+/** The account of a request, and the session with which it was made. */
+export type SignedIn = Account & { sessionId: string };
+
+type TokenClaims = { id: string; role: Role; sessionId: string; expiresAt: Date };
+
+/** A session token: JWT (HS256) with `id`, `role`, `exp` in seconds, and the session's id as `sid`. */
+export function createToken(
+  secret: string,
+  { id, role, sessionId, expiresAt }: TokenClaims,
+): string {
+  const exp = Math.floor(expiresAt.getTime() / 1000);
+  return createSigner({ key: secret, algorithm: 'HS256' })({ id, role, sid: sessionId, exp });
 }
 
-/** The lifetime of a session token. */
-const tokenDays = 7;
-
-type TokenClaims = { id: string; role: Role; version: number };
-
-/** A session token: JWT (HS256) with `id`, `role`, `exp` in seconds, and the session's version. */
-export function createToken(secret: string, claims: TokenClaims, now: Date): string {
-  const sign = createSigner({
-    key: secret,
-    algorithm: 'HS256',
-    expiresIn: tokenDays * 24 * 3600 * 1000,
-    clockTimestamp: now.getTime(),
-  });
-  return sign(claims);
-}
-
-/** The claims of a token, or null when it is forged, expired or malformed. */
+/** The account and session ids of a token, or null when it is forged, expired or malformed. */
 export function readToken(
   secret: string,
   token: string,
   now: Date,
-): Pick<TokenClaims, 'id' | 'version'> | null {
+): { id: string; sessionId: string } | null {
   const verify = createVerifier({
     key: secret,
     algorithms: ['HS256'],
     clockTimestamp: now.getTime(),
   });
   try {
-    const { id, version } = verify(token);
-    return typeof id === 'string' && typeof version === 'number' ? { id, version } : null;
+    const { id, sid } = verify(token);
+    return typeof id === 'string' && typeof sid === 'string' ? { id, sessionId: sid } : null;
   } catch {
     // Forged, malformed and expired tokens are all treated as no session.
     return null;
   }
+}
+
+const hourMs = 3_600_000;
+/** How often the last use is written, so that a request rarely needs a second statement. */
+const writeEveryMs = 5 * 60_000;
+
+/** The account of a session that has neither ended nor been idle for too long, else null. */
+export async function findSession(
+  db: Db,
+  { id, sessionId, now }: { id: string; sessionId: string; now: Date },
+): Promise<SignedIn | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .selectAll('users')
+    .select(['sessions.id as sessionId', 'lastUsedAt'])
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', id)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { lastUsedAt, ...account } = row;
+  const idleMs = now.getTime() - lastUsedAt.getTime();
+  if (idleMs >= sessionLimits[account.role].idleHours * hourMs) return null;
+  if (idleMs >= writeEveryMs) {
+    await db
+      .updateTable('sessions')
+      .set({ lastUsedAt: now })
+      .where('id', '=', sessionId)
+      .where('lastUsedAt', '<', now)
+      .execute();
+  }
+  return account;
 }

@@ -7,11 +7,6 @@ const secret = () => randomBytes(32).toString('base64url');
 
 const stored = z.object({
   jwtSecret: z.string().min(32).default(secret),
-  /** Meets the shop's password rules. */
-  adminPassword: z
-    .string()
-    .min(8)
-    .default(() => `Vidriera-${randomBytes(6).toString('base64url')}7`),
   simulatorToken: z.string().default(() => `SIMULADOR-${secret()}`),
   simulatorPublicKey: z.string().default(() => `SIMULADOR-PUB-${randomBytes(8).toString('hex')}`),
   simulatorWebhookSecret: z.string().default(secret),

@@ -27,13 +27,23 @@ export type Schema = {
     passwordHash: string;
     role: Role;
     verifiedAt: Date | null;
-    sessionVersion: Generated<number>;
     createdAt: Date;
+  };
+  sessions: {
+    id: string;
+    userId: string;
+    /** The browser's `User-Agent` header at sign-in. */
+    userAgent: string | null;
+    createdAt: Date;
+    lastUsedAt: Date;
+    expiresAt: Date;
   };
   mailTokens: {
     tokenHash: string;
-    userId: string;
-    purpose: 'verify' | 'change_password';
+    /** One of both is set. */
+    userId: string | null;
+    invitationId: string | null;
+    purpose: 'verify' | 'change_password' | 'invitation';
     createdAt: Date;
     expiresAt: Date;
     usedAt: Date | null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { EmailInput, EmailRenderer } from '#domain/site/emails.ts';
@@ -6,7 +7,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { runWhileDue } from '../jobs/run-jobs.ts';
 import { createSmtpMailer } from '../modules/mail/mailer.ts';
 import { queueEmail, queueOrderEmail } from '../modules/mail/queue-email.ts';
-import { buy, createAccount, createSimpleProduct, entryOf } from '../testing/factories.ts';
+import {
+  buy,
+  createAccount,
+  createShoppers,
+  createSimpleProduct,
+  entryOf,
+} from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { openSmtpStandIn, type SmtpStandIn } from '../testing/smtp-stand-in.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
@@ -25,11 +32,19 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
+/** An email to any account. */
+async function sampleEmail() {
+  const { db } = getShop().connection;
+  const existing = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const userId = existing?.id ?? (await createShoppers(getShop(), 1))[0]?._id ?? '';
+  return { template: 'account_exists', userId } as const;
+}
+
 async function queue(...addresses: string[]) {
   const { connection, clock } = getShop();
   for (const to of addresses) {
     const key = crypto.randomUUID();
-    await queueEmail(connection.db, { key, to, email: { template: 'invitation' }, now: clock.now });
+    await queueEmail(connection.db, { key, to, email: await sampleEmail(), now: clock.now });
   }
 }
 
@@ -55,7 +70,11 @@ test('a queued email is sent with its subject, sender, recipient, HTML and text'
   await queue('ana@example.com');
   expect(await sendDue()).toBe(1);
   const [mail] = server.received;
-  const { subject, html, text } = renderEmail({ template: 'invitation', publicUrl });
+  const { subject, html, text } = renderEmail({
+    template: 'account_exists',
+    firstName: 'Ana',
+    publicUrl,
+  });
   expect(mail).toMatchObject({
     subject,
     from: { name: 'Vidriera', address: 'hola@tienda.example' },
@@ -166,7 +185,7 @@ test('with a slow mail server two processes send each email once', async () => {
 
 test('an email whose transaction was rolled back is not sent', async () => {
   const { connection, clock } = getShop();
-  const email = { template: 'invitation' } as const;
+  const email = await sampleEmail();
   await inTransaction(connection.db, async (tx) => {
     await queueEmail(tx, { key: 'cause', to: 'ana@example.com', email, now: clock.now });
     return refuse('in_use', 'No');
@@ -232,10 +251,10 @@ test('a template that throws delays only its own email', async () => {
   const { token } = await createAccount(shop, 'Admin');
   let isBroken = true;
   const render = async (input: EmailInput) => {
-    if (isBroken && input.template === 'administrator') throw new TypeError('no such field');
+    if (isBroken && input.template === 'verify_account') throw new TypeError('no such field');
     return renderEmail(input);
   };
-  const email = { template: 'administrator', firstName: 'Eva' } as const;
+  const email = { ...(await sampleEmail()), template: 'verify_account' } as const;
   await queueEmail(connection.db, { key: 'broken', to: 'eva@example.com', email, now: clock.now });
   await queue('ana@example.com');
   expect(await sendDue(render)).toBe(2);
@@ -250,6 +269,33 @@ test('a template that throws delays only its own email', async () => {
   clock.advance(6 * minuteMs);
   expect(await sendDue(render)).toBe(1);
   expect(recipients()).toEqual(['ana@example.com', 'eva@example.com']);
+});
+
+test('the token of a link is created when the email is rendered, and only its hash is stored', async () => {
+  const { connection, clock } = getShop();
+  const { db } = connection;
+  const email = { ...(await sampleEmail()), template: 'change_password' } as const;
+  await queueEmail(db, { key: 'reset', to: 'ana@example.com', email, now: clock.now });
+  expect(await db.selectFrom('mailTokens').selectAll().execute()).toEqual([]);
+  await sendDue();
+  const token = /tk=([\w-]+)/.exec(server.received[0]?.text ?? '')?.[1] ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(mails)::text as row from mails
+    union all select to_jsonb(mail_tokens)::text from mail_tokens`.execute(db);
+  expect(rows).toHaveLength(2);
+  expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
+  const [sent] = await db.selectFrom('mails').select('data').execute();
+  expect(sent).toEqual({ data: {} });
+});
+
+test('an email to a deleted account is dropped', async () => {
+  const { connection } = getShop();
+  await queue('ana@example.com');
+  await connection.db.deleteFrom('users').execute();
+  expect(await sendDue()).toBe(1);
+  expect(await sendDue()).toBe(0);
+  expect([server.received, getShop().failures.reported]).toEqual([[], []]);
 });
 
 test('an email with an unknown template is retried later', async () => {

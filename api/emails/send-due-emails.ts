@@ -8,6 +8,7 @@ import {
 import { claimDue, retryLater } from '../db/due.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
+import { readAccountEmail } from '../modules/accounts/account-email.ts';
 import { AddressRefused, type Mailer } from '../modules/mail/mailer.ts';
 import { getOrderForEmail } from '../modules/orders/reads/orders.ts';
 
@@ -32,7 +33,8 @@ export async function sendDueEmails(db: Db, input: Input): Promise<number> {
   const due = await claimDue(db, 'mails', 'sentAt', now);
   for (const row of due) {
     const result = await send(db, row, input).then(
-      () => ({ sentAt: now, lastError: null }),
+      // The data of a sent email is not needed any more, and may be personal.
+      () => ({ sentAt: now, lastError: null, data: '{}' }),
       (error: unknown) => {
         input.failures.report('mail', error, { mail: row.id, attempts: row.attempts });
         return {
@@ -48,7 +50,7 @@ export async function sendDueEmails(db: Db, input: Input): Promise<number> {
 
 async function send(db: Db, row: Selectable<Schema['mails']>, input: Input): Promise<void> {
   const email = await renderQueued(db, row, input);
-  await input.mailer.send({ id: row.id, to: row.recipient, ...email });
+  if (email) await input.mailer.send({ id: row.id, to: row.recipient, ...email });
 }
 
 /** Mail servers block senders that repeatedly write to unknown addresses. */
@@ -57,12 +59,14 @@ function isPermanent(error: unknown, createdAt: Date, now: Date): boolean {
 }
 
 type Row = Pick<Selectable<Schema['mails']>, 'template' | 'data' | 'orderId'>;
-type Context = { render: EmailRenderer; publicUrl: string };
 
-/** Renders a queued email with its order's current data. Throws an Error with the template's name. */
-async function renderQueued(db: Db, row: Row, context: Context): Promise<RenderedEmail> {
+/**
+ * Renders a queued email with the current data of its order or account. Null when that is gone.
+ * Throws an Error with the template's name.
+ */
+async function renderQueued(db: Db, row: Row, input: Input): Promise<RenderedEmail | null> {
   try {
-    return await renderRow(db, row, context);
+    return await renderRow(db, row, input);
   } catch (error) {
     throw new Error(`Template ${row.template}: ${error}`, { cause: error });
   }
@@ -71,8 +75,8 @@ async function renderQueued(db: Db, row: Row, context: Context): Promise<Rendere
 async function renderRow(
   db: Db,
   { template, data, orderId }: Row,
-  { render, publicUrl }: Context,
-): Promise<RenderedEmail> {
+  { render, publicUrl, now }: Input,
+): Promise<RenderedEmail | null> {
   const email = emailData.parse({ ...data, template });
   switch (email.template) {
     case 'rendered': {
@@ -81,9 +85,11 @@ async function renderRow(
     }
     case 'verify_account':
     case 'change_password':
-    case 'administrator':
-    case 'invitation':
-      return render({ ...email, publicUrl });
+    case 'account_exists':
+    case 'invitation': {
+      const accountEmail = await readAccountEmail(db, email, now);
+      return accountEmail && render({ ...accountEmail, publicUrl });
+    }
     default: {
       if (!orderId) throw new Error('no order');
       const orderEmail: OrderEmail = { ...email, ...(await getOrderForEmail(db, orderId)) };

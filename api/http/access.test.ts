@@ -31,12 +31,20 @@ describe.each(callsFor('account'))('%s', (key) => {
   test('is refused without a valid session', async () => {
     const shop = getShop();
     const { _id, role, token } = await createAccount(shop);
-    const claims = { id: _id, role, version: 1 };
-    const forged = createToken('another secret that is long enough', claims, shop.clock.now);
-    const past = new Date(shop.clock.now.getTime() - 8 * 24 * 3_600_000);
-    const expired = createToken(shop.shop.config.jwtSecret, claims, past);
+    const { sid: sessionId } = JSON.parse(atob(token.split('.')[1] ?? ''));
+    const hours = (count: number) => new Date(shop.clock.now.getTime() + count * 3_600_000);
+    const claims = { id: _id, role, sessionId, expiresAt: hours(1) };
+    const { jwtSecret } = shop.shop.config;
+    const forged = createToken('another secret that is long enough', claims);
+    const expired = createToken(jwtSecret, { ...claims, expiresAt: hours(-1) });
+    const unknown = createToken(jwtSecret, { ...claims, sessionId: _id });
+    const other = await createAccount(shop);
+    const foreign = createToken(jwtSecret, { ...claims, id: other._id });
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`;
-    for (const invalid of [undefined, 'x', forged, expired, unsigned, `${token}x`]) {
+    for (const invalid of [
+      ...[undefined, 'x', forged, expired, unsigned, `${token}x`],
+      ...[unknown, foreign],
+    ]) {
       const { status, body } = await send(shop, key, { params, token: invalid });
       expect([status, body.code]).toEqual([401, 'unauthenticated']);
     }

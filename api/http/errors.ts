@@ -12,7 +12,7 @@ const statusOf: Record<RefusalCode, number> = {
   forbidden: 403,
   unverified_account: 403,
   not_found: 404,
-  email_taken: 409,
+  already_verified: 409,
   illegal_transition: 409,
   tracking_code_missing: 409,
   payment_in_process: 409,

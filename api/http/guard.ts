@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#domain/contract/endpoint.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import type { Account } from '../access/session.ts';
-import { findSessionAccount, readToken } from '../access/session.ts';
+import { findSession, readToken, type SignedIn } from '../access/session.ts';
 import { RefusalError } from './errors.ts';
 import type { ShopBase } from './route-module.ts';
 
@@ -10,11 +9,15 @@ import type { ShopBase } from './route-module.ts';
 export const signInFirst = refuse('unauthenticated', 'Debes iniciar sesión para continuar.');
 
 /** The account of the request's bearer token, or null. The role in the token is ignored. */
-export async function findBearer(shop: ShopBase, request: FastifyRequest): Promise<Account | null> {
+export async function findBearer(
+  shop: ShopBase,
+  request: FastifyRequest,
+): Promise<SignedIn | null> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
-  const claims = readToken(shop.config.jwtSecret, token, shop.now());
-  return claims && findSessionAccount(shop.db, claims);
+  const now = shop.now();
+  const claims = readToken(shop.config.jwtSecret, token, now);
+  return claims && findSession(shop.db, { ...claims, now });
 }
 
 /** Returns the account if it has the access; throws a RefusalError if not. */
@@ -22,7 +25,7 @@ export async function requireAccess(
   shop: ShopBase,
   request: FastifyRequest,
   access: Access,
-): Promise<Account | null> {
+): Promise<SignedIn | null> {
   if (access === 'public') return null;
   const account = await findBearer(shop, request);
   if (!account) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint, EndpointTable } from '#domain/contract/endpoint.ts';
 import type { ParsedInput } from '#domain/contract/index.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import type { Account } from '../access/session.ts';
+import type { SignedIn } from '../access/session.ts';
 import { type CachePolicy, cacheCall } from './answers/cache-call.ts';
 import { replyAnswer } from './answers/send-answer.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
@@ -13,11 +13,11 @@ import type { ShopBase } from './route-module.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    account: Account | null;
+    account: SignedIn | null;
   }
 }
 
-type Caller<E extends Endpoint> = E['access'] extends 'public' ? unknown : { account: Account };
+type Caller<E extends Endpoint> = E['access'] extends 'public' ? unknown : { account: SignedIn };
 
 type Handler<E extends Endpoint> = (
   input: ParsedInput<E> & Caller<E>,
@@ -86,7 +86,7 @@ function orThrow<T>(result: T | Refusal): T {
 
 function inputOf(request: FastifyRequest) {
   const { account, params, query, body } = request;
-  return { account, params, query, body } as ParsedInput<Endpoint> & { account: Account };
+  return { account, params, query, body } as ParsedInput<Endpoint> & { account: SignedIn };
 }
 
 function schemaOf(endpoint: Endpoint) {

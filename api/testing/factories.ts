@@ -58,14 +58,34 @@ export async function createShoppers(shop: TestShop, count: number): Promise<Ses
     createdAt: now,
   }));
   await shop.connection.db.insertInto('users').values(rows).execute();
+  const expiresAt = new Date(now.getTime() + 7 * 24 * 3_600_000);
+  // One session each, with the account's id.
+  const sessions = people.map(({ id }) => ({
+    ...{ id, userId: id, userAgent: null },
+    ...{ createdAt: now, lastUsedAt: now, expiresAt },
+  }));
+  await shop.connection.db.insertInto('sessions').values(sessions).execute();
   return Promise.all(
     people.map(async ({ id, role, ...person }) => ({
       ...person,
       _id: id,
       role,
-      token: createToken(jwtSecret, { id, role, version: 1 }, now),
+      token: createToken(jwtSecret, { id, role, sessionId: id, expiresAt }),
     })),
   );
+}
+
+/** The token of the newest email to an address with a link to `page`; empty without one. */
+export async function mailedToken(shop: TestShop, email: string, page: string): Promise<string> {
+  const texts = (await shop.mailTo(email)).map(({ text }) => text ?? '');
+  const links = texts.flatMap((text) => new RegExp(`${page}\\?tk=([\\w-]+)`).exec(text)?.[1] ?? []);
+  return links.at(-1) ?? '';
+}
+
+/** Accepts an invitation as Eva Paz, with the password `Elegida77`. */
+export async function acceptInvitation(shop: TestShop, tk: string): Promise<void> {
+  const body = { firstName: 'Eva', lastName: 'Paz', newPassword: 'Elegida77' };
+  await call(shop, 'POST /users/acceptInvitation', { query: { tk }, body });
 }
 
 type ProductBody = CallInput<'POST /api/products'>['body'];

@@ -17,14 +17,26 @@ const accountsPerShopper = 100;
 export async function findShoppers({ db }: Connection, count: number): Promise<Shopper[]> {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'role', 'sessionVersion'])
+    .select(['id', 'role'])
     .where('email', 'like', '%@example.com')
     .orderBy('id')
     .limit(count * accountsPerShopper)
     .execute();
-  const accounts = users.map(({ id, role, sessionVersion: version }) => ({
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + 24 * 3_600_000);
+  // One session each, with the account's id.
+  const sessions = users.map(({ id }) => ({
+    ...{ id, userId: id, userAgent: null },
+    ...{ createdAt: now, lastUsedAt: now, expiresAt },
+  }));
+  await db
+    .insertInto('sessions')
+    .values(sessions)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ lastUsedAt: now, expiresAt }))
+    .execute();
+  const accounts = users.map(({ id, role }) => ({
     userId: id,
-    token: createToken(jwtSecret, { id, role, version }, new Date()),
+    token: createToken(jwtSecret, { id, role, sessionId: id, expiresAt }),
   }));
   const sizes = await db
     .selectFrom('products')

@@ -4,6 +4,15 @@ import { requiredText } from '../shared/text.ts';
 export const roles = ['User', 'Admin'] as const;
 export type Role = (typeof roles)[number];
 
+/**
+ * When a session ends: after `idleHours` without a request, and after `maxHours` in any case. An
+ * administrator's ends overnight.
+ */
+export const sessionLimits: Record<Role, { idleHours: number; maxHours: number }> = {
+  User: { idleHours: 7 * 24, maxHours: 30 * 24 },
+  Admin: { idleHours: 8, maxHours: 7 * 24 },
+};
+
 export const passwordLength = { min: 8, max: 50 } as const;
 
 const email = (invalid: string, missing: string) =>
@@ -35,18 +44,25 @@ const mustMatch = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
+/** A password that is verified, not set: of any composition. */
+const currentPassword = z
+  .string({ error: 'Campo requerido' })
+  .min(1, 'Campo requerido')
+  .max(200, 'Puede tener como máximo 200 caracteres');
+
 export const signInForm = z.object({
   email: email('Dirección de correo electrónico no válida', 'Campo requerido'),
-  password: z
-    .string({ error: 'Campo requerido' })
-    .min(1, 'Campo requerido')
-    .max(200, 'Puede tener como máximo 200 caracteres'),
+  password: currentPassword,
 });
+
+const names = {
+  firstName: requiredText('Por favor ingrese un nombre', 80),
+  lastName: requiredText('Por favor ingrese un apellido', 80),
+};
 
 export const signUpForm = z
   .object({
-    firstName: requiredText('Por favor ingrese un nombre', 80),
-    lastName: requiredText('Por favor ingrese un apellido', 80),
+    ...names,
     userName: requiredText('Debe ingresar un nombre de usuario', 40),
     email: email(
       'Formato de correo electrónico inválido',
@@ -65,6 +81,20 @@ export const passwordEmailForm = z.object({
 export const invitationForm = z.object({
   email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
 });
+
+/** The invited person's form; the request body has no confirmation. */
+export const acceptInvitationForm = z
+  .object({ ...names, newPassword, confirmPassword: confirmation })
+  .refine((form) => form.newPassword === form.confirmPassword, mustMatch);
+
+export const acceptInvitationBody = z.object({ ...names, newPassword });
+
+/** The form of a signed-in account; the request body has no confirmation. */
+export const ownPasswordForm = z
+  .object({ currentPassword, newPassword, confirmPassword: confirmation })
+  .refine((form) => form.newPassword === form.confirmPassword, mustMatch);
+
+export const ownPasswordBody = z.object({ currentPassword, newPassword });
 
 /** The page's form; the request body has `newPassword` alone. */
 export const changePasswordForm = z

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import {
   changePasswordBody,
+  ownPasswordBody,
   passwordEmailForm,
   roles,
   signInForm,
   signUpForm,
 } from '../accounts/account.ts';
-import { id, messageResponse } from './common.ts';
+import { byId, id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** The session that the browser stores as `user_info`. */
@@ -21,7 +22,21 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const byEmailToken = z.object({
+/** A session of the account that has not ended. */
+const openSession = z.object({
+  _id: id,
+  /** Its browser and system, in Spanish: `Chrome en Android`. */
+  device: z.string(),
+  createdAt: instant,
+  /** To within five minutes. */
+  lastUsedAt: instant,
+  /** Whether the request was made with it. */
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+/** The query of a link from an email. */
+export const byEmailToken = z.object({
   tk: z
     .string({ error: 'Token no proporcionado' })
     .min(1, 'Token no proporcionado')
@@ -58,6 +73,33 @@ export const accountCalls = {
     access: 'public',
     summary: 'Verifica la cuenta con el token del correo',
     query: byEmailToken,
+    response: messageResponse,
+  },
+  'POST /users/signout': {
+    access: 'account',
+    summary: 'Cierra la sesión',
+    response: messageResponse,
+  },
+  'POST /users/password': {
+    access: 'account',
+    summary: 'Cambia la contraseña, cierra todas las sesiones y abre una nueva',
+    body: ownPasswordBody,
+    response: session,
+  },
+  'GET /users/sessions': {
+    access: 'account',
+    summary: 'Las sesiones abiertas de la cuenta',
+    response: z.object({ sessions: z.array(openSession) }),
+  },
+  'DELETE /users/sessions': {
+    access: 'account',
+    summary: 'Cierra las demás sesiones de la cuenta',
+    response: messageResponse,
+  },
+  'DELETE /users/sessions/:id': {
+    access: 'account',
+    summary: 'Cierra una sesión de la cuenta',
+    params: byId,
     response: messageResponse,
   },
   'POST /api/admin/verify-token': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { invitationForm } from '../accounts/account.ts';
+import { acceptInvitationBody, invitationForm } from '../accounts/account.ts';
+import { byEmailToken } from './accounts.ts';
 import { byId, id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -11,7 +12,7 @@ const administrator = z.object({
 });
 export type Administrator = z.infer<typeof administrator>;
 
-/** An invited address: its account becomes an administrator when it is verified. */
+/** An invited address: it becomes an administrator when the emailed link is used. */
 const invitation = z.object({
   _id: id,
   email: z.string(),
@@ -32,7 +33,8 @@ export const administratorCalls = {
   },
   'POST /api/admin/administrators': {
     access: 'admin',
-    summary: 'Hace administrador a una cuenta verificada, o deja una invitación',
+    summary:
+      'Invita a una dirección a administrar la tienda; una invitación abierta se manda de nuevo',
     body: invitationForm,
     response: messageResponse,
     status: 201,
@@ -41,6 +43,13 @@ export const administratorCalls = {
     access: 'admin',
     summary: 'Quita a un administrador, salvo al último, o una invitación',
     params: byId,
+    response: messageResponse,
+  },
+  'POST /users/acceptInvitation': {
+    access: 'public',
+    summary: 'Acepta la invitación del correo con una contraseña nueva',
+    query: byEmailToken,
+    body: acceptInvitationBody,
     response: messageResponse,
   },
 } satisfies EndpointTable;

@@ -7,7 +7,7 @@ export const refusalCodes = [
   'forbidden',
   'unverified_account',
   'not_found',
-  'email_taken',
+  'already_verified',
   'illegal_transition',
   'tracking_code_missing',
   'payment_in_process',

@@ -4,17 +4,14 @@ import { type OrderEmailKind, orderEmailKinds } from '../orders/lifecycle.ts';
 import { type RefundReason, refundReasons } from '../orders/payment-reasons.ts';
 import type { StoreCode } from './store.ts';
 
-const linkToken = {
-  firstName: z.string(),
-  /** The token in the link; the database stores only its hash. */
-  token: z.string(),
-};
+const toAccount = { userId: z.string() };
 
 const accountEmails = [
-  z.object({ template: z.literal('verify_account'), ...linkToken }),
-  z.object({ template: z.literal('change_password'), ...linkToken }),
-  z.object({ template: z.literal('administrator'), firstName: z.string() }),
-  z.object({ template: z.literal('invitation') }),
+  z.object({ template: z.literal('verify_account'), ...toAccount }),
+  z.object({ template: z.literal('change_password'), ...toAccount }),
+  /** To the owner of an address with which somebody tried to sign up. */
+  z.object({ template: z.literal('account_exists'), ...toAccount }),
+  z.object({ template: z.literal('invitation'), invitationId: z.string() }),
 ] as const;
 
 type OrderTemplate = `order_${Exclude<OrderEmailKind, 'shipped'>}`;
@@ -50,7 +47,15 @@ export const emailData = z.discriminatedUnion('template', [
   rendered,
 ]);
 export type EmailData = z.infer<typeof emailData>;
-export type AccountEmail = z.infer<(typeof accountEmails)[number]>;
+
+export type QueuedAccountEmail = z.infer<(typeof accountEmails)[number]>;
+
+/** The data of an account's email; the token is created when the email is rendered. */
+export type AccountEmail =
+  | { template: 'verify_account'; firstName: string; token: string }
+  | { template: 'change_password'; firstName: string; token: string }
+  | { template: 'account_exists'; firstName: string }
+  | { template: 'invitation'; token: string };
 type OrderEmailData = z.infer<(typeof orderEmails)[number]>;
 
 /** The order's data in emails about it, read when they are rendered. */

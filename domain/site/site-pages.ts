@@ -21,6 +21,8 @@ export const shopperPages: readonly string[] = [
   '/orders',
   '/account/login',
   '/account/signup',
+  '/account/invitation',
+  '/account/security',
   '/verifyAccount',
   '/change-password',
   '/logout',

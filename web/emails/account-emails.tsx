@@ -54,42 +54,41 @@ export function changePasswordEmail(input: Input<'change_password'>): EmailConte
   };
 }
 
-export function administratorEmail(input: Input<'administrator'>): EmailContent {
+export function accountExistsEmail(input: Input<'account_exists'>): EmailContent {
   const { firstName, publicUrl } = input;
   return {
     theme,
-    subject: 'Ya administras Vidriera',
-    preheader: 'Desde ahora puedes gestionar productos y órdenes.',
-    title: 'Ya administras la tienda',
+    subject: 'Ya tienes una cuenta en Vidriera',
+    preheader: 'Alguien quiso crear otra con esta dirección.',
+    title: 'Ya tienes una cuenta',
     body: (
       <>
         <Paragraph>
-          {`${greeting(firstName)} Un administrador de la tienda te sumó al panel: desde ahora puedes gestionar productos y órdenes.`}
+          {`${greeting(firstName)} Alguien quiso crear una cuenta con esta dirección, que ya tiene una. Si fuiste tú, entra con tu contraseña de siempre, o pide una nueva en "Olvidaste tu contraseña?".`}
         </Paragraph>
-        <Button href={`${publicUrl}/admin`}>Abrir el panel</Button>
-        <Note>
-          Entra con tu cuenta de siempre. Si ya tenías la tienda abierta, vuelve a iniciar sesión.
-        </Note>
+        <Button href={`${publicUrl}/account/login`}>Iniciar sesión</Button>
+        <Note>Si no fuiste tú, ignora este mensaje: tu cuenta sigue como está.</Note>
       </>
     ),
   };
 }
 
-export function invitationEmail({ publicUrl }: Input<'invitation'>): EmailContent {
+export function invitationEmail({ token, publicUrl }: Input<'invitation'>): EmailContent {
   return {
     theme,
     subject: 'Te invitaron a administrar Vidriera',
-    preheader: 'Crea tu cuenta con esta misma dirección.',
+    preheader: 'El enlace para aceptar vale tres días.',
     title: 'Te invitaron al panel',
     body: (
       <>
         <Paragraph>
-          Hola. Un administrador de la tienda te invitó al panel. Crea una cuenta con esta misma
-          dirección y verifícala: desde ese momento administras la tienda.
+          Hola. Un administrador de la tienda te invitó al panel. Para aceptar, elige una contraseña
+          nueva en este enlace.
         </Paragraph>
-        <Button href={`${publicUrl}/account/signup`}>Crear mi cuenta</Button>
+        <Button href={`${publicUrl}/account/invitation?tk=${token}`}>Aceptar la invitación</Button>
         <Note>
-          Si ya tienes una cuenta sin verificar, alcanza con verificarla. Si no esperabas esta
+          El enlace vale tres días y se puede usar una sola vez. Si ya tienes una cuenta con esta
+          dirección, su contraseña cambia y sus sesiones se cierran. Si no esperabas esta
           invitación, ignora este mensaje.
         </Note>
       </>

@@ -52,8 +52,8 @@ const emails: [string, RenderedEmail][] = [
     'change_password',
     renderEmail({ template: 'change_password', firstName, token: 'ficha', publicUrl }),
   ],
-  ['administrator', renderEmail({ template: 'administrator', firstName, publicUrl })],
-  ['invitation', renderEmail({ template: 'invitation', publicUrl })],
+  ['account_exists', renderEmail({ template: 'account_exists', firstName, publicUrl })],
+  ['invitation', renderEmail({ template: 'invitation', token: 'ficha', publicUrl })],
   ...(Object.keys(refundReasons) as RefundReason[]).map((reason): [string, RenderedEmail] => [
     `payment_refunded, ${reason}`,
     refund(reason),

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import {
-  administratorEmail,
+  accountExistsEmail,
   changePasswordEmail,
   invitationEmail,
   verifyAccountEmail,
@@ -27,8 +27,8 @@ function contentOf(input: EmailInput): EmailContent {
       return verifyAccountEmail(input);
     case 'change_password':
       return changePasswordEmail(input);
-    case 'administrator':
-      return administratorEmail(input);
+    case 'account_exists':
+      return accountExistsEmail(input);
     case 'invitation':
       return invitationEmail(input);
     case 'payment_refunded':

@@ -1,7 +1,12 @@
 import { create } from 'zustand';
 import type { Session } from '#domain/contract/accounts.ts';
+import { call, type Transport } from '../api-client.ts';
 
 const storageKey = 'user_info';
+/** The last address, with DNI and phone. */
+export const shippingKey = 'shipping_info';
+/** The unpaid order, and the address that was sent with it. */
+export const purchaseKey = 'pending_order';
 
 /** The current session. Null on the server and during hydration: every document is a guest's. */
 export const useSession = create<{ session: Session | null }>(() => ({ session: null }));
@@ -36,10 +41,22 @@ export function clearSession(): void {
   useSession.setState({ session: null });
 }
 
-/** Signs out and reloads the page. */
-export function logOut(): void {
+/**
+ * Signs out here and on the server, removes the personal data of this browser, and loads `to`, or this
+ * page again. Does not wait for the server: the request outlives the page.
+ */
+export function logOut(to?: string): void {
+  const token = currentToken();
   clearSession();
-  window.location.reload();
+  localStorage.removeItem(shippingKey);
+  localStorage.removeItem(purchaseKey);
+  if (token) {
+    const keepAlive: Transport = (path, init) => fetch(path, { ...init, keepalive: true });
+    // A session that cannot be ended now ends when it has been idle.
+    call(keepAlive, 'POST /users/signout', {}, { token }).catch(() => {});
+  }
+  if (to === undefined) window.location.reload();
+  else window.location.replace(to);
 }
 
 function loadSession(): Session | null {

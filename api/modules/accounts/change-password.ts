@@ -1,59 +1,91 @@
+import type { Session } from '#domain/contract/accounts.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { SignedIn } from '../../access/session.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueEmail } from '../mail/queue-email.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { createMailToken, hashMailToken } from './mail-token.ts';
-import { hashPassword } from './password.ts';
-import { consumeMailToken, findAccountByEmail, markVerified, updatePassword } from './queries.ts';
-
-type Input = { token: string; newPassword: string; now: Date };
-
-/** Sets a new password with the e-mailed token, once, and ends the account's other sessions. */
-export async function changePassword(
-  db: Db,
-  { token, newPassword, now }: Input,
-): Promise<{ message: string } | Refusal> {
-  const passwordHash = await hashPassword(newPassword);
-  return inTransaction(db, async (tx) => {
-    const consumed = await consumeMailToken(tx, {
-      tokenHash: hashMailToken(token),
-      purpose: 'change_password',
-      now,
-    });
-    if (!consumed) return refuse('invalid_token', 'Token inválido o expirado');
-    await updatePassword(tx, consumed.userId, passwordHash);
-    // A link that was e-mailed to the address proves that the address belongs to the account.
-    await markVerified(tx, consumed.userId, now);
-    await acceptInvitation(tx, { userId: consumed.userId, now });
-    return { message: 'Contraseña cambiada exitosamente' };
-  });
-}
+import {
+  consumeEmailToken,
+  endEmailTokens,
+  refuseToken,
+  refuseUnusableToken,
+} from './email-token.ts';
+import { hashPassword, isPassword, refuseCommonPassword } from './password.ts';
+import { findAccountByEmail, markVerified, updatePassword } from './queries.ts';
+import { endSessions, openSession } from './sessions.ts';
 
 const response = {
   message: 'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña',
 };
 
-/** Queues the e-mail with the link to a new password; the reply is the same for an unknown address. */
-export async function sendPasswordMail(
+/** Queues the email with the link to a new password; the reply is the same for an unknown address. */
+export async function sendPasswordEmail(
   db: Db,
   { email, now }: { email: string; now: Date },
 ): Promise<{ message: string }> {
   const account = await findAccountByEmail(db, email);
-  if (!account) return response;
-  return inTransaction(db, async (tx) => {
-    const token = await createMailToken(tx, {
-      userId: account.id,
-      purpose: 'change_password',
-      now,
-    });
-    await queueEmail(tx, {
+  if (account) {
+    await queueEmail(db, {
       key: `change-password:${newId()}`,
-      to: account.email,
-      email: { template: 'change_password', firstName: account.firstName, token },
+      to: email,
+      email: { template: 'change_password', userId: account.id },
       now,
     });
-    return response;
+  }
+  return response;
+}
+
+type Reset = { token: string; newPassword: string; now: Date };
+
+/** Sets a new password with the emailed token, once, and ends the account's sessions and links. */
+export async function resetPassword(
+  db: Db,
+  { token, newPassword, now }: Reset,
+): Promise<{ message: string } | Refusal> {
+  const use = { token, purpose: 'change_password', now } as const;
+  const refusal =
+    (await refuseUnusableToken(db, use)) ??
+    (await refuseCommonPassword(newPassword, 'newPassword'));
+  if (refusal) return refusal;
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(db, async (tx) => {
+    const consumed = await consumeEmailToken(tx, use);
+    if (!consumed?.userId) return refuseToken();
+    const { userId } = consumed;
+    await updatePassword(tx, userId, passwordHash);
+    // A link that was emailed to the address proves that the address belongs to the account.
+    await markVerified(tx, userId, now);
+    await endSessions(tx, userId);
+    await endEmailTokens(tx, { userId, now });
+    return { message: 'Contraseña cambiada exitosamente' };
+  });
+}
+
+type Change = {
+  account: SignedIn;
+  currentPassword: string;
+  newPassword: string;
+  userAgent: string | undefined;
+  secret: string;
+  now: Date;
+};
+
+/** Sets a new password while signed in; every session ends, and the caller gets a new one. */
+export async function changePassword(db: Db, input: Change): Promise<Session | Refusal> {
+  const { account, currentPassword, newPassword, now } = input;
+  if (!(await isPassword(account.passwordHash, currentPassword))) {
+    const message = 'La contraseña actual no es correcta.';
+    return refuse('invalid_request', message, { fields: { currentPassword: message } });
+  }
+  const refusal = await refuseCommonPassword(newPassword, 'newPassword');
+  if (refusal) return refusal;
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(db, async (tx) => {
+    const { id: userId } = account;
+    await updatePassword(tx, userId, passwordHash);
+    await endSessions(tx, userId);
+    await endEmailTokens(tx, { userId, purpose: 'change_password', now });
+    return openSession(tx, input);
   });
 }

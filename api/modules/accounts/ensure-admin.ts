@@ -1,16 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { hashPassword, isPassword } from './password.ts';
-import { countAdmins, findAccountByEmail, insertAccount } from './queries.ts';
+import { hashPassword } from './password.ts';
+import { countAdmins, insertAccount } from './queries.ts';
 
-type Input = { email: string; password: string; now: Date };
+type Input = { email: string; password: string | undefined; now: Date };
 
-/** Creates the first administrator, verified, when there is none; returns whether it did. */
-export async function ensureAdmin(db: Db, { email, password, now }: Input): Promise<boolean> {
-  if ((await countAdmins(db)) > 0) return false;
-  const passwordHash = await hashPassword(password);
-  return inTransaction(db, async (tx) => {
+/**
+ * Creates the first administrator, verified, when there is none. Returns its password, generated
+ * unless given: nothing else stores it. Null when there was an administrator.
+ */
+export async function ensureAdmin(db: Db, { email, password, now }: Input): Promise<string | null> {
+  if ((await countAdmins(db)) > 0) return null;
+  const chosen = password ?? generatePassword();
+  const passwordHash = await hashPassword(chosen);
+  const isCreated = await inTransaction(db, async (tx) => {
     if ((await countAdmins(tx)) > 0) return false;
     return insertAccount(tx, {
       id: newId(),
@@ -24,13 +29,8 @@ export async function ensureAdmin(db: Db, { email, password, now }: Input): Prom
       createdAt: now,
     });
   });
+  return isCreated ? chosen : null;
 }
 
-/** Whether these credentials are valid for an administrator's account. */
-export async function isAdminLogin(
-  db: Db,
-  { email, password }: { email: string; password: string },
-): Promise<boolean> {
-  const account = await findAccountByEmail(db, email);
-  return account?.role === 'Admin' && isPassword(account.passwordHash, password);
-}
+/** Meets the shop's password rules. */
+const generatePassword = () => `Vidriera-${randomBytes(12).toString('base64url')}7`;

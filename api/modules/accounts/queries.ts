@@ -1,15 +1,17 @@
-import type { Selectable } from 'kysely';
 import type { Account } from '../../access/session.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
-export type NewAccount = Omit<Account, 'sessionVersion'>;
-export type MailTokenPurpose = Schema['mailTokens']['purpose'];
+export type NewAccount = Account;
 
 export const findAccount = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findAccountByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** Locked, so that it is serialized with concurrent sign-ups, verifications and invitations. */
+export const lockAccountByEmail = (db: Db, email: string) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 
 export const countAdmins = async (db: Db) => {
   const { admins } = await db
@@ -21,7 +23,7 @@ export const countAdmins = async (db: Db) => {
 };
 
 /** False when the address already has an account. */
-export const insertAccount = async (db: Db, account: NewAccount): Promise<boolean> => {
+export const insertAccount = async (db: Db, account: Account): Promise<boolean> => {
   const inserted = await db
     .insertInto('users')
     .values(account)
@@ -29,6 +31,10 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<boolea
     .executeTakeFirst();
   return Number(inserted.numInsertedOrUpdatedRows) === 1;
 };
+
+/** Deletes an account that was never verified: it has no orders and no sessions. */
+export const deleteUnverified = (db: Db, id: string) =>
+  db.deleteFrom('users').where('id', '=', id).where('verifiedAt', 'is', null).execute();
 
 export const markVerified = (db: Db, id: string, now: Date) =>
   db
@@ -38,41 +44,14 @@ export const markVerified = (db: Db, id: string, now: Date) =>
     .where('verifiedAt', 'is', null)
     .execute();
 
-/** Also ends every session that was created before. */
 export const updatePassword = (db: Db, id: string, passwordHash: string) =>
-  db
-    .updateTable('users')
-    .set((eb) => ({ passwordHash, sessionVersion: eb('sessionVersion', '+', 1) }))
+  db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
+
+export const hasInvitation = async (db: Db, id: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('administratorInvitations')
+    .select('id')
     .where('id', '=', id)
-    .execute();
-
-export const insertMailToken = (db: Db, token: Omit<Selectable<Schema['mailTokens']>, 'usedAt'>) =>
-  db
-    .insertInto('mailTokens')
-    .values({ ...token, usedAt: null })
-    .execute();
-
-/** Marks a token as used; undefined when it is unknown, used, expired or of another purpose. */
-export const consumeMailToken = (
-  db: Db,
-  { tokenHash, purpose, now }: { tokenHash: string; purpose: MailTokenPurpose; now: Date },
-) =>
-  db
-    .updateTable('mailTokens')
-    .set({ usedAt: now })
-    .where('tokenHash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .returning('userId')
     .executeTakeFirst();
-
-/** Ends the account's other open tokens of a purpose. */
-export const endMailTokens = (db: Db, userId: string, purpose: MailTokenPurpose, now: Date) =>
-  db
-    .updateTable('mailTokens')
-    .set({ usedAt: now })
-    .where('userId', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .execute();
+  return found !== undefined;
+};

@@ -5,18 +5,50 @@ import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueEmail } from '../mail/queue-email.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { createMailToken, hashMailToken } from './mail-token.ts';
-import { hashPassword } from './password.ts';
-import { consumeMailToken, insertAccount, markVerified, type NewAccount } from './queries.ts';
+import {
+  consumeEmailToken,
+  endEmailTokens,
+  findUsedTokenOwner,
+  refuseToken,
+} from './email-token.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
+import {
+  deleteUnverified,
+  findAccount,
+  insertAccount,
+  lockAccountByEmail,
+  markVerified,
+} from './queries.ts';
 
 type Input = { form: z.output<typeof signUpForm>; now: Date };
 
-/** Creates a customer's account and queues its verification e-mail, both or neither. */
+const response = {
+  message: 'Se ha enviado un enlace de verificación a su correo electrónico',
+};
+
+/**
+ * Creates a customer's account and queues its verification email, both or neither. The response does
+ * not tell whether the address has an account: the owner of a verified one is emailed instead. An
+ * unverified one is replaced, so that a link never activates the password of another sign-up.
+ */
 export async function signUp(db: Db, { form, now }: Input): Promise<{ message: string } | Refusal> {
-  const { firstName, lastName, userName, email } = form;
-  const passwordHash = await hashPassword(form.password);
+  const { firstName, lastName, userName, email, password } = form;
+  const refusal = await refuseCommonPassword(password, 'password');
+  if (refusal) return refusal;
+  const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
+    const existing = await lockAccountByEmail(tx, email);
+    if (existing?.verifiedAt) {
+      const { id: userId } = existing;
+      await queueEmail(tx, {
+        key: `account-exists:${newId()}`,
+        to: email,
+        email: { template: 'account_exists', userId },
+        now,
+      });
+      return response;
+    }
+    if (existing) await deleteUnverified(tx, existing.id);
     const account = { id: newId(), firstName, lastName, userName, email, passwordHash };
     const isNew = await insertAccount(tx, {
       ...account,
@@ -24,41 +56,47 @@ export async function signUp(db: Db, { form, now }: Input): Promise<{ message: s
       verifiedAt: null,
       createdAt: now,
     });
-    if (!isNew) {
-      return refuse('email_taken', 'Ya existe una cuenta con ese correo electrónico.', {
-        fields: { email: 'Ya existe una cuenta con ese correo electrónico.' },
-      });
-    }
-    await sendVerification(tx, { account, now });
-    return { message: 'Se ha enviado un enlace de verificación a su correo electrónico' };
+    // A concurrent sign-up of the same address has just created it.
+    if (isNew) await sendVerification(tx, { account, now });
+    return response;
   });
 }
 
-/** Queues the e-mail with the link that verifies the account. */
+/** Queues the email with the link that verifies the account. */
 export async function sendVerification(
   db: Db,
-  { account, now }: { account: Pick<NewAccount, 'id' | 'email' | 'firstName'>; now: Date },
+  { account, now }: { account: { id: string; email: string }; now: Date },
 ): Promise<void> {
-  const token = await createMailToken(db, { userId: account.id, purpose: 'verify', now });
   await queueEmail(db, {
     key: `verify:${newId()}`,
     to: account.email,
-    email: { template: 'verify_account', firstName: account.firstName, token },
+    email: { template: 'verify_account', userId: account.id },
     now,
   });
 }
 
-/** Verifies the account that the e-mailed token belongs to, once. */
+type Verification = { token: string; now: Date };
+
+/** Verifies the account that the emailed token belongs to, once; it grants nothing else. */
 export function verifyAccount(
   db: Db,
-  { token, now }: { token: string; now: Date },
+  { token, now }: Verification,
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
-    const tokenHash = hashMailToken(token);
-    const consumed = await consumeMailToken(tx, { tokenHash, purpose: 'verify', now });
-    if (!consumed) return refuse('invalid_token', 'Token inválido o expirado');
-    await markVerified(tx, consumed.userId, now);
-    await acceptInvitation(tx, { userId: consumed.userId, now });
+    const consumed = await consumeEmailToken(tx, { token, purpose: 'verify', now });
+    if (!consumed?.userId) return refuseVerification(tx, token);
+    const { userId } = consumed;
+    await markVerified(tx, userId, now);
+    await endEmailTokens(tx, { userId, purpose: 'verify', now });
     return { message: 'Cuenta verificada exitosamente. Inicie Sesion' };
   });
+}
+
+/** A used link of a verified account leads to signing in. */
+async function refuseVerification(db: Db, token: string): Promise<Refusal> {
+  const userId = await findUsedTokenOwner(db, { token, purpose: 'verify' });
+  const account = userId === null ? undefined : await findAccount(db, userId);
+  return account?.verifiedAt
+    ? refuse('already_verified', 'Tu cuenta ya está verificada. Inicia sesión.')
+    : refuseToken();
 }

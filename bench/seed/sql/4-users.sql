@@ -17,7 +17,7 @@ from (
 insert into users
 select id, first_name, last_name, user_name || user_n,
   user_name || '.' || current_setting('seed.seed') || '-' || user_n || '@example.com',
-  current_setting('seed.password_hash'), 'User', created, 1, created
+  current_setting('seed.password_hash'), 'User', created, created
 from new_users order by id;
 create unique index on new_users (user_n);
 analyze new_users;

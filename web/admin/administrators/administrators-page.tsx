@@ -107,7 +107,7 @@ function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>, 'invi
           autoComplete="off"
           spellCheck={false}
           error={error ? (error.body.fields?.email ?? error.message) : undefined}
-          hint="Una cuenta verificada administra enseguida; si no la hay, la invitación espera."
+          hint="Recibe un enlace, válido tres días, para elegir su contraseña. Invitar otra vez lo reenvía."
           className="rounded-control sm:text-sm pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1.5"
         />
       </div>

@@ -55,7 +55,7 @@ function HeaderActions() {
       <Link to="/" reloadDocument className={linkClass}>
         <ShopIcon /> Ir a la tienda
       </Link>
-      <button type="button" onClick={logOut} className={linkClass}>
+      <button type="button" onClick={() => logOut()} className={linkClass}>
         <LogOutIcon /> Cerrar sesión
       </button>
     </>

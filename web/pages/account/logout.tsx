@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clearSession } from '../../session/session-store.ts';
+import { logOut } from '../../session/session-store.ts';
 import { NarrowPage } from '../../storefront/account/narrow-page.tsx';
 import { pageMeta } from '../../storefront/meta.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -10,9 +10,7 @@ export function meta() {
 
 export default function Logout() {
   useEffect(() => {
-    clearSession();
-    // A full load, which clears everything in memory.
-    window.location.replace('/');
+    logOut('/');
   }, []);
   return (
     <NarrowPage title="Cerrando sesión">

@@ -19,7 +19,10 @@ export function meta() {
 
 export default function VerifyAccount() {
   const navigate = useNavigate();
-  const [result, setResult] = useState<{ text: string; next?: 'home' | 'retry' } | null>(null);
+  const [result, setResult] = useState<{
+    text: string;
+    next?: 'home' | 'retry' | 'sign-in';
+  } | null>(null);
   const isRequested = useRef(false);
   const tk = useMailToken();
 
@@ -49,6 +52,11 @@ export default function VerifyAccount() {
           Volver al Inicio
         </Link>
       )}
+      {result?.next === 'sign-in' && (
+        <Link to="/account/login" className={buttonClass('solid', 'regular', 'mt-8')}>
+          Iniciar Sesión
+        </Link>
+      )}
       {result?.next === 'retry' && (
         <Button variant="outline" className="mt-8" onClick={() => window.location.reload()}>
           Reintentar
@@ -60,6 +68,9 @@ export default function VerifyAccount() {
 
 /** Only a 400 means an invalid token: after any other failure it may still be valid. */
 function failureOf(error: unknown) {
+  if (error instanceof ApiError && error.body.code === 'already_verified') {
+    return { text: error.message, next: 'sign-in' } as const;
+  }
   const isInvalid = error instanceof ApiError && error.status === 400;
   if (isInvalid) return { text: refused, next: 'home' } as const;
   const text = error instanceof Error ? error.message : refused;

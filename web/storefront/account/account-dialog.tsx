@@ -60,7 +60,10 @@ function AccountPanel({ session }: { session: Session }) {
           Administrar <English>Admin panel</English>
         </Link>
       )}
-      <button type="button" onClick={logOut} className={row}>
+      <Link to="/account/security" onClick={close} className={row}>
+        Contraseña y sesiones <English>Security</English>
+      </Link>
+      <button type="button" onClick={() => logOut()} className={row}>
         Cerrar sesión <English>Log Out</English>
       </button>
     </div>

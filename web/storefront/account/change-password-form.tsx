@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { changePasswordForm, passwordLength } from '#domain/accounts/account.ts';
+import { changePasswordForm } from '#domain/accounts/account.ts';
 import { call, serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/toast/notify.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const homeAfterMs = 2000;
 const failed = 'Ocurrió un error al cambiar la contraseña';
@@ -16,7 +16,7 @@ export function ChangePasswordForm({ tk }: { tk: string }) {
     resolver: zodResolver(changePasswordForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
 
   const submit = form.handleSubmit(async ({ newPassword }) => {
     try {
@@ -33,19 +33,7 @@ export function ChangePasswordForm({ tk }: { tk: string }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <PasswordField
-        label="Nueva contraseña"
-        autoComplete="new-password"
-        hint={`De ${passwordLength.min} a ${passwordLength.max} caracteres, con una mayúscula y un número.`}
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
-      />
-      <PasswordField
-        label="Confirmar contraseña"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
-      />
+      <NewPasswordFields form={form} />
       <Button type="submit" busy={isSubmitting} disabled={isSubmitSuccessful}>
         Cambiar contraseña
       </Button>

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { purchaseKey } from '../../session/session-store.ts';
 import {
   initialPurchase,
   nextPurchase,
@@ -10,7 +11,6 @@ import {
   unpaidOrderOf,
 } from './purchase.ts';
 
-const storageKey = 'pending_order';
 const maxShownResults = 20;
 
 type PurchaseStore = {
@@ -30,7 +30,7 @@ type Stored = {
 /** The purchase of this browser; its unpaid order survives a reload in localStorage. */
 export const usePurchase = create<PurchaseStore>()(
   persist((): PurchaseStore => ({ purchase: initialPurchase, attempt: null, shownResults: [] }), {
-    name: storageKey,
+    name: purchaseKey,
     version: 1,
     partialize: ({ purchase, attempt, shownResults }): Stored => ({
       pending: storedOrderOf(purchase),
@@ -47,7 +47,7 @@ export const usePurchase = create<PurchaseStore>()(
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) void usePurchase.persist.rehydrate();
+    if (key === purchaseKey || key === null) void usePurchase.persist.rehydrate();
   });
 }
 

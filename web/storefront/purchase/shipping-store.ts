@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { shippingForm } from '#domain/orders/shipping.ts';
+import { shippingKey } from '../../session/session-store.ts';
 
 /** The form's fields as typed, not validated. */
 export type ShippingDraft = Omit<z.input<typeof shippingForm>, 'country'>;
@@ -21,7 +22,7 @@ type ShippingState = { userId: string | null; draft: ShippingDraft };
 /** The last address, stored in localStorage for its own account only. */
 export const useShipping = create<ShippingState>()(
   persist((): ShippingState => ({ userId: null, draft: emptyShipping }), {
-    name: 'shipping_info',
+    name: shippingKey,
     version: 1,
   }),
 );

@@ -4,29 +4,33 @@ import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { queueEmail } from '../../mail/queue-email.ts';
-import { changeRole, insertInvitation, lockAccountByEmail } from './queries.ts';
+import { findAccountByEmail } from '../queries.ts';
+import { saveInvitation } from './queries.ts';
 
-type Invite = { email: string; actorId: string; now: Date };
+type Input = { email: string; actorId: string; now: Date };
 
-/** Makes the address's verified account an administrator; without one, stores an invitation. */
+/**
+ * Emails the address a link that makes it an administrator (`acceptInvitation`), also when it has an
+ * account: a verified one may have been created by somebody else. An open invitation is sent again.
+ */
 export function inviteAdministrator(
   db: Db,
-  { email, actorId, now }: Invite,
+  { email, actorId, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
-    const account = await lockAccountByEmail(tx, email);
-    if (account?.verifiedAt) {
-      const userId = account.id;
-      const isNew = await makeAdministrator(tx, { userId, actorId, now });
-      return isNew ? { message: `${email} ya administra la tienda` } : refuseDuplicate(email);
+    const account = await findAccountByEmail(tx, email);
+    if (account?.role === 'Admin') {
+      const message = `${email} ya administra la tienda.`;
+      return refuse('already_administrator', message, { fields: { email: message } });
     }
-    const id = newId();
-    const isNew = await insertInvitation(tx, { id, email, invitedBy: actorId, invitedAt: now });
-    if (!isNew) return refuseDuplicate(email);
+    const id = await saveInvitation(tx, {
+      ...{ id: newId(), email },
+      ...{ invitedBy: actorId, invitedAt: now },
+    });
     await queueEmail(tx, {
-      key: `invitation:${id}`,
+      key: `invitation:${newId()}`,
       to: email,
-      email: { template: 'invitation' },
+      email: { template: 'invitation', invitationId: id },
       now,
     });
     const subject = { subject: 'administrator', subjectId: id } as const;
@@ -34,35 +38,4 @@ export function inviteAdministrator(
     await recordAudit(tx, { actorId, action: 'invite', ...subject, before: null, after, now });
     return { message: `Invitación enviada a ${email}` };
   });
-}
-
-function refuseDuplicate(email: string): Refusal {
-  const message = `${email} ya administra la tienda o ya está invitado.`;
-  return refuse('already_administrator', message, { fields: { email: message } });
-}
-
-/** Makes an account an administrator and e-mails its owner; false when it already was one. */
-export async function makeAdministrator(
-  db: Db,
-  { userId, actorId, now }: { userId: string; actorId: string; now: Date },
-): Promise<boolean> {
-  const account = await changeRole(db, userId, 'Admin');
-  if (!account) return false;
-  const { email, firstName } = account;
-  await queueEmail(db, {
-    key: `administrator:${newId()}`,
-    to: email,
-    email: { template: 'administrator', firstName },
-    now,
-  });
-  await recordAudit(db, {
-    actorId,
-    action: 'create',
-    subject: 'administrator',
-    subjectId: userId,
-    before: null,
-    after: { email },
-    now,
-  });
-  return true;
 }

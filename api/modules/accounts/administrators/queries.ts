@@ -1,3 +1,4 @@
+import type { Account } from '../../../access/session.ts';
 import type { Db } from '../../../db/schema.ts';
 
 export const listAdministratorRows = (db: Db) =>
@@ -19,19 +20,21 @@ export const lockAdministrators = (db: Db) =>
     .forUpdate()
     .execute();
 
-/** Locked, so that it is serialized with a concurrent verification of the account. */
-export const lockAccountByEmail = (db: Db, email: string) =>
-  db.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+type NewAdministrator = Pick<
+  Account,
+  'id' | 'firstName' | 'lastName' | 'userName' | 'passwordHash' | 'verifiedAt'
+>;
 
-/** Undefined when the account had the role already. */
-export const changeRole = (db: Db, id: string, role: 'User' | 'Admin') =>
+/** Makes an existing account an administrator, with another name and password. */
+export const makeAdministrator = (db: Db, { id, ...given }: NewAdministrator) =>
   db
     .updateTable('users')
-    .set({ role })
+    .set({ ...given, role: 'Admin' })
     .where('id', '=', id)
-    .where('role', '<>', role)
-    .returning(['id', 'email', 'firstName'])
-    .executeTakeFirst();
+    .execute();
+
+export const removeRole = (db: Db, id: string) =>
+  db.updateTable('users').set({ role: 'User' }).where('id', '=', id).execute();
 
 export const listInvitationRows = (db: Db) =>
   db
@@ -44,20 +47,22 @@ export const listInvitationRows = (db: Db) =>
 
 type NewInvitation = { id: string; email: string; invitedBy: string; invitedAt: Date };
 
-/** False when the address was invited before. */
-export const insertInvitation = async (db: Db, invitation: NewInvitation): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
+/** Inserts the invitation of an address, or renews the open one; returns its id. */
+export const saveInvitation = async (db: Db, invitation: NewInvitation): Promise<string> => {
+  const { invitedBy, invitedAt } = invitation;
+  const { id } = await db
     .insertInto('administratorInvitations')
     .values(invitation)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ invitedBy, invitedAt }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 /** Deletes an invitation and returns it; undefined when there is none. */
-export const deleteInvitation = (db: Db, column: 'id' | 'email', value: string) =>
+export const deleteInvitation = (db: Db, id: string) =>
   db
     .deleteFrom('administratorInvitations')
-    .where(column, '=', value)
-    .returning(['id', 'email', 'invitedBy'])
+    .where('id', '=', id)
+    .returning(['email', 'invitedBy'])
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { changeRole, deleteInvitation, lockAdministrators } from './queries.ts';
+import { deleteInvitation, lockAdministrators, removeRole } from './queries.ts';
 
 type Input = { id: string; actorId: string; now: Date };
 
@@ -22,7 +22,7 @@ export function removeAdministrator(
         after: null,
         now,
       });
-    const invitation = await deleteInvitation(tx, 'id', id);
+    const invitation = await deleteInvitation(tx, id);
     if (invitation) {
       await audit('uninvite', invitation.email);
       return { message: 'Invitación retirada' };
@@ -33,7 +33,7 @@ export function removeAdministrator(
     if (administrators.length === 1) {
       return refuse('last_administrator', 'No se puede quitar al último administrador.');
     }
-    await changeRole(tx, id, 'User');
+    await removeRole(tx, id);
     await audit('remove', removed.email);
     return { message: `${removed.email} ya no administra la tienda` };
   });

@@ -5,7 +5,8 @@ import {
 } from '#domain/contract/administrators.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { RouteModule } from '../../../http/route-module.ts';
-import { type Handlers, serve } from '../../../http/serve.ts';
+import { type Handlers, perMinute, serve } from '../../../http/serve.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
 import { listAdministratorRows, listInvitationRows } from './queries.ts';
 import { removeAdministrator } from './remove-administrator.ts';
@@ -18,8 +19,11 @@ export const administratorRoutes: RouteModule = (app, shop) => {
       inviteAdministrator(db, { email: body.email, actorId: account.id, now: now() }),
     'DELETE /api/admin/administrators/:id': ({ params, account }) =>
       removeAdministrator(db, { id: params.id, actorId: account.id, now: now() }),
+    'POST /users/acceptInvitation': ({ query, body }) =>
+      acceptInvitation(db, { token: query.tk, form: body, now: now() }),
   };
-  serve(app, shop, administratorCalls, handlers);
+  const limits = { 'POST /users/acceptInvitation': perMinute(10) };
+  serve(app, shop, administratorCalls, handlers, { limits });
 };
 
 /** The administrators and the open invitations. */

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { acceptInvitation, createAccount, mailedToken } from '../../../testing/factories.ts';
+import { call, send } from '../../../testing/requests.ts';
+import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+const email = 'eva@example.com';
+const attackers = 'DelAtacante1';
+const chosen = 'Elegida77';
+
+const signUp = (shop: TestShop, password: string) =>
+  call(shop, 'POST /users/signup', {
+    body: {
+      ...{ firstName: 'Otra', lastName: 'Persona', userName: 'otra', email },
+      ...{ password, confirmPassword: password },
+    },
+  });
+const verify = async (shop: TestShop) =>
+  send(shop, 'GET /users/verifyAccount', {
+    query: { tk: await mailedToken(shop, email, 'verifyAccount') },
+  });
+const signIn = (shop: TestShop, password: string) =>
+  send(shop, 'POST /users/signin', { body: { email, password } });
+
+async function invite(shop: TestShop) {
+  const { token } = await createAccount(shop, 'Admin');
+  await call(shop, 'POST /api/admin/administrators', { body: { email }, token });
+}
+
+/** The invited person alone is an administrator, with their own name and password. */
+async function expectOnlyTheirs(shop: TestShop) {
+  expect((await signIn(shop, attackers)).status).toBe(401);
+  const { status, body } = await signIn(shop, chosen);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ role: 'Admin', firstName: 'Eva', lastName: 'Paz' });
+}
+
+describe('an attacker who signs up with the address of an invited person gets nothing', () => {
+  test('signing up before the invitation', async () => {
+    const shop = getShop();
+    await signUp(shop, attackers);
+    await invite(shop);
+    await acceptInvitation(shop, await mailedToken(shop, email, 'invitation'));
+    await expectOnlyTheirs(shop);
+    // The link of the attacker's sign-up ended with that sign-up.
+    await verify(shop);
+    await expectOnlyTheirs(shop);
+  });
+
+  test('signing up after the invitation, and the owner follows the verification link', async () => {
+    const shop = getShop();
+    await invite(shop);
+    await signUp(shop, attackers);
+    expect((await verify(shop)).status).toBe(200);
+    const attacker = await signIn(shop, attackers);
+    expect(attacker.body).toMatchObject({ role: 'User' });
+    const { token } = attacker.body;
+    expect((await send(shop, 'GET /api/admin/orders', { token })).status).toBe(403);
+    await acceptInvitation(shop, await mailedToken(shop, email, 'invitation'));
+    expect((await send(shop, 'GET /api/user/orders', { token })).status).toBe(401);
+    await expectOnlyTheirs(shop);
+  });
+
+  test('the owner verified the account of the attacker, and is invited afterwards', async () => {
+    const shop = getShop();
+    await signUp(shop, attackers);
+    await verify(shop);
+    const { token } = (await signIn(shop, attackers)).body;
+    await call(shop, 'POST /users/send-change-password-email', { body: { email } });
+    const reset = await mailedToken(shop, email, 'change-password');
+    await invite(shop);
+    expect((await send(shop, 'GET /api/admin/orders', { token })).status).toBe(403);
+    await acceptInvitation(shop, await mailedToken(shop, email, 'invitation'));
+    expect((await send(shop, 'GET /api/admin/orders', { token })).status).toBe(401);
+    await expectOnlyTheirs(shop);
+    const { status } = await send(shop, 'POST /users/changePassword', {
+      query: { tk: reset },
+      body: { newPassword: attackers },
+    });
+    expect(status).toBe(400);
+  });
+
+  test('signing up while the invitation is accepted', async () => {
+    const shop = getShop();
+    await invite(shop);
+    const tk = await mailedToken(shop, email, 'invitation');
+    await Promise.all([
+      signUp(shop, attackers),
+      acceptInvitation(shop, tk),
+      signUp(shop, attackers),
+    ]);
+    await expectOnlyTheirs(shop);
+  });
+});
+
+test('a link is accepted once, among concurrent requests too, and not after three days', async () => {
+  const shop = getShop();
+  await invite(shop);
+  const tk = await mailedToken(shop, email, 'invitation');
+  const body = { firstName: 'Eva', lastName: 'Paz', newPassword: chosen };
+  const accept = () => send(shop, 'POST /users/acceptInvitation', { query: { tk }, body });
+  shop.clock.advance(72 * 3_600_000);
+  expect((await accept()).status).toBe(400);
+  shop.clock.advance(-1000);
+  const statuses = (await Promise.all([accept(), accept(), accept()])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 400, 400]);
+});
+
+test.each([
+  [{ firstName: ' ' }, 'firstName', 'Por favor ingrese un nombre'],
+  [{ newPassword: 'Corta1' }, 'newPassword', 'La contraseña debe tener al menos 8 caracteres'],
+  [{ newPassword: 'Password1' }, 'newPassword', 'Esa contraseña es de las más usadas: elige otra.'],
+])('%o is refused, and the link stays valid', async (change, field, message) => {
+  const shop = getShop();
+  await invite(shop);
+  const tk = await mailedToken(shop, email, 'invitation');
+  const body = { firstName: 'Eva', lastName: 'Paz', newPassword: chosen };
+  const wrong = await send(shop, 'POST /users/acceptInvitation', {
+    query: { tk },
+    body: { ...body, ...change },
+  });
+  expect([wrong.status, wrong.body.fields?.[field]]).toEqual([400, message]);
+  expect((await send(shop, 'POST /users/acceptInvitation', { query: { tk }, body })).status).toBe(
+    200,
+  );
+});

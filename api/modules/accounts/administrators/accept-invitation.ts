@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { acceptInvitationBody } from '#domain/accounts/account.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { newId } from '../../../db/id.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import {
+  consumeEmailToken,
+  endEmailTokens,
+  refuseToken,
+  refuseUnusableToken,
+} from '../email-token.ts';
+import { hashPassword, refuseCommonPassword } from '../password.ts';
+import { insertAccount, lockAccountByEmail } from '../queries.ts';
+import { endSessions } from '../sessions.ts';
+import { deleteInvitation, makeAdministrator } from './queries.ts';
+
+type Input = { token: string; form: z.output<typeof acceptInvitationBody>; now: Date };
+
+/**
+ * Makes the invited address an administrator, with the name and password of this form. What an
+ * account of the address had before (password, name, sessions, links) ends, because somebody else may
+ * have created it.
+ */
+export async function acceptInvitation(
+  db: Db,
+  { token, form, now }: Input,
+): Promise<{ message: string } | Refusal> {
+  const use = { token, purpose: 'invitation', now } as const;
+  const refusal =
+    (await refuseUnusableToken(db, use)) ??
+    (await refuseCommonPassword(form.newPassword, 'newPassword'));
+  if (refusal) return refusal;
+  const passwordHash = await hashPassword(form.newPassword);
+  return inTransaction(db, async (tx) => {
+    const consumed = await consumeEmailToken(tx, use);
+    const invitation =
+      consumed?.invitationId && (await deleteInvitation(tx, consumed.invitationId));
+    if (!invitation) return refuseToken();
+    const { email, invitedBy } = invitation;
+    const { firstName, lastName } = form;
+    const given = { firstName, lastName, userName: firstName, passwordHash };
+    const isNew = await insertAccount(tx, {
+      ...{ id: newId(), email, ...given, createdAt: now },
+      ...{ role: 'Admin', verifiedAt: now },
+    });
+    const account = await lockAccountByEmail(tx, email);
+    if (!account) throw new Error('The account has just been inserted');
+    if (!isNew) {
+      await makeAdministrator(tx, { id: account.id, ...given, verifiedAt: now });
+      await endSessions(tx, account.id);
+      await endEmailTokens(tx, { userId: account.id, now });
+    }
+    await recordAudit(tx, {
+      ...{ actorId: invitedBy, action: 'create', now },
+      ...{ subject: 'administrator', subjectId: account.id },
+      ...{ before: null, after: { email } },
+    });
+    return { message: 'Ya administras la tienda. Inicia sesión con tu contraseña nueva.' };
+  });
+}

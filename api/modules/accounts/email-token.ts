@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+
+export type TokenPurpose = Schema['mailTokens']['purpose'];
+
+/** The account or the invitation that the token is about. */
+export type TokenOwner = { userId: string } | { invitationId: string };
+
+const hours: Record<TokenPurpose, number> = { verify: 24, change_password: 1, invitation: 72 };
+
+/** Only the hash is stored, so that the database holds no usable link. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * A new single-use token for a link, created when its email is rendered. Earlier ones stay valid: an
+ * email may arrive late, or be opened after another one was sent.
+ */
+export async function createEmailToken(
+  db: Db,
+  { owner, purpose, now }: { owner: TokenOwner; purpose: TokenPurpose; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('mailTokens')
+    .values({
+      tokenHash: hashOf(token),
+      userId: 'userId' in owner ? owner.userId : null,
+      invitationId: 'invitationId' in owner ? owner.invitationId : null,
+      purpose,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + hours[purpose] * 3_600_000),
+      usedAt: null,
+    })
+    .execute();
+  return token;
+}
+
+type Use = { token: string; purpose: TokenPurpose; now: Date };
+
+const usable = (db: Db, { token, purpose, now }: Use) =>
+  db
+    .selectFrom('mailTokens')
+    .select(['userId', 'invitationId'])
+    .where('tokenHash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now);
+
+/** Refuses a token that cannot be used, before any expensive work is done for it; else null. */
+export async function refuseUnusableToken(db: Db, use: Use): Promise<Refusal | null> {
+  return (await usable(db, use).executeTakeFirst()) ? null : refuseToken();
+}
+
+export const refuseToken = () => refuse('invalid_token', 'Token inválido o expirado');
+
+/** Uses a token up, once among concurrent requests; null when it is unknown, used or expired. */
+export async function consumeEmailToken(
+  db: Db,
+  use: Use,
+): Promise<{ userId: string | null; invitationId: string | null } | null> {
+  const found = await usable(db, use).forUpdate().executeTakeFirst();
+  if (!found) return null;
+  await db
+    .updateTable('mailTokens')
+    .set({ usedAt: use.now })
+    .where('tokenHash', '=', hashOf(use.token))
+    .execute();
+  return found;
+}
+
+/** The account of a token that was used, or null. */
+export async function findUsedTokenOwner(
+  db: Db,
+  { token, purpose }: Pick<Use, 'token' | 'purpose'>,
+): Promise<string | null> {
+  const used = await db
+    .selectFrom('mailTokens')
+    .select('userId')
+    .where('tokenHash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is not', null)
+    .executeTakeFirst();
+  return used?.userId ?? null;
+}
+
+/** Ends the account's open tokens, of one purpose or of every purpose. */
+export async function endEmailTokens(
+  db: Db,
+  { userId, purpose, now }: { userId: string; purpose?: TokenPurpose; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('mailTokens')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'verify'))
+    .execute();
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { sessionLimits } from '#domain/accounts/account.ts';
+import type { Session } from '#domain/contract/accounts.ts';
+import { createAccount, mailedToken, password } from '../../testing/factories.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { purgeSessions } from './sessions.ts';
+
+const getShop = setUpTestShop();
+
+const hourMs = 3_600_000;
+const another = (shop: TestShop, { email }: Session) =>
+  call(shop, 'POST /users/signin', { body: { email, password } });
+const statusOf = async (shop: TestShop, { token }: Session) =>
+  (await send(shop, 'GET /api/user/orders', { token })).status;
+
+test('signing out ends the session on the server, and no other one', async () => {
+  const shop = getShop();
+  const one = await createAccount(shop);
+  const two = await another(shop, one);
+  await call(shop, 'POST /users/signout', { token: one.token });
+  expect([await statusOf(shop, one), await statusOf(shop, two)]).toEqual([401, 200]);
+  expect((await send(shop, 'POST /users/signout', { token: one.token })).status).toBe(401);
+});
+
+describe.each(['User', 'Admin'] as const)('a session with the role %s', (role) => {
+  const { idleHours, maxHours } = sessionLimits[role];
+
+  test('ends when it was not used for a while', async () => {
+    const shop = getShop();
+    const session = await createAccount(shop, role);
+    shop.clock.advance(idleHours * hourMs - 1);
+    expect(await statusOf(shop, session)).toBe(200);
+    shop.clock.advance(idleHours * hourMs - 1);
+    expect(await statusOf(shop, session)).toBe(200);
+    shop.clock.advance(idleHours * hourMs);
+    expect(await statusOf(shop, session)).toBe(401);
+  });
+
+  test('ends at last, however much it is used', async () => {
+    const shop = getShop();
+    const session = await createAccount(shop, role);
+    const steps = Math.ceil((maxHours / idleHours) * 2);
+    for (let step = 1; step < steps; step += 1) {
+      shop.clock.advance((maxHours * hourMs) / steps);
+      expect(await statusOf(shop, session)).toBe(200);
+    }
+    shop.clock.advance((maxHours * hourMs) / steps);
+    expect(await statusOf(shop, session)).toBe(401);
+  });
+});
+
+describe('the account’s sessions', () => {
+  test('are listed with their browsers, the current one first, without ended ones', async () => {
+    const shop = getShop();
+    const session = await createAccount(shop);
+    const { db } = shop.connection;
+    await db
+      .updateTable('sessions')
+      .set({
+        userAgent:
+          'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+      })
+      .execute();
+    shop.clock.advance(hourMs);
+    const newer = await another(shop, session);
+    const ended = await another(shop, session);
+    await call(shop, 'POST /users/signout', { token: ended.token });
+    await createAccount(shop);
+    const { sessions } = await call(shop, 'GET /users/sessions', { token: newer.token });
+    expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['Un navegador', true],
+      ['Chrome en Android', false],
+    ]);
+  });
+
+  test('are ended one by one or all but one, and never those of another account', async () => {
+    const shop = getShop();
+    const one = await createAccount(shop);
+    const [two, three] = [await another(shop, one), await another(shop, one)];
+    const stranger = await createAccount(shop);
+    const ids = async ({ token }: Session) =>
+      (await call(shop, 'GET /users/sessions', { token })).sessions.map(({ _id }) => _id);
+    const [strangers = ''] = await ids(stranger);
+    const { token } = one;
+    const foreign = await send(shop, 'DELETE /users/sessions/:id', {
+      params: { id: strangers },
+      token,
+    });
+    expect(foreign.status).toBe(404);
+    const { sid } = JSON.parse(atob(two.token.split('.')[1] ?? ''));
+    await call(shop, 'DELETE /users/sessions/:id', { params: { id: sid }, token });
+    expect([await statusOf(shop, two), await statusOf(shop, three)]).toEqual([401, 200]);
+    await call(shop, 'DELETE /users/sessions', { token });
+    expect(await ids(one)).toHaveLength(1);
+    expect([await statusOf(shop, three), await statusOf(shop, stranger)]).toEqual([401, 200]);
+  });
+
+  test('expired ones are deleted', async () => {
+    const shop = getShop();
+    const session = await createAccount(shop);
+    shop.clock.advance((sessionLimits.User.maxHours + 1) * hourMs);
+    await createAccount(shop);
+    await purgeSessions(shop.connection.db, shop.clock.now);
+    const left = await shop.connection.db.selectFrom('sessions').select('userId').execute();
+    expect(left).toHaveLength(1);
+    expect(left[0]?.userId).not.toBe(session._id);
+  });
+});
+
+describe('a new password while signed in', () => {
+  const change = (shop: TestShop, { token }: Session, body: object) =>
+    send(shop, 'POST /users/password', { body, token });
+  const newPassword = 'Distinta99';
+
+  test('renews the session, and ends the others and open links', async () => {
+    const shop = getShop();
+    const session = await createAccount(shop);
+    const other = await another(shop, session);
+    await call(shop, 'POST /users/send-change-password-email', { body: { email: session.email } });
+    const tk = await mailedToken(shop, session.email, 'change-password');
+    const { status, body } = await change(shop, session, {
+      ...{ currentPassword: password, newPassword },
+    });
+    expect(status).toBe(200);
+    expect([await statusOf(shop, session), await statusOf(shop, other)]).toEqual([401, 401]);
+    expect(await statusOf(shop, body)).toBe(200);
+    const late = await send(shop, 'POST /users/changePassword', {
+      ...{ query: { tk }, body: { newPassword: password } },
+    });
+    expect(late.status).toBe(400);
+    const { email } = session;
+    const signIn = await send(shop, 'POST /users/signin', {
+      body: { email, password: newPassword },
+    });
+    expect(signIn.status).toBe(200);
+  });
+
+  test.each([
+    [{ currentPassword: 'Equivocada1' }, 'currentPassword', 'La contraseña actual no es correcta.'],
+    [{ newPassword: 'corta' }, 'newPassword', 'La contraseña debe tener al menos 8 caracteres'],
+    [
+      { newPassword: 'Password1' },
+      'newPassword',
+      'Esa contraseña es de las más usadas: elige otra.',
+    ],
+  ])('is refused with %o, and the session stays', async (wrong, field, message) => {
+    const shop = getShop();
+    const session = await createAccount(shop);
+    const { status, body } = await change(shop, session, {
+      ...{ currentPassword: password, newPassword },
+      ...wrong,
+    });
+    expect([status, body.fields?.[field]]).toEqual([400, message]);
+    expect(await statusOf(shop, session)).toBe(200);
+  });
+});

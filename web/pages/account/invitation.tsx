@@ -1,0 +1,20 @@
+import { InvitationForm } from '../../storefront/account/invitation-form.tsx';
+import { NarrowPage } from '../../storefront/account/narrow-page.tsx';
+import { useMailToken } from '../../storefront/account/use-mail-token.ts';
+import { pageMeta } from '../../storefront/meta.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export function meta() {
+  return pageMeta('Aceptar la invitación', 'Acepta la invitación a administrar Vidriera.');
+}
+
+export default function Invitation() {
+  const tk = useMailToken();
+  return (
+    <NarrowPage title="Administrar Vidriera">
+      {tk === undefined && <Spinner label="Cargando..." />}
+      {tk === null && <p role="alert">Falta el enlace: ábrelo desde el correo de la invitación.</p>}
+      {tk && <InvitationForm tk={tk} />}
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSession } from '../../session/session-store.ts';
+import { OpenSessions } from '../../storefront/account/open-sessions.tsx';
+import { OwnPasswordForm } from '../../storefront/account/own-password-form.tsx';
+import { pageMeta } from '../../storefront/meta.ts';
+import { SignInPrompt } from '../../storefront/orders/sign-in-prompt.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+export function meta() {
+  return pageMeta('Contraseña y sesiones', 'La seguridad de tu cuenta de Vidriera.');
+}
+
+export default function Security() {
+  const session = useSession((state) => state.session);
+  const hydrated = useHydrated();
+  return (
+    <main className="frame min-h-svh pb-24">
+      <div className="mx-auto max-w-xl">
+        <h1 className="display display-lg pt-10 pb-8 md:pt-16 md:pb-12">Contraseña y sesiones</h1>
+        {!hydrated && <Spinner label="Cargando..." />}
+        {hydrated && !session && <SignInPrompt title="Inicia sesión para ver tu cuenta" />}
+        {hydrated && session && (
+          <div className="grid gap-14">
+            <section aria-labelledby="sessions">
+              <h2 id="sessions" className="mb-4 text-xl font-medium">
+                Sesiones abiertas
+              </h2>
+              {/* A new password opens another session. */}
+              <OpenSessions key={session.token} />
+            </section>
+            <section aria-labelledby="password">
+              <h2 id="password" className="mb-4 text-xl font-medium">
+                Cambiar contraseña
+              </h2>
+              <OwnPasswordForm email={session.email} />
+            </section>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OpenSession } from '#domain/contract/accounts.ts';
+import { timeZone } from '#domain/shared/argentine-day.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { notify } from '../../ui/toast/notify.ts';
+
+const momentFormat = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone,
+});
+const format = (instant: string) => momentFormat.format(new Date(instant));
+
+/** The account's open sessions, and buttons that end one or all of the others. */
+export function OpenSessions() {
+  const [sessions, setSessions] = useState<readonly OpenSession[] | 'failed' | null>(null);
+  const [ending, setEnding] = useState<string | null>(null);
+
+  const load = useCallback(async () => {
+    const found = await authenticatedCall('GET /users/sessions').catch(() => null);
+    setSessions(found?.sessions ?? 'failed');
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const end = async (what: string, send: () => Promise<{ message: string }>) => {
+    setEnding(what);
+    try {
+      notify((await send()).message, { kind: 'success' });
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : '';
+      notify('No se pudo cerrar la sesión', { kind: 'error', detail });
+    }
+    await load();
+    setEnding(null);
+  };
+
+  if (sessions === null) return <Spinner label="Cargando..." />;
+  if (sessions === 'failed') {
+    return (
+      <div role="alert">
+        <p className="mb-4">No se pudieron cargar las sesiones.</p>
+        <Button variant="outline" onClick={load}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  }
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul className="border-b border-line">
+        {sessions.map(({ _id, device, createdAt, lastUsedAt, isCurrent }) => (
+          <li
+            key={_id}
+            className="flex items-center justify-between gap-4 border-t border-line py-4"
+          >
+            <div className="min-w-0">
+              <p className="font-medium">{device}</p>
+              <p className="text-sm text-muted">
+                {isCurrent ? 'Esta sesión' : `Último uso: ${format(lastUsedAt)}`}
+              </p>
+              <p className="text-sm text-muted">Abierta el {format(createdAt)}</p>
+            </div>
+            {!isCurrent && (
+              <Button
+                variant="outline"
+                size="dense"
+                aria-label={`Cerrar la sesión de ${device}, abierta el ${format(createdAt)}`}
+                busy={ending === _id}
+                onClick={() =>
+                  end(_id, () =>
+                    authenticatedCall('DELETE /users/sessions/:id', { params: { id: _id } }),
+                  )
+                }
+              >
+                Cerrar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button
+          variant="outline"
+          className="mt-6"
+          busy={ending === 'others'}
+          onClick={() => end('others', () => authenticatedCall('DELETE /users/sessions'))}
+        >
+          Cerrar las demás sesiones
+        </Button>
+      )}
+    </>
+  );
+}
