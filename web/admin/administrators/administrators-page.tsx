@@ -1,15 +1,17 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { notify } from '../../ui/toast/notify.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { formatMoment } from '../format-moment.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PanelCard } from '../panel-card.tsx';
 import { administratorSection } from '../shop-sections.ts';
-import { useAdministrators } from './use-administrators.ts';
 
 type Removal = { id: string; question: string };
 
@@ -152,4 +154,35 @@ function PersonRow({ name, details, action, disabled = false, onAction }: Person
       </Button>
     </li>
   );
+}
+
+const queryKey = ['administrators'];
+
+/** Queries the administrators and invitations; mutations to invite and to remove. */
+function useAdministrators() {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey,
+    queryFn: () => authenticatedCall('GET /api/admin/administrators'),
+    meta: { failed: 'Error al cargar los administradores' },
+  });
+  const onSuccess = ({ message }: { message: string }) => {
+    notify(message, { kind: 'success' });
+    void client.invalidateQueries();
+  };
+  const invite = useMutation({
+    mutationFn: (email: string) =>
+      authenticatedCall('POST /api/admin/administrators', { body: { email } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      authenticatedCall('DELETE /api/admin/administrators/:id', { params: { id } }),
+    onSuccess,
+    onError: (error) => {
+      notify('Error al quitar', { kind: 'error', detail: error.message });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return { query, invite, remove };
 }

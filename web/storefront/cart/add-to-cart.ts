@@ -1,9 +1,16 @@
+import {
+  addProduct,
+  addPromotion,
+  type Cart,
+  type CartAttempt,
+  cartTexts,
+} from '#domain/cart/cart.ts';
+import { findMissingIds } from '#domain/promotions/promotion.ts';
 import { useAccount } from '../../session/account-store.ts';
 import type { Addition } from '../../session/pending-action.ts';
 import { useSession } from '../../session/session-store.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useCart } from '../cart-store.ts';
-import { addedTexts, attemptAddition } from './addition.ts';
 
 /** Adds to the cart; signed out, it opens the sign-in alert, and signing in runs the addition. */
 export function addToCart(addition: Addition): void {
@@ -20,4 +27,24 @@ export function addToCart(addition: Addition): void {
   setCart(outcome.cart);
   if (addition.kind === 'promotion' || (addition.openMenu ?? true)) openMenu();
   notify(addedTexts[addition.kind], { kind: 'success' });
+}
+
+/** The success toasts. */
+const addedTexts = {
+  product: 'Producto agregado al carrito',
+  promotion: 'Promoción agregada al carrito!',
+} as const;
+
+/** The cart with the addition, or the reason for refusing it. */
+export function attemptAddition(cart: Cart, addition: Addition): CartAttempt {
+  if (addition.kind === 'promotion') {
+    const { promotion, chosen } = addition;
+    const missing = findMissingIds(promotion, chosen);
+    if (missing.length > 0) console.warn(`Not in the combo, skipped: ${missing.join(', ')}`);
+    return addPromotion(cart, promotion, new Map(chosen));
+  }
+  const { product, selection, openMenu = true } = addition;
+  const attempt = addProduct(cart, product, selection);
+  const isOutOfStock = 'refused' in attempt && attempt.refused === cartTexts.noStock;
+  return isOutOfStock && !openMenu ? { refused: cartTexts.noStockOfExtra } : attempt;
 }

@@ -1,6 +1,10 @@
+import { cartTexts } from '#domain/cart/cart.ts';
+import { useAccount } from '../../session/account-store.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { AccountDialog } from '../account/account-dialog.tsx';
-import { SignInAlert } from '../account/sign-in-alert.tsx';
-import { CartDrawer } from '../cart/cart-drawer.tsx';
+import { CartContents } from '../cart/cart-contents.tsx';
+import { useCart } from '../cart-store.ts';
 
 /** The drawer and the dialogs of every page. */
 export default function Overlays() {
@@ -10,5 +14,31 @@ export default function Overlays() {
       <AccountDialog />
       <SignInAlert />
     </>
+  );
+}
+
+/** The alert after adding to the cart while signed out. */
+function SignInAlert() {
+  const { isAlertOpen, acceptAlert, dismissAlert } = useAccount();
+  return (
+    <ConfirmDialog
+      open={isAlertOpen}
+      title="Tu cuenta"
+      text={cartTexts.signInFirst}
+      confirm="Iniciar Sesión"
+      cancel="Ahora no"
+      onConfirm={acceptAlert}
+      onCancel={dismissAlert}
+    />
+  );
+}
+
+function CartDrawer() {
+  const open = useCart((state) => state.isCartMenuOpen);
+  const closeMenu = useCart((state) => state.closeMenu);
+  return (
+    <Drawer open={open} onClose={closeMenu} title="Tu carrito">
+      <CartContents />
+    </Drawer>
   );
 }

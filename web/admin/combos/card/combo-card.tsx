@@ -1,17 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { promoTypes } from '#domain/catalogue/offer.ts';
 import type { Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
 import { type PromotionStatus, promotionStatus } from '#domain/promotions/promotion.ts';
 import { formatPrice } from '#domain/shared/money.ts';
+import { authenticatedCall } from '../../../session/authenticated-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { notify } from '../../../ui/toast/notify.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { comboPath } from '../../paths.ts';
 import { ActiveBadge } from '../../products/active-badge.tsx';
-import { useComboToggle } from '../use-combo-toggle.ts';
+import { useComboCache } from '../use-combos.ts';
 
 type ComboCardProps = { combo: Promotion; now: Date };
 
@@ -164,4 +167,29 @@ function StatusBadge({ combo, now }: { combo: Promotion; now: Date }) {
       {label}
     </Badge>
   );
+}
+
+/** Activates or deactivates one combo, and notifies of the result. */
+function useComboToggle(id: string) {
+  const client = useQueryClient();
+  const cache = useComboCache();
+  const mutationKey = ['combo', id];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (active: boolean) =>
+      authenticatedCall('PATCH /api/promotions/:id/toggle', { params: { id }, body: { active } }),
+    onMutate: cache.cancel,
+    onSuccess: (combo) => {
+      cache.set(combo);
+      notify('Estado actualizado con éxito', { kind: 'success' });
+    },
+    onError: (error) =>
+      notify('Error al actualizar el estado', { kind: 'error', detail: error.message }),
+    onSettled: cache.invalidate,
+  });
+  const toggle = (active: boolean) => {
+    // `isPending` changes only with the next render: a double click would send twice.
+    if (client.isMutating({ mutationKey }) === 0) mutate(active);
+  };
+  return { toggle, isPending };
 }

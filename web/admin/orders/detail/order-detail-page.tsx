@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/contract/orders.ts';
+import type { OrderPayment } from '#domain/contract/payments.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
+import { reviewReasons } from '#domain/orders/payment-reasons.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -9,6 +12,8 @@ import { formatMoment } from '../../format-moment.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { StateBadge } from '../../order-state-badge.tsx';
 import { PanelCard } from '../../panel-card.tsx';
+import { detailText, statusText } from '../../payments/payment-texts.ts';
+import { RefundState } from '../../payments/refund-state.tsx';
 import { OrderAmounts } from '../card/order-amounts.tsx';
 import { OrderFooter } from '../card/order-footer.tsx';
 import { OrderLines } from '../card/order-lines.tsx';
@@ -16,7 +21,6 @@ import { OrderShipping } from '../card/order-shipping.tsx';
 import { orderQuery } from '../order-queries.ts';
 import { findOrderSection } from '../order-sections.ts';
 import { OrderHistory } from './order-history.tsx';
-import { OrderPayments } from './order-payments.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 
 const headingId = 'orden';
@@ -100,5 +104,34 @@ function DetailHeader({ detail: { order, user } }: { detail: OrderDetail }) {
         </p>
       </div>
     </header>
+  );
+}
+
+/** Every payment attempt of the order with its refund, newest first. */
+function OrderPayments({ payments }: { payments: readonly OrderPayment[] }) {
+  if (payments.length === 0) return <p className="text-muted">Todavía no hay pagos.</p>;
+  return (
+    <ul className="grid gap-4">
+      {payments.toReversed().map((payment) => (
+        <li key={payment._id} className="grid gap-0.5">
+          <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+            <span>{statusText(payment.status)}</span>
+            <span>{formatPrice(payment.amount)}</span>
+          </p>
+          <p className="text-xs text-muted wrap-anywhere">
+            Pago {payment._id} ·{' '}
+            <time dateTime={payment.createdAt}>{formatMoment(payment.createdAt)}</time>
+            {payment.methodId && ` · ${payment.methodId}`} · {detailText(payment.statusDetail)}
+          </p>
+          {payment.refunded > 0 && payment.refunded < payment.amount && (
+            <p>Devuelto: {formatPrice(payment.refunded)}</p>
+          )}
+          {payment.reviewReasons.map((reason) => (
+            <p key={reason}>{reviewReasons[reason].what}.</p>
+          ))}
+          <RefundState payment={payment} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { mainImage } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes } from '#domain/site/store.ts';
+import { authenticatedCall } from '../../../session/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { notify } from '../../../ui/toast/notify.ts';
 import { editPath } from '../../paths.ts';
 import { ActiveBadge } from '../active-badge.tsx';
-import { useProductToggle } from '../use-product-toggle.ts';
+import { useProductCache } from '../use-product-cache.ts';
 
 /** A product with its edit link and its enable button. */
 export const ProductCard = memo(function ProductCard({ product }: { product: Product }) {
@@ -62,3 +65,36 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Pro
     </article>
   );
 });
+
+/** Enables or disables a product, once per click, and notifies of the result. */
+function useProductToggle({ _id }: Pick<Product, '_id'>) {
+  const client = useQueryClient();
+  const cache = useProductCache();
+  const mutationKey = ['product-toggle', _id];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: () => authenticatedCall('DELETE /api/products/:id', { params: { id: _id } }),
+    onMutate: cache.cancel,
+    onSuccess: (product) => {
+      cache.set(product);
+      notify(`Producto ${product.state ? 'habilitado' : 'deshabilitado'} con éxito`, {
+        kind: 'success',
+      });
+      void cache.invalidate();
+    },
+    onError: (error) => {
+      notify('Error al intentar deshabilitar o habilitar el producto', {
+        kind: 'error',
+        detail: error.message,
+      });
+      void cache.invalidate();
+    },
+  });
+  return {
+    isPending,
+    toggle: () => {
+      // `isPending` changes only with the next render: a double click would toggle twice.
+      if (client.isMutating({ mutationKey }) === 0) mutate();
+    },
+  };
+}

@@ -1,8 +1,10 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { findPictureErrors, pictureErrors, pictureHeadBytes } from '#domain/catalogue/picture.ts';
+import type { CallOutput, ErrorBody } from '#domain/contract/index.ts';
+import { ApiError } from '../../../api-client.ts';
+import { clearSession, currentToken } from '../../../session/session-store.ts';
 import { notify } from '../../../ui/toast/notify.ts';
-import { chooseFiles } from './choose-files.ts';
-import { sendPicture } from './send-picture.ts';
 
 const mutationKey = ['picture-upload'];
 
@@ -66,4 +68,80 @@ function notifyFailure(signal: AbortSignal) {
     notify(`Error al subir la imagen: ${message}`, { kind: 'error' });
     return null;
   };
+}
+
+type Limits = {
+  /** How many more pictures can be added. */
+  remaining: number;
+  /** The reason shown for the files beyond the limit, in Spanish. */
+  tooMany: string;
+};
+
+const notificationMs = 10000;
+
+/** Returns the valid files, up to the limit; one notification lists why the others were refused. */
+async function chooseFiles(files: readonly File[], limits: Limits): Promise<File[]> {
+  const accepted: File[] = [];
+  const refused: string[] = [];
+  const isSingle = files.length === 1;
+  for (const file of files) {
+    const reasons = await checkFile(file);
+    if (reasons.length === 0 && accepted.length === limits.remaining) reasons.push(limits.tooMany);
+    if (reasons.length === 0) accepted.push(file);
+    else refused.push(`${isSingle ? '' : `${file.name}: `}${reasons.join('; ')}.`);
+  }
+  if (refused.length > 0) {
+    const [first] = files;
+    const title = isSingle
+      ? `No se subió ${first?.name}`
+      : `No se subieron ${refused.length} de ${files.length} imágenes`;
+    notify(title, { kind: 'error', detail: refused.join(' '), duration: notificationMs });
+  }
+  return accepted;
+}
+
+/** Why a file is not a valid picture, in Spanish; empty when it is valid. Never throws. */
+async function checkFile(file: File): Promise<string[]> {
+  try {
+    const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
+    return findPictureErrors({ head, bytes: file.size }).map((code) => pictureErrors[code]);
+  } catch {
+    // The file was moved or removed after it was chosen.
+    return [pictureErrors.unreadable];
+  }
+}
+
+type Options = {
+  /** Receives the uploaded fraction, from 0 to 1. */
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Uploads one picture and returns its URL. Uses XMLHttpRequest, because `fetch` has no upload
+ * progress. Rejects with ApiError, or with the signal's reason.
+ */
+function sendPicture(file: File, { onProgress, signal }: Options): Promise<string> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/media');
+    request.responseType = 'json';
+    request.setRequestHeader('accept', 'application/json');
+    const token = currentToken();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new ApiError(0, {}));
+    request.onabort = () => reject(signal.reason);
+    request.onload = () => {
+      const { status, statusText, response } = request;
+      if (status === 201) return resolve((response as CallOutput<'POST /api/media'>).url);
+      if (status === 401) clearSession();
+      reject(new ApiError(status, (response ?? {}) as Partial<ErrorBody>, statusText));
+    };
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
 }

@@ -1,14 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { finishFailure, finishPurchase } from '../../purchase/finish-purchase.ts';
+import { useCart } from '../../cart-store.ts';
+import { fetchOrderStatus, type OrderStatus } from '../../purchase/order-status.ts';
+import { dispatch, isFirstResult } from '../../purchase/purchase-store.ts';
 import { FailureView } from './failure-view.tsx';
 import { ResultPage } from './result-page.tsx';
-import { useOrderOutcome } from './use-order-outcome.ts';
 import {
   CancelledView,
   GuestView,
@@ -83,4 +84,47 @@ function PaidView({ order }: { order: Order }) {
       </p>
     </ResultPage>
   );
+}
+
+const pollMs = 2000;
+const timeoutMs = 120000;
+const finalKinds: readonly OrderStatus['kind'][] = ['paid', 'cancelled', 'unknown'];
+
+/** `hasTimedOut`: polling ended without a final status. */
+type Outcome = { kind: 'loading' } | (OrderStatus & { hasTimedOut: boolean });
+
+/** The order's status, polled every 2 s until it is final or polling times out after 2 minutes. */
+function useOrderOutcome(orderId: string | null): Outcome {
+  const userId = useSession((state) => state.session?._id);
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'loading' });
+  useEffect(() => {
+    if (!orderId || !userId) return;
+    const started = performance.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isActive = true;
+    const poll = async () => {
+      const status = await fetchOrderStatus(orderId);
+      if (!isActive) return;
+      const hasTimedOut = performance.now() - started > timeoutMs;
+      setOutcome({ ...status, hasTimedOut });
+      if (!hasTimedOut && !finalKinds.includes(status.kind)) timer = setTimeout(poll, pollMs);
+    };
+    void poll();
+    return () => {
+      isActive = false;
+      clearTimeout(timer);
+    };
+  }, [orderId, userId]);
+  return orderId ? outcome : { kind: 'unknown', hasTimedOut: false };
+}
+
+/** After the result of a paid order, or of one whose payment is in process. */
+function finishPurchase(orderId: string): void {
+  if (isFirstResult(orderId)) useCart.getState().clear();
+  dispatch({ type: 'result-shown', orderId });
+}
+
+/** After the result of a failed payment: the cart is cleared, and the unpaid order has a copy of it. */
+function finishFailure(orderId: string | null): void {
+  if (orderId === null || isFirstResult(orderId)) useCart.getState().clear();
 }

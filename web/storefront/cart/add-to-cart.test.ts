@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Selection } from '#domain/catalogue/selection.ts';
 import { combo } from '#domain/testing/cart-samples.ts';
-import { attemptAddition } from './addition.ts';
+import { attemptAddition } from './add-to-cart.ts';
 
 const offered: [string, Selection] = ['tee', { variantId: 'black', sizeId: 'm' }];
 
