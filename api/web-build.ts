@@ -5,7 +5,7 @@ import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { EmailRenderer } from '#domain/site/emails.ts';
-import type { PageBuild } from './http/pages.ts';
+import type { PageBuild } from './http/render-page.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const clientFolder = join(root, 'build/client');

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
-import type { PageBuild } from '../api/http/pages.ts';
+import type { PageBuild } from '../api/http/render-page.ts';
 import { expect, mailedLink, type Shopper, test } from './fixtures.ts';
 
 async function signUp(request: APIRequestContext, shopper: Shopper) {

@@ -3,9 +3,14 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import type { Transport } from './api-client.ts';
 import { deferScripts } from './deferred-scripts.ts';
-import { apiContext, publicUrlContext, sizeChartContext } from './load.ts';
+import { apiContext, omitsMissingContext, publicUrlContext, sizeChartContext } from './load.ts';
 
-type Setting = { PUBLIC_URL: string; SIZE_CHART_PRODUCTS: readonly string[] };
+type Setting = {
+  PUBLIC_URL: string;
+  SIZE_CHART_PRODUCTS: readonly string[];
+  /** Whether a missing page is rendered without its document; false by default. */
+  omitsMissing?: boolean;
+};
 
 /** The router context of a request: the transport to the API and the settings that pages show. */
 export function createContext(transport: Transport, setting: Setting): RouterContextProvider {
@@ -13,6 +18,7 @@ export function createContext(transport: Transport, setting: Setting): RouterCon
   context.set(apiContext, transport);
   context.set(publicUrlContext, setting.PUBLIC_URL);
   context.set(sizeChartContext, setting.SIZE_CHART_PRODUCTS);
+  context.set(omitsMissingContext, setting.omitsMissing ?? false);
   return context;
 }
 
@@ -28,7 +34,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  if (status === 404 && context.get(omitsMissingContext)) return new Response(null, { status });
   let failed = false;
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} />,

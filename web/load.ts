@@ -19,3 +19,6 @@ export function publicUrlOf(context: Readonly<RouterContextProvider>): string {
 
 /** Ids of the products, besides shirts, that show the size chart; set by the page handler. */
 export const sizeChartContext = createContext<readonly string[]>();
+
+/** Whether only the status of a missing page is rendered; the page handler has its document cached. */
+export const omitsMissingContext = createContext(false);

@@ -1,3 +1,4 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { shopperPages } from '#domain/site/site-pages.ts';
 import { findStoreByPath, stores, tabSlug } from '#domain/site/store.ts';
 
@@ -7,13 +8,16 @@ const details = stores.flatMap(({ path, segment }) => [
   `${path}/${segment}-promo`,
 ]);
 const detailPage = new RegExp(`^(${details.join('|')})/${id}$`);
-const pageNumber = /^([2-9]|[1-9]\d{1,3})$/;
+const detailPath = new RegExp(`^(${details.join('|')})/[^/]+$`);
+const pathsOfSections = [...shopperPages, '/admin'].map((page) => `/${page.split('/')[1]}`);
+const sections = [...new Set(pathsOfSections)].filter((section) => section !== '/');
+const pageNumber = /^([2-9]|[1-9]\d+)$/;
 
 /**
  * The cache key of a page or of the router's data of it (`.data`): its URL with the parameters that
  * the page uses. Null for a URL that is not cached.
  */
-export function cacheKeyOf(url: string, routeIds: readonly string[]): string | null {
+export function cacheKeyOf(url: string, routes: PageRoutes): string | null {
   const [address = '', search = ''] = url.split('?', 2);
   const isData = address.endsWith('.data');
   const path = isData ? pathOfData(address) : address;
@@ -22,11 +26,42 @@ export function cacheKeyOf(url: string, routeIds: readonly string[]): string | n
   const cached = listingParams(path, params);
   const route = params.get('_routes');
   if (isData && route !== null) {
-    // The router requests one route at a time, so lists and unknown names are not cached.
-    if (!routeIds.includes(route)) return null;
+    // The router requests one of the page's own routes at a time; nothing else is cached.
+    if (!hasRoute(routes, { path, route })) return null;
     cached.set('_routes', route);
   }
   return cached.size > 0 ? `${address}?${cached}` : address;
+}
+
+type PageRoutes = ServerBuild['routes'];
+
+function hasRoute(routes: PageRoutes, { path, route }: { path: string; route: string }): boolean {
+  if (!Object.hasOwn(routes, route)) return false;
+  const matches = matchRoutes(childrenOf(routes), path) ?? [];
+  return matches.some((match) => match.route.id === route);
+}
+
+function childrenOf(routes: PageRoutes, parent?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.parentId !== parent) return [];
+    const { id, path = '', index } = route;
+    return index ? { id, path, index } : { id, path, children: childrenOf(routes, id) };
+  });
+}
+
+/**
+ * The path of which the not-found page is shown for a missing page, so that it is rendered once for all
+ * missing pages with the same routes, navigation bar and theme.
+ */
+export function missingPathOf(path: string): string {
+  const [, detail] = detailPath.exec(path) ?? [];
+  const section = sections.find((one) => path.startsWith(`${one}/`));
+  return `${detail ?? section ?? ''}/no-existe`;
+}
+
+/** Whether a normalized path, or a route, is one of the API; also with backslashes. */
+export function isCallPath(path: string): boolean {
+  return /^(\/|%5C)+(api|users)(\/|%5C|$)/.test(path);
 }
 
 /**
@@ -44,7 +79,8 @@ export function canonicalUrl(url: string): string | null {
   return search === undefined ? canonical : `${canonical}?${search}`;
 }
 
-function normalizePath(path: string): string | null {
+/** The path in lower case, decoded and without extra slashes; null when it cannot be decoded. */
+export function normalizePath(path: string): string | null {
   try {
     const plain = decodeURIComponent(path).toLowerCase();
     return encodeURI(`/${plain.split('/').filter(Boolean).join('/')}`);

@@ -1,36 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { EmailRenderer } from '#domain/site/emails.ts';
-import { isIndexable } from '#domain/site/site-pages.ts';
+import type { FastifyInstance, FastifyReply, InjectOptions } from 'fastify';
 import { readSiteState } from '../access/read-site-state.ts';
-import { createAnswer } from './answers/answer.ts';
+import { type Answer, createAnswer } from './answers/answer.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 import { replyAnswer } from './answers/send-answer.ts';
-import { pagePolicy } from './content-security-policy.ts';
 import { replyNotFound } from './errors.ts';
-import { cacheKeyOf, canonicalUrl } from './page-url.ts';
+import { cacheKeyOf, canonicalUrl, isCallPath, missingPathOf, normalizePath } from './page-url.ts';
+import {
+  type ApiTransport,
+  createPageRenderer,
+  type PageRenderer,
+  type Pages,
+  type RenderedPage,
+} from './render-page.ts';
 import type { ShopBase } from './route-module.ts';
-
-type PageConfig = Pick<ShopBase['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
-
-/** The web's server build. Its entry gives loaders the API and the configuration, and renders emails. */
-export type PageBuild = ServerBuild & {
-  entry: {
-    module: {
-      createContext(transport: ApiTransport, config: PageConfig): RouterContextProvider;
-      renderEmail: EmailRenderer;
-    };
-  };
-};
-
-type Pages = {
-  build: () => Promise<PageBuild>;
-  mode: 'production' | 'development';
-  /** Further origins of scripts on pages. */
-  scriptOrigins: readonly string[];
-};
-
-type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
  * Paths that work during maintenance: the panel, signing in, and the data of client navigation, whose
@@ -51,71 +33,62 @@ export function installPages(
   transport: ApiTransport,
   pages: Pages,
 ): void {
+  const render = createPageRenderer(shop.config, transport, pages);
+  const findPage = createPageCache(shop, render, pages);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (path.startsWith('/api/') || path.startsWith('/users/')) {
-      return replyNotFound(request, reply);
-    }
+    if (isCallPath(normalizePath(path) ?? path)) return replyNotFound(request, reply);
     const { isMaintenance } = await readSiteState(shop);
     if (isMaintenance && !openInMaintenance.test(path)) {
       return reply.header('retry-after', '60').redirect('/maintenance');
     }
     const canonical = canonicalUrl(request.url);
     if (canonical) return reply.redirect(canonical, 301);
-    const build = await pages.build();
-    const render = async (page: Request): Promise<Rendered> => {
-      const context = build.entry.module.createContext(transport, shop.config);
-      const response = await createRequestHandler(build, pages.mode)(page, context);
-      return readPage(response, new URL(page.url).pathname, pages);
-    };
-    const cacheKey =
-      pages.mode === 'production' && cacheKeyOf(request.url, Object.keys(build.routes));
-    if (!cacheKey) return replyRendered(reply, await render(toWebRequest(request)));
-
-    // Rendered from the URL alone, so that no data of the first visitor is cached for others.
-    const answer = await shop.cache.getOrLoad(
-      cacheKey,
-      { sizeOf: ({ status, bytes }) => (status === 200 ? bytes : null) },
-      async () => {
-        const page = await render(new Request(shop.config.PUBLIC_URL + cacheKey));
-        const caching = page.status === 200 ? cacheHeaders : { 'cache-control': 'no-store' };
-        const headers = { ...securityHeaders(shop.config.PUBLIC_URL), ...page.headers, ...caching };
-        return createAnswer({ ...page, headers });
-      },
-    );
-    return replyAnswer(request, reply, answer);
+    // Under maintenance every loader must run, since only that of the layout redirects.
+    const url = isMaintenance && path.endsWith('.data') ? path : request.url;
+    const page = pages.mode === 'production' ? await findPage(url) : await render({ url });
+    if (!page) throw new Error(`No page was rendered for ${url}`);
+    return 'etag' in page ? replyAnswer(request, reply, page) : replyRendered(reply, page);
   });
 }
 
-function toWebRequest(request: FastifyRequest): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
-  }
-  const url = new URL(request.url, `${request.protocol}://${request.host}`);
-  return new Request(url, { method: request.method, headers });
+/**
+ * Returns the cached answer of a page that is the same for everyone. All missing pages of one kind have
+ * one answer, so that requests for unknown URLs neither render documents nor fill the cache. Other
+ * pages are rendered each time.
+ */
+function createPageCache({ cache, config }: ShopBase, render: PageRenderer, pages: Pages) {
+  const load = async (input: Parameters<PageRenderer>[0]): Promise<Answer | null> => {
+    const page = await render(input);
+    if (!page) return null;
+    const caching = page.status === 200 ? cacheHeaders : { 'cache-control': 'no-store' };
+    const headers = { ...securityHeaders(config.PUBLIC_URL), ...page.headers, ...caching };
+    return createAnswer({ ...page, headers });
+  };
+  const loadOnce = (key: string, status: number, input: Parameters<PageRenderer>[0]) =>
+    cache.getOrLoad(
+      key,
+      { sizeOf: (answer) => (answer?.status === status ? answer.bytes : null) },
+      () => load(input),
+    );
+  return async (url: string): Promise<Answer | RenderedPage | null> => {
+    const key = cacheKeyOf(url, (await pages.build()).routes);
+    const page = key
+      ? await loadOnce(key, 200, { url: key, omitsMissing: true })
+      : await render({ url, omitsMissing: true });
+    if (page) return page;
+    const missing = missingPathOf(url.split('?')[0] ?? '/');
+    // No URL has a space, so the key is never that of a page.
+    return loadOnce(`404 ${missing}`, 404, { url: missing });
+  };
 }
 
-/** Reads the whole document, since the hashes of all its inline scripts are needed. */
-async function readPage(response: Response, path: string, pages: Pages): Promise<Rendered> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers = Object.fromEntries(response.headers);
-  if (!isIndexable(path)) headers['x-robots-tag'] = 'noindex';
-  if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = pagePolicy(body.toString(), pages.scriptOrigins);
-  }
-  return { status: response.status, headers, body };
-}
-
-function replyRendered(reply: FastifyReply, { status, headers, body }: Rendered): FastifyReply {
+function replyRendered(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
   return reply
     .status(status)
     .headers(headers)
     .send(body.length > 0 ? body : undefined);
 }
-
-/** A `fetch` for page loaders that calls the API within the process. */
-export type ApiTransport = (path: string, init: RequestInit) => Promise<Response>;
 
 export function createInjectTransport(app: FastifyInstance): ApiTransport {
   return async (path, init) => {

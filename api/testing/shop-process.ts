@@ -3,7 +3,8 @@ import { createApp } from '../app.ts';
 import { type Cache, createCache } from '../cache/cache.ts';
 import { followChanges } from '../cache/follow-changes.ts';
 import { type Connection, openPostgres } from '../db/connection.ts';
-import { type ApiTransport, createInjectTransport, installPages } from '../http/pages.ts';
+import { createInjectTransport, installPages } from '../http/pages.ts';
+import type { ApiTransport, PageBuild } from '../http/render-page.ts';
 import { openBuiltWeb } from '../web-build.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -16,6 +17,8 @@ export type ShopProcess = {
   cache: Cache;
   /** The calls of the rendered pages, in order. */
   calls: string[];
+  /** The number of rendered documents. */
+  documents: number;
   /** Runs after each call of a page that is being rendered, before the page gets its response. */
   duringRender: ((path: string) => Promise<unknown>) | null;
   close(): Promise<void>;
@@ -35,6 +38,7 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
     receiveChanges: shop.receiveChanges,
     cache,
     calls: [],
+    documents: 0,
     duringRender: null,
     async close() {
       await app.close();
@@ -48,8 +52,23 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
     await running.duringRender?.(path);
     return response;
   };
-  installPages(app, shop, transport, { ...(await openBuiltWeb(app)), scriptOrigins: [] });
+  const web = await openBuiltWeb(app);
+  const build = countDocuments(await web.build(), () => {
+    running.documents += 1;
+  });
+  installPages(app, shop, transport, { ...web, build: async () => build, scriptOrigins: [] });
   return running;
+}
+
+/** The same web, which calls `rendered` after each document. */
+function countDocuments(build: PageBuild, rendered: () => void): PageBuild {
+  const { module } = build.entry;
+  const render: typeof module.default = async (...input) => {
+    const response = await module.default(...input);
+    if (response.body) rendered();
+    return response;
+  };
+  return { ...build, entry: { ...build.entry, module: { ...module, default: render } } };
 }
 
 function connectAgain(connection: Connection): Connection {

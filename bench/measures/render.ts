@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from 'react-router';
-import type { PageBuild } from '#api/http/pages.ts';
+import type { PageBuild } from '#api/http/render-page.ts';
 import { measureRate } from '../lib/load.ts';
 import { startShop } from '../lib/shop-process.ts';
 import { compare, type Measure } from '../measure.ts';

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listingPageSize } from '#domain/catalogue/listing.ts';
+import { createAccount, createCombo, productBody } from '../testing/factories.ts';
+import { call } from '../testing/requests.ts';
+import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+let running: ShopProcess;
+beforeAll(async () => {
+  running = await openShopProcess(getShop());
+});
+beforeEach(() => running.receiveChanges());
+afterAll(() => running.close());
+
+const read = async (url: string) => {
+  const { statusCode, headers, body } = await running.app.inject(url);
+  return { status: statusCode, headers, body };
+};
+
+/** Two pages of Kings' products, and a combo. Returns the URLs of one page of each kind. */
+async function fillShop() {
+  const { shop } = running;
+  const { token } = await createAccount(shop, 'Admin');
+  const products = [];
+  for (let n = 0; n <= listingPageSize; n++) {
+    const body = productBody({ nombre: `Remera ${n}`, menu: true });
+    products.push(await call(shop, 'POST /api/products', { body, token }));
+  }
+  const combo = await createCombo(shop, products.slice(0, 1));
+  await running.receiveChanges();
+  return [
+    '/',
+    '/kings',
+    '/kings?page=2',
+    '/kings?tab=promos',
+    '/vectorgas',
+    '/vectorgas?tab=productos',
+    '/kings.data',
+    '/kings.data?_routes=kings',
+    `/kings/kings-product/${products[0]?._id}`,
+    `/kings/kings-promo/${combo}`,
+  ];
+}
+
+test('a flood of unknown URLs renders one page of each kind and evicts no page', async () => {
+  const urls = await fillShop();
+  for (const url of urls) await read(url);
+  const unknown = () => [
+    `/kings/kings-product/${crypto.randomUUID()}`,
+    `/kings/kings-promo/${crypto.randomUUID()}`,
+    `/vectorgas/lv-product/${crypto.randomUUID()}`,
+    `/vectorgas/lv-product/a${crypto.randomUUID()}`,
+    `/kings/${crypto.randomUUID()}`,
+    `/info/${crypto.randomUUID()}/x`,
+    `/${crypto.randomUUID()}`,
+    `/wp-admin/${crypto.randomUUID()}.php?x=1`,
+  ];
+  const first = await Promise.all(unknown().map(read));
+  const { documents } = running;
+  const { bytes } = running.cache;
+  for (let round = 0; round < 10; round++) {
+    for (const [index, url] of unknown().entries()) {
+      const { status, body, headers } = await read(url);
+      expect([url, status, body === first[index]?.body]).toEqual([url, 404, true]);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-robots-tag']).toBe(first[index]?.headers['x-robots-tag']);
+    }
+  }
+  for (const route of [
+    'lv',
+    'kings-product',
+    'admin-combo',
+    'pages/landing',
+    'nada',
+    '__proto__',
+  ]) {
+    for (const path of ['/kings', '/kings/kings-product/nada', '/info/sizes', `/${route}`]) {
+      await read(`${path}.data?_routes=${route}&page=2`);
+    }
+  }
+  expect([running.documents, running.cache.bytes]).toEqual([documents, bytes]);
+  for (const url of urls) expect(running.cache.find(url)).toBeDefined();
+});
+
+test('a missing page has the theme, the navigation and the text of its place', async () => {
+  const { body: kings } = await read('/kings/kings-product/nada');
+  expect(kings).toContain('data-theme="light"');
+  expect(kings).toContain('Ir a Kings');
+  const { body: lv } = await read(`/vectorgas/lv-promo/${crypto.randomUUID()}`);
+  expect(lv).toContain('data-theme="dark"');
+  expect(lv).toContain('No se encontró la promoción.');
+  expect((await read('/admin/nada')).body).toContain('data-theme="admin"');
+  const { body } = await read('/nada');
+  expect(body).toContain('Oops! Estás accediendo a un sitio inexistente!');
+});
+
+test('a missing page that appears is shown', async () => {
+  const { shop } = running;
+  const { token } = await createAccount(shop, 'Admin');
+  const body = productBody({ state: false });
+  const { _id } = await call(shop, 'POST /api/products', { body, token });
+  const url = `/kings/kings-product/${_id}`;
+  expect((await read(url)).status).toBe(404);
+  await call(shop, 'DELETE /api/products/:id', { params: { id: _id }, token });
+  expect((await read(url)).status).toBe(200);
+});

@@ -1,0 +1,73 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { EmailRenderer } from '#domain/site/emails.ts';
+import { isIndexable } from '#domain/site/site-pages.ts';
+import { pagePolicy } from './content-security-policy.ts';
+import type { ShopBase } from './route-module.ts';
+
+type PageConfig = Pick<ShopBase['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
+
+/** A `fetch` for page loaders that calls the API within the process. */
+export type ApiTransport = (path: string, init: RequestInit) => Promise<Response>;
+
+/** The web's server build. Its entry gives loaders the API and the configuration, and renders emails. */
+export type PageBuild = ServerBuild & {
+  entry: {
+    module: {
+      createContext(
+        transport: ApiTransport,
+        setting: PageConfig & { omitsMissing?: boolean },
+      ): RouterContextProvider;
+      renderEmail: EmailRenderer;
+    };
+  };
+};
+
+export type Pages = {
+  build: () => Promise<PageBuild>;
+  mode: 'production' | 'development';
+  /** Further origins of scripts on pages. */
+  scriptOrigins: readonly string[];
+};
+
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
+
+type Input = {
+  /** The path and query. A page is rendered from it alone, and from no header of a request. */
+  url: string;
+  /** Whether the document of a missing page is omitted. */
+  omitsMissing?: boolean;
+};
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+/** Renders the page, or the router's data, of a URL; null for a missing page that is omitted. */
+export function createPageRenderer(
+  { PUBLIC_URL, SIZE_CHART_PRODUCTS }: PageConfig,
+  transport: ApiTransport,
+  pages: Pages,
+) {
+  return async ({ url, omitsMissing = false }: Input): Promise<RenderedPage | null> => {
+    const build = await pages.build();
+    const setting = { PUBLIC_URL, SIZE_CHART_PRODUCTS, omitsMissing };
+    const context = build.entry.module.createContext(transport, setting);
+    const request = new Request(PUBLIC_URL + url);
+    const response = await createRequestHandler(build, pages.mode)(request, context);
+    if (omitsMissing && response.status === 404 && response.body === null) return null;
+    return readPage(response, new URL(request.url).pathname, pages.scriptOrigins);
+  };
+}
+
+/** Reads the whole document, since the hashes of all its inline scripts are needed. */
+async function readPage(
+  response: Response,
+  path: string,
+  scriptOrigins: readonly string[],
+): Promise<RenderedPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries(response.headers);
+  if (!isIndexable(path)) headers['x-robots-tag'] = 'noindex';
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = pagePolicy(body.toString(), scriptOrigins);
+  }
+  return { status: response.status, headers, body };
+}
