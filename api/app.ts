@@ -16,6 +16,7 @@ import { installCachedAnswers } from './http/answers/send-answer.ts';
 import { installErrorHandlers, RefusalError, replyNotFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { installMaintenance } from './http/maintenance.ts';
+import { resolveTarget } from './http/request-target.ts';
 import { routeModules } from './routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -30,6 +31,7 @@ export async function createApp(
     trustProxy: 'loopback',
     bodyLimit: 1_000_000,
     routerOptions: { caseSensitive: false },
+    rewriteUrl: ({ url = '/' }) => resolveTarget(url),
     ...options,
   });
   app.setValidatorCompiler(validatorCompiler);

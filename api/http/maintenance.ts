@@ -3,10 +3,11 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { readSiteState } from '../access/read-site-state.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { findBearer, signInFirst } from './guard.ts';
+import { isCallPath } from './page-url.ts';
 import type { ShopBase } from './route-module.ts';
 
 /** Calls that work during maintenance: signing in, the site's state and the provider's notices. */
-const exemptPaths = [
+const exemptCalls = [
   '/users/signin',
   '/api/lock',
   '/api/lock/maintenance',
@@ -19,12 +20,14 @@ const exemptPaths = [
 
 const retrySeconds = '60';
 
-/** During maintenance, calls return 503 except to administrators. */
+/**
+ * During maintenance, calls return 503 except to administrators. A call is the route that was matched,
+ * since one route matches many spellings of its URL.
+ */
 export function installMaintenance(app: FastifyInstance, shop: ShopBase): void {
   app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const isCall = path.startsWith('/api/') || path.startsWith('/users/');
-    if (!isCall || exemptPaths.includes(path)) return;
+    const { url: route = '' } = request.routeOptions;
+    if (!isCallPath(route) || exemptCalls.includes(route)) return;
     const { isMaintenance } = await readSiteState(shop);
     if (!isMaintenance) return;
     const account = await findBearer(shop, request);
