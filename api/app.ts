@@ -16,22 +16,28 @@ import { installCachedAnswers } from './http/answers/send-answer.ts';
 import { installErrorHandlers, RefusalError, replyNotFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { installMaintenance } from './http/maintenance.ts';
+import { installHostCheck, serverOptions } from './http/malformed-requests.ts';
 import { resolveTarget } from './http/request-target.ts';
 import { routeModules } from './routes.ts';
 import type { Shop } from './shop.ts';
 
 z.config(es());
 
+/** Longer than any request target that Node accepts, so that the schema refuses a long parameter. */
+const maxParamLength = 20_000;
+
 /** The shop's HTTP application: the API, without pages and without listening. */
 export async function createApp(
   shop: Shop,
   options: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
+  const { PUBLIC_URL } = shop.config;
   const app = Fastify({
     trustProxy: 'loopback',
     bodyLimit: 1_000_000,
-    routerOptions: { caseSensitive: false },
+    routerOptions: { caseSensitive: false, maxParamLength },
     rewriteUrl: ({ url = '/' }) => resolveTarget(url),
+    ...serverOptions(PUBLIC_URL),
     ...options,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -39,8 +45,9 @@ export async function createApp(
   app.decorateRequest('account', null);
   acceptEmptyJson(app);
   installErrorHandlers(app, shop.failures);
+  installHostCheck(app, PUBLIC_URL);
   installCachedAnswers(app, shop.cache);
-  installSecurityHeaders(app, shop.config.PUBLIC_URL);
+  installSecurityHeaders(app, PUBLIC_URL);
   installMaintenance(app, shop);
   compressReplies(app);
   await app.register(rateLimit, {

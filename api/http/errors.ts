@@ -37,6 +37,9 @@ const statusOf: Record<RefusalCode, number> = {
   internal_error: 500,
 };
 
+/** The message for a request that is not even valid HTTP, JSON or a form. */
+export const malformedRequest = 'El pedido no se entiende: revise su formato.';
+
 const retryAfterSeconds = 5;
 
 /** Replies with a refusal as the API's common error body. */
@@ -89,9 +92,8 @@ function refusalOf(error: FastifyError): Refusal {
       'La tienda no puede responder en este momento. Vuelva a intentarlo en unos segundos.',
     );
   }
-  switch (error.statusCode) {
-    case 400:
-      return refuse('invalid_request', 'El pedido no se entiende: revise su formato.');
+  const { statusCode = 500 } = error;
+  switch (statusCode) {
     case 404:
       return refuse('not_found', 'No se encontró lo que busca.');
     case 413:
@@ -101,7 +103,9 @@ function refusalOf(error: FastifyError): Refusal {
     case 429:
       return refuse('rate_limited', 'Demasiados intentos. Espere un momento y vuelva a probar.');
     default:
-      return refuse('internal_error', 'Algo salió mal. Vuelva a intentarlo en unos minutos.');
+      return statusCode >= 400 && statusCode < 500
+        ? refuse('invalid_request', malformedRequest)
+        : refuse('internal_error', 'Algo salió mal. Vuelva a intentarlo en unos minutos.');
   }
 }
 

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pictureErrors, pictureRules } from '#domain/catalogue/picture.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { RefusalError } from './errors.ts';
+import { malformedRequest, RefusalError } from './errors.ts';
 
 /** Accepts forms with one file, in addition to JSON, in this scope and its children. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -39,6 +39,6 @@ function refusalOf(error: unknown): Refusal {
     case 'FST_PARTS_LIMIT':
       return refuse('invalid_request', 'Se envía una sola imagen, en el campo file.');
     default:
-      return refuse('invalid_request', 'El pedido no se entiende: revise su formato.');
+      return refuse('invalid_request', malformedRequest);
   }
 }

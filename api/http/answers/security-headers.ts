@@ -14,9 +14,14 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
+/** Headers of every response that is not cached. */
+export function privateHeaders(publicUrl: string): Record<string, string> {
+  return { ...securityHeaders(publicUrl), 'cache-control': 'no-store' };
+}
+
 /** Sets the headers, and `no-store` unless the handler sets another cache-control. */
 export function installSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store' };
+  const headers = privateHeaders(publicUrl);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -1,0 +1,78 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { ErrorBody } from '#domain/contract/index.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { privateHeaders } from './answers/security-headers.ts';
+import { malformedRequest, RefusalError } from './errors.ts';
+
+const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Options with which every malformed request gets the shop's error body and headers. */
+export function serverOptions(publicUrl: string) {
+  return {
+    // Node would answer a request without a Host header itself, with an empty body.
+    http: { requireHostHeader: false },
+    clientErrorHandler: (error, socket) => replyClientError(error, socket, publicUrl),
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+/** Refuses a request with none, several or an invalid Host header (RFC 9112, 3.2). */
+export function installHostCheck(app: FastifyInstance, publicUrl: string): void {
+  const headers = privateHeaders(publicUrl);
+  const invalid = refuse('invalid_request', 'El encabezado Host del pedido no es válido.');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasValidHost(request.raw)) return done();
+    reply.headers(headers);
+    done(new RefusalError(invalid));
+  });
+  // Emitted instead of a request, for any `Expect` header except 100-continue.
+  app.server.on('checkExpectation', (_request, response) => {
+    const body = errorBody('invalid_request', 'El encabezado Expect del pedido no se acepta.');
+    response.writeHead(417, { ...headers, ...bodyHeaders(body) }).end(body);
+  });
+}
+
+function hasValidHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === '1.0';
+  let count = 0;
+  // `headersDistinct` would parse all of them for every request.
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count === 1 && host.test(headers.host);
+}
+
+/** Statuses and texts by the code of Node's error; any other request is not HTTP. */
+const clientErrors: Record<string, readonly [status: number, ErrorBody['code'], string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'payload_too_large', 'Los encabezados del pedido son muy grandes.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'payload_too_large', 'El pedido es demasiado grande.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid_request', 'El pedido tardó demasiado en llegar.'],
+};
+const notHttp = [400, 'invalid_request', malformedRequest] as const;
+
+/** Replies to a request that Node could not parse, which reaches no hook and no handler. */
+function replyClientError(error: NodeJS.ErrnoException, socket: Socket, publicUrl: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code, message] = clientErrors[error.code ?? ''] ?? notHttp;
+  const body = errorBody(code, message);
+  const headers = { ...privateHeaders(publicUrl), ...bodyHeaders(body), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`;
+  socket.end(head + body, () => socket.destroy());
+}
+
+function errorBody(code: string, message: string): string {
+  return JSON.stringify({ message, code } satisfies ErrorBody);
+}
+
+function bodyHeaders(body: string): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+}
