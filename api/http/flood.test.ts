@@ -44,6 +44,47 @@ async function fillShop() {
   ];
 }
 
+test('pages beyond the last one redirect to it, render nothing and fill no memory', async () => {
+  const urls = await fillShop();
+  for (const url of urls) expect([url, (await read(url)).status]).toEqual([url, 200]);
+  const { documents } = running;
+  const { bytes } = running.cache;
+  for (const page of [3, 77, 9999, 100_000, '9'.repeat(400)]) {
+    const target = `page=${page}`;
+    expect((await read(`/kings?${target}`)).headers.location).toBe('/kings?page=2');
+    const { headers } = await read(`/kings?tab=promos&${target}`);
+    expect(headers.location).toBe('/kings?tab=promos');
+    expect((await read(`/kings.data?${target}`)).status).toBe(202);
+  }
+  const { body } = await read('/kings');
+  for (const page of ['0', '-3', '2.5', '1e9', '0x2', 'x', '%00']) {
+    expect([page, (await read(`/kings?page=${page}`)).body === body]).toEqual([page, true]);
+  }
+  expect([running.documents, running.cache.bytes]).toEqual([documents, bytes]);
+  for (const url of urls) expect(running.cache.find(url)).toBeDefined();
+});
+
+test('varied numbers in calls fill no memory', async () => {
+  await fillShop();
+  const calls = [
+    `/api/products/cards?store=Kings&pageSize=${listingPageSize}&page=`,
+    `/api/promotions/cards?store=Kings&pageSize=${listingPageSize}&page=`,
+    '/api/products/cards?store=Kings&page=2&pageSize=',
+    '/api/promotions/cards?store=Lv&page=2&pageSize=',
+    '/api/products/showMenuProducts?store=Kings&pageSize=',
+  ];
+  for (const path of calls) await read(path + listingPageSize);
+  const { bytes } = running.cache;
+  for (const path of calls) {
+    for (let number = 19; number < 35; number++) {
+      expect([path, (await read(path + number)).status]).toEqual([path, 200]);
+    }
+  }
+  expect(running.cache.bytes).toBe(bytes);
+  const last = JSON.parse((await read(`${calls[0]}5000`)).body);
+  expect([last.page, last.cards.length]).toEqual([2, 1]);
+});
+
 test('a flood of unknown URLs renders one page of each kind and evicts no page', async () => {
   const urls = await fillShop();
   for (const url of urls) await read(url);

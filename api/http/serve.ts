@@ -30,7 +30,9 @@ export type Handlers<T extends EndpointTable> = {
 };
 
 /** The cache policy of a call, or null when it is requested too rarely to be cached. */
-type CachePolicyOf<E extends Endpoint> = (input: ParsedInput<E>) => CachePolicy | null;
+type CachePolicyOf<E extends Endpoint> = (
+  input: ParsedInput<E>,
+) => CachePolicy | null | Promise<CachePolicy | null>;
 
 type Options<T extends EndpointTable> = {
   limits?: { [K in keyof T]?: RateLimit };
@@ -64,7 +66,7 @@ export function serve<T extends EndpointTable>(
       ...(endpoint.isUpload ? { preValidation: readUpload } : {}),
       handler: async (request, reply) => {
         const input = inputOf(request);
-        const policy = policyOf?.(input);
+        const policy = await policyOf?.(input);
         if (policy) {
           const load = async () => orThrow(await handler(input, request));
           const answer = await cacheCall(shop, { request, reply, policy, load });

@@ -7,6 +7,17 @@ import { offers, promoTypes } from './offer.ts';
 /** Shown for a product without pictures. */
 export const placeholderImage = '/placeholder.webp';
 
+/** Cards on one page: fills rows of two and of three, also with a first card of four cells. */
+export const listingPageSize = 18;
+
+/** Extras that the checkout recommends: six full pages on a wide screen. */
+export const recommendedExtras = 36;
+
+/** Whether the shop itself requests this page of cards: one of a listing, or the first card alone. */
+export function isShownPage({ page, pageSize }: { page: number; pageSize: number }): boolean {
+  return pageSize === listingPageSize || (pageSize === 1 && page === 1);
+}
+
 /** The data of a product's card; of the stock only whether there is any. */
 export type ListedProduct = Pick<Product, '_id' | 'nombre' | 'precio' | 'ofertaNuevo' | 'image'> & {
   variants: readonly Pick<Product['variants'][number], 'color' | 'thumbnailImages'>[];

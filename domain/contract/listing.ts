@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listingPageSize } from '../catalogue/listing.ts';
 import { storeCodes } from '../site/store.ts';
 import { amount, id, page, pageSize } from './common.ts';
 
@@ -24,7 +25,7 @@ export const storeCode = z.enum(storeCodes, {
 export const listingQuery = z.object({
   store: storeCode,
   page: page.default(1),
-  pageSize: pageSize.default(18),
+  pageSize: pageSize.default(listingPageSize),
 });
 
 export type ListingQuery = z.output<typeof listingQuery>;

@@ -4,8 +4,8 @@ import type { ShopConfig } from '../../config/config.ts';
 import { type Answer, createAnswer } from './answer.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The tags and the expiry of a cached call. */
-export type CachePolicy = Omit<CacheOptions<Answer>, 'sizeOf'>;
+/** The tags and the expiry of a cached call, and the query of its key where that is not the parsed one. */
+export type CachePolicy = Omit<CacheOptions<Answer>, 'sizeOf'> & { query?: object };
 
 type Call = {
   request: FastifyRequest;
@@ -20,10 +20,10 @@ const cacheControl = 'public, max-age=0, must-revalidate';
 /** The cached answer of a call, or else the result of `load`, cached. */
 export function cacheCall(
   { cache, config }: { cache: Cache; config: Pick<ShopConfig, 'PUBLIC_URL'> },
-  { request, reply, policy, load }: Call,
+  { request, reply, policy: { query, ...policy }, load }: Call,
 ): Promise<Answer> {
   return cache.getOrLoad(
-    cacheKeyOf(request),
+    cacheKeyOf(request, query),
     { ...policy, sizeOf: ({ bytes }) => bytes },
     async () =>
       createAnswer({
@@ -39,7 +39,8 @@ export function cacheCall(
 }
 
 /** The path with the parsed parameters only, in canonical form. */
-function cacheKeyOf({ routeOptions, params, query }: FastifyRequest): string {
+function cacheKeyOf(request: FastifyRequest, query = request.query): string {
+  const { routeOptions, params } = request;
   const path = (routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name]?.toLowerCase() ?? ''),
   );

@@ -1,10 +1,13 @@
+import { recommendedExtras } from '#domain/catalogue/listing.ts';
 import { catalogueCalls } from '#domain/contract/catalogue.ts';
 import { inventoryCalls } from '#domain/contract/inventory.ts';
 import { notFound } from '#domain/shared/refusal.ts';
+import { listingPolicy } from '../../http/answers/listing-policy.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { getProducts, listProductCards } from './cached-products.ts';
 import { listCategories, listInventory } from './list-inventory.ts';
+import { countListed } from './listing-queries.ts';
 import {
   findProduct,
   findVisibleProduct,
@@ -38,8 +41,14 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
       'GET /api/productsKings': () => whole,
       'GET /api/productsLv': () => whole,
       'GET /api/allProducts': ({ query }) => (query.ids ? null : whole),
-      'GET /api/products/showMenuProducts': () => whole,
-      'GET /api/products/cards': ({ query }) => ({ tags: [`listing:${query.store}`] }),
+      'GET /api/products/showMenuProducts': ({ query: { pageSize } }) =>
+        pageSize === undefined || pageSize === recommendedExtras ? whole : null,
+      'GET /api/products/cards': ({ query }) =>
+        listingPolicy(shop.cache, query, {
+          name: 'products',
+          tags: [`listing:${query.store}`],
+          count: () => countListed(db, query.store),
+        }),
       'GET /api/products/:id': ({ params }) => ({ tags: [`product:${params.id.toLowerCase()}`] }),
     },
   });

@@ -3,6 +3,7 @@ import { clampPage } from '#domain/contract/common.ts';
 import type { CardPage, ListingQuery } from '#domain/contract/listing.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
+import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { cacheEach } from '../../cache/cache.ts';
 import type { Versioned } from '../../db/row-version.ts';
@@ -25,6 +26,14 @@ export function getCachedPromotions(
   });
 }
 
+/** The number of promotions that a store offers now, inactive ones included. */
+export async function countOffered(db: Db, store: StoreCode, now: Date): Promise<number> {
+  const { total } = await offeredBy(db, store, now)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 type Input = ListingQuery & { now: Date };
 
 /** One page of the promotions that a store offers now, inactive ones included, newest first. */
@@ -32,12 +41,9 @@ export async function listPromotionCards(
   db: Db,
   { store, page: requestedPage, pageSize, now }: Input,
 ): Promise<CardPage> {
-  const offered = offeredBy(db, store, now);
-  const { total } = await offered
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countOffered(db, store, now);
   const page = clampPage(requestedPage, { total, pageSize });
-  const rows = await offered
+  const rows = await offeredBy(db, store, now)
     .select(['id', 'name', 'promoPriceCents', 'image', 'active', 'freeShipping', 'promoType'])
     .orderBy('id', 'desc')
     .limit(pageSize)

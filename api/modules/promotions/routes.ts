@@ -1,8 +1,9 @@
 import { promotionCalls } from '#domain/contract/promotions.ts';
 import { notFound } from '#domain/shared/refusal.ts';
+import { listingPolicy } from '../../http/answers/listing-policy.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { listPromotionCards } from './cached-promotions.ts';
+import { countOffered, listPromotionCards } from './cached-promotions.ts';
 import {
   findNextBoundary,
   listActivePromotions,
@@ -34,7 +35,13 @@ export const promotionRoutes: RouteModule = (app, shop) => {
     cached: {
       'GET /api/allPromotions': ({ query }) =>
         query.ids ? null : { tags: ['promotions', 'catalogue', 'stock'], until },
-      'GET /api/promotions/cards': () => ({ tags: ['promotions'], until }),
+      'GET /api/promotions/cards': ({ query }) =>
+        listingPolicy(shop.cache, query, {
+          name: 'promotions',
+          tags: ['promotions'],
+          until,
+          count: () => countOffered(db, query.store, now()),
+        }),
       'GET /api/promotions/:id': ({ params }) => ({
         tags: [`promotion:${params.id.toLowerCase()}`],
         until,

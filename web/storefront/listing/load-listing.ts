@@ -1,11 +1,9 @@
+import { listingPageSize as pageSize } from '#domain/catalogue/listing.ts';
 import type { Card } from '#domain/contract/listing.ts';
 import { type Store, type Tab, tabSlug } from '#domain/site/store.ts';
 import { call, type Transport } from '../../api-client.ts';
 import type { Placeholders } from '../../ui/placeholders.tsx';
 import { loadPlaceholders } from '../load-placeholders.ts';
-
-/** Cards on one page: fills rows of two and of three, also with a first card of four cells. */
-const pageSize = 18;
 
 export type Listing = {
   tab: Tab;

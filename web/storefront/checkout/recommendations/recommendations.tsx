@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { recommendedExtras } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Store } from '#domain/site/store.ts';
 import { call } from '../../../api-client.ts';
@@ -43,16 +44,13 @@ export function Recommendations({ store, isOffered }: RecommendationsProps) {
   );
 }
 
-/** Six full pages on a wide screen. */
-const pageSize = 36;
-
 /** Recommended products, the store's own first; empty while loading and after a failure. */
 function useMenuProducts({ code }: Store): readonly Product[] {
   const [products, setProducts] = useState<readonly Product[]>([]);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const query = { store: code, pageSize };
+    const query = { store: code, pageSize: recommendedExtras };
     call(fetch, 'GET /api/products/showMenuProducts', { query }, { signal }).then(
       setProducts,
       // The purchase does not depend on recommendations.
