@@ -40,7 +40,8 @@ export async function seedDemo(db: Db, { media, now }: Input): Promise<boolean> 
   return true;
 }
 
-async function storePicture(media: MediaStore, picture: DemoPicture): Promise<Placeholder> {
+/** Stores a drawing; returns its placeholder, which is to be saved. */
+export async function storePicture(media: MediaStore, picture: DemoPicture): Promise<Placeholder> {
   const drawing = new TextEncoder().encode(picture.svg);
   await media.put(`products/${picture.name}.svg`, drawing);
   const placeholder = await decoding.add(() => encodePlaceholder(drawing));

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { type Connection, openEmbedded, openPostgres } from '#api/db/connection.ts';
 import { DataDirInUse, lockDataDir } from '#api/db/data-lock.ts';
 import { migrate } from '#api/db/migrate.ts';
+import { savePlaceholder } from '#api/modules/media/placeholders.ts';
 import { createLocalMediaStore } from '#api/modules/media/store.ts';
 import { catalogue, promotions } from '#demo/catalogue/catalogue.ts';
 import { demoPictures } from '#demo/pictures/demo-pictures.ts';
+import { storePicture } from '#demo/seed-demo.ts';
 import { readOptions } from '../../scripts/command-options.ts';
 import { seedShop } from './seed-shop.ts';
 
@@ -28,7 +30,7 @@ async function main(): Promise<void> {
     await refuseSameSeed(connection, amounts.seed);
     const started = performance.now();
     await seedShop(connection, { ...amounts, now: new Date() });
-    await storePictures();
+    await storePictures(connection);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const { products, orders, users } = amounts;
     log(`${products} productos, ${orders} órdenes y ${users} cuentas en ${seconds} s`);
@@ -55,11 +57,11 @@ async function refuseSameSeed({ db }: Connection, seed: number): Promise<void> {
   if (account) throw new SeedError(`La semilla ${seed} ya se usó aquí. Elija otra con --seed.`);
 }
 
-async function storePictures(): Promise<void> {
+async function storePictures({ db }: Connection): Promise<void> {
   const media = createLocalMediaStore(join(DATA_DIR, 'media'));
-  for (const { name, svg } of [...catalogue, ...promotions].flatMap(demoPictures)) {
-    await media.put(`products/${name}.svg`, new TextEncoder().encode(svg));
-  }
+  const pictures = [...catalogue, ...promotions].flatMap(demoPictures);
+  const placeholders = await Promise.all(pictures.map((picture) => storePicture(media, picture)));
+  for (const placeholder of placeholders) await savePlaceholder(db, placeholder);
 }
 
 function log(line: string): void {

@@ -24,6 +24,16 @@ export async function savePlaceholder(db: Db, { picture, placeholder }: Placehol
     .execute();
 }
 
+/** Whether the shop has stored this picture: every one has its placeholder. */
+export async function hasPicture(db: Db, picture: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pictures')
+    .select('address')
+    .where('address', '=', picture)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Placeholders by picture URL; a picture from another site has none. */
 export async function listPlaceholders(
   db: Db,

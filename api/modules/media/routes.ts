@@ -9,7 +9,7 @@ import {
   type DerivativeFormat,
   derivativeWidths,
 } from './derivatives.ts';
-import { listPlaceholders } from './placeholders.ts';
+import { hasPicture, listPlaceholders } from './placeholders.ts';
 import type { MediaStore } from './store.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -25,20 +25,26 @@ const contentTypes: Record<DerivativeFormat, string> = {
 
 /** Pictures in the sizes that pages use. They are immutable: a name never gets another picture. */
 export const mediaRoutes: RouteModule<{ media: MediaStore }> = (app, shop) => {
-  const { db, media, failures } = shop;
+  const { db, media, failures, cache } = shop;
   const derivatives = createDerivatives(media, failures);
   app.addHook('onClose', () => derivatives.close());
+  /** Unknown names are refused before any file is read or queued to be encoded. */
+  const isStored = ({ base }: Derivative) =>
+    cache.getOrLoad(`picture ${base}`, { sizeOf: (found) => (found ? 200 : null) }, () =>
+      hasPicture(db, `/media/${base}.webp`),
+    );
   app.get<{ Params: { file: string } }>(
     '/media/products/:file',
     { schema: { hide: true } },
     async (request, reply) => {
       const derivative = parseFileName(request.params.file);
-      const publicUrl = derivative && (await derivatives.findPublicUrl(derivative));
+      if (!derivative || !(await isStored(derivative))) return replyNotFound(request, reply);
+      const publicUrl = await derivatives.findPublicUrl(derivative);
       if (publicUrl) {
         // One day, since the operator may change the store's public URL.
         return reply.header('cache-control', 'public, max-age=86400').redirect(publicUrl, 308);
       }
-      const bytes = derivative && (await derivatives.get(derivative));
+      const bytes = await derivatives.get(derivative);
       if (!bytes) return replyNotFound(request, reply);
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureRules } from '#domain/catalogue/picture.ts';
+import { createApp } from '../../app.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createDerivatives, decoding } from './derivatives.ts';
@@ -117,6 +118,25 @@ test('a picture has a placeholder of a few bytes until it is loaded', async () =
   expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 8, height: 5 });
   expect((await request('')).json()).toEqual({});
   expect((await request('a,'.repeat(300))).statusCode).toBe(400);
+});
+
+test('unknown names are refused before any file is read or picture encoded', async () => {
+  const { shop } = getShop();
+  const read: string[] = [];
+  const find = (name: string) => {
+    read.push(name);
+    return shop.media.find(name);
+  };
+  const app = await createApp({ ...shop, media: { ...shop.media, find } });
+  decoding.pause();
+  for (let n = 0; n < 20; n++) {
+    for (const file of [`nada-${n}-640.avif`, `nada-${n}.webp`, `${'x'.repeat(300)}${n}.webp`]) {
+      expect((await app.inject(`/media/products/${file}`)).statusCode).toBe(404);
+    }
+  }
+  expect([read, decoding.size]).toEqual([[], 0]);
+  decoding.start();
+  await app.close();
 });
 
 test('sites that show a link get the picture as a JPEG', async () => {
