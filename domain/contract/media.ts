@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureErrors, pictureRules } from '../catalogue/picture.ts';
+import { isStorable } from '../shared/text.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const maxPictures = 200;
@@ -11,8 +12,9 @@ const file = z
 
 /** Comma-separated addresses of pictures, as many as one page shows. */
 const pictures = z
-  .string()
-  .max(20_000)
+  .string({ error: 'Faltan las imágenes' })
+  .max(20_000, 'Las direcciones de las imágenes son demasiado largas')
+  .refine(isStorable, 'Las direcciones de las imágenes no son válidas')
   .transform((text) => text.split(',').filter(Boolean))
   .refine((addresses) => addresses.length <= maxPictures, `Como máximo ${maxPictures} imágenes`);
 

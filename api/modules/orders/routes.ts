@@ -91,8 +91,7 @@ export const noticeRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sh
     if (notice.mustBeSigned && !provider.isSigned(proof, now())) {
       return replyRefusal(reply, refuse('unauthenticated', 'La firma de la notificación no vale.'));
     }
-    const body = { query: request.query, body: request.body };
-    await recordNotice(db, { ...notice, body, now: now() });
+    await recordNotice(db, { ...notice, now: now() });
     return { received: true };
   });
 };

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { isStorable } from '#domain/shared/text.ts';
 
-const text = z.union([z.string(), z.number()]).transform(String);
+/** Longer than any id or address in a notice. */
+const maxLength = 500;
+
+const text = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((value) => value.length <= maxLength && isStorable(value));
 
 const query = z.object({
   'data.id': text.optional(),
@@ -19,6 +26,8 @@ const body = z.object({
 });
 
 export type Notice = {
+  /** The known fields of the request, to be stored; all others are dropped. */
+  body: { query: z.output<typeof query>; body: z.output<typeof body> };
   /** The same for every delivery of one notice. */
   key: string;
   /** The payment's id, for notices about a payment. */
@@ -41,17 +50,30 @@ export function parseNotice(rawQuery: unknown, rawBody: unknown): Notice | null 
   if (!parsedQuery.success || !parsedBody.success) return null;
   const queryFields = parsedQuery.data;
   const bodyFields = parsedBody.data;
+  const known = { query: queryFields, body: bodyFields };
   const dataId = queryFields['data.id'] ?? bodyFields.data?.id ?? null;
   const type = queryFields.type ?? bodyFields.type;
   if (dataId && type) {
     const key = `webhook:${type}:${bodyFields.id ?? `${dataId}:${bodyFields.action ?? ''}`}`;
-    return { key: key.slice(0, 200), ...subjectOf(type, dataId), dataId, mustBeSigned: true };
+    return {
+      key: key.slice(0, 200),
+      body: known,
+      ...subjectOf(type, dataId),
+      dataId,
+      mustBeSigned: true,
+    };
   }
   const topic = queryFields.topic ?? bodyFields.topic;
   const id = queryFields.id ?? bodyFields.resource?.split('/').at(-1);
   if (!topic || !id) return null;
   const key = `ipn:${topic}:${id}`;
-  return { key: key.slice(0, 200), ...subjectOf(topic, id), dataId: id, mustBeSigned: false };
+  return {
+    key: key.slice(0, 200),
+    body: known,
+    ...subjectOf(topic, id),
+    dataId: id,
+    mustBeSigned: false,
+  };
 }
 
 function subjectOf(topic: string, id: string): Pick<Notice, 'paymentId' | 'chargebackId'> {
