@@ -8,7 +8,10 @@ import type { Mailer } from './modules/mail/mailer.ts';
 import { removeUnusedPictures } from './modules/media/remove-unused-pictures.ts';
 import { expireOrders } from './modules/orders/expire-orders.ts';
 import { issueRefunds } from './modules/orders/payments/issue-refunds.ts';
-import { processNotices } from './modules/orders/payments/process-notices.ts';
+import {
+  processNotices,
+  removeProcessedNotices,
+} from './modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from './modules/orders/payments/reconcile.ts';
 import type { Shop } from './shop.ts';
 
@@ -67,6 +70,11 @@ export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: 
       name: 'remove-unused-pictures',
       everySeconds: 3600,
       run: () => removeUnusedPictures(shop, now()),
+    },
+    {
+      name: 'remove-processed-notices',
+      everySeconds: 3600,
+      run: () => removeProcessedNotices(db, now()),
     },
   ];
 }

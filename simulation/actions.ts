@@ -56,16 +56,11 @@ async function pay(world: World): Promise<unknown> {
 async function deliverNotice({ provider, random, db, clock }: World): Promise<unknown> {
   if (provider.notices.length === 0) return nothing;
   const index = random.below(provider.notices.length);
-  const [paymentId] = provider.notices.slice(index);
+  const id = provider.notices[index];
+  if (id === undefined) return nothing;
   // A third of them are delivered again later, in any order.
   if (!random.oneIn(3)) provider.notices.splice(index, 1);
-  const notice = { key: `webhook:payment:${paymentId}:${random.below(3)}`, body: {} };
-  return recordNotice(db, {
-    ...notice,
-    paymentId: paymentId ?? null,
-    chargebackId: null,
-    now: clock.now(),
-  });
+  return recordNotice(db, { kind: 'payment', id, now: clock.now() });
 }
 
 async function countStock({ random, products, db, adminId, clock }: World): Promise<unknown> {

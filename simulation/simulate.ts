@@ -123,9 +123,8 @@ async function finishPayments({ provider, random, db, clock }: World): Promise<v
   for (const payment of provider.inProcess()) {
     provider.settle(payment, random.pick(['approved', 'rejected']));
   }
-  for (const paymentId of provider.notices) {
-    const notice = { key: `webhook:payment:${paymentId}:last`, body: {}, chargebackId: null };
-    await recordNotice(db, { ...notice, paymentId, now: clock.now() });
+  for (const id of provider.notices) {
+    await recordNotice(db, { kind: 'payment', id, now: clock.now() });
   }
 }
 

@@ -212,7 +212,6 @@ export type Schema = {
     noticeKey: string;
     paymentId: string | null;
     chargebackId: string | null;
-    body: ColumnType<unknown, string, never>;
     receivedAt: Date;
     processedAt: Date | null;
   };

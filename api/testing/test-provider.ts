@@ -16,6 +16,10 @@ export async function openTestProvider(now: () => Date) {
   const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const app = Fastify();
+  let calls = 0;
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/control/')) calls += 1;
+  });
   await app.register(
     createSimulator({
       ...credentials,
@@ -65,6 +69,8 @@ export async function openTestProvider(now: () => Date) {
       control('POST', `payments/${paymentId}/dispute`, { detail: 'reimbursed' }),
     setFaults: (faults: Record<string, unknown>) => control('POST', 'faults', faults),
     endFaults: () => control('DELETE', 'faults'),
+    /** How many requests the provider's API has received. */
+    countCalls: () => calls,
     countPendingNotices: async (): Promise<number> => {
       const response = await control('GET', 'notices?state=waiting');
       return (Array.isArray(response) ? response : response.notices).length;

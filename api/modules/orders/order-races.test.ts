@@ -166,17 +166,15 @@ test('an older response that arrives last does not change the payment back', asy
   const { adapter } = shop.provider;
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
-  const paymentId = String(id);
   const { db } = shop.connection;
   const read = (provider: PaymentProvider) =>
     processNotices(db, { provider, failures: shop.failures, now: shop.clock.now });
-  const notify = (key: string) =>
-    recordNotice(db, { key, paymentId, chargebackId: null, body: {}, now: shop.clock.now });
+  const notify = () => recordNotice(db, { kind: 'payment', id: String(id), now: shop.clock.now });
 
   // The first reader gets the approved payment and is blocked before it can apply it.
   const released = Promise.withResolvers<void>();
   const isRead = Promise.withResolvers<void>();
-  await notify('created');
+  await notify();
   const first = read({
     ...adapter,
     async findPayment(requestedId) {
@@ -188,7 +186,7 @@ test('an older response that arrives last does not change the payment back', asy
   });
   await isRead.promise;
   await shop.provider.chargeback(id);
-  await notify('updated');
+  await notify();
   await read(adapter);
   released.resolve();
   await first;

@@ -1,13 +1,10 @@
 import { orderCalls } from '#domain/contract/orders.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
-import { notFound, refuse } from '#domain/shared/refusal.ts';
-import { replyRefusal } from '../../http/errors.ts';
+import { notFound } from '#domain/shared/refusal.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { manageOrder } from './manage-order.ts';
-import { parseNotice } from './payments/parse-notice.ts';
-import { recordNotice } from './payments/process-notices.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { checkWatchedOrder } from './payments/reconcile.ts';
 import { refundReviewed, reviewPayment } from './payments/review.ts';
@@ -74,28 +71,3 @@ export const paymentRoutes: RouteModule = (app, shop) => {
   };
   serve(app, shop, paymentCalls, handlers);
 };
-
-/** The provider's notices. The request only records a notice; a job processes it. */
-export const noticeRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
-  const { db, provider, now } = shop;
-  app.post('/api/mercadopago/webhook', { schema: { hide: true } }, async (request, reply) => {
-    const notice = parseNotice(request.query, request.body);
-    if (!notice) {
-      return replyRefusal(reply, refuse('invalid_request', 'La notificación no se entiende.'));
-    }
-    const proof = {
-      signature: header(request.headers['x-signature']),
-      requestId: header(request.headers['x-request-id']),
-      dataId: notice.dataId ?? undefined,
-    };
-    if (notice.mustBeSigned && !provider.isSigned(proof, now())) {
-      return replyRefusal(reply, refuse('unauthenticated', 'La firma de la notificación no vale.'));
-    }
-    await recordNotice(db, { ...notice, now: now() });
-    return { received: true };
-  });
-};
-
-function header(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
-}

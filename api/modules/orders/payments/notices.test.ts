@@ -6,7 +6,8 @@ import {
   entryOf,
 } from '../../../testing/factories.ts';
 import { stateOf, stockOf } from '../../../testing/facts.ts';
-import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { sendNotice } from '../../../testing/notices.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { processNotices } from './process-notices.ts';
 
 const getShop = setUpTestShop();
@@ -23,30 +24,14 @@ async function pendingOrder() {
   };
 }
 
-const sendNotice = ({ app }: TestShop, paymentId: number) =>
-  app.inject({
-    method: 'POST',
-    url: `/api/mercadopago/webhook?topic=payment&id=${paymentId}`,
-    payload: { topic: 'payment', resource: String(paymentId) },
-  });
-
-test('a notice is only stored, unchanged, before the response is sent', async () => {
+test('a notice is only stored, once, before the response is sent', async () => {
   const { shop, orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
   expect((await sendNotice(shop, id)).statusCode).toBe(200);
   expect((await sendNotice(shop, id)).statusCode).toBe(200);
   const stored = await shop.connection.db.selectFrom('paymentNotices').selectAll().execute();
-  expect(stored).toMatchObject([
-    {
-      noticeKey: `ipn:payment:${id}`,
-      processedAt: null,
-      body: {
-        query: { topic: 'payment', id: String(id) },
-        body: { topic: 'payment', resource: String(id) },
-      },
-    },
-  ]);
+  expect(stored).toMatchObject([{ paymentId: String(id), chargebackId: null, processedAt: null }]);
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
 });
 
@@ -115,4 +100,45 @@ test('an order placed less than a minute ago is reconciled like any other', asyn
   shop.clock.advance(59_000);
   await shop.runJobs('reconcile-payments');
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
+});
+
+test('a notice is retried while the provider is down, and is processed later', async () => {
+  const { shop, orderId, preferenceId } = await pendingOrder();
+  await shop.provider.pay(preferenceId);
+  await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
+  await shop.receiveNotices();
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  shop.clock.advance(5000);
+  await shop.runJobs('process-notices');
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+});
+
+test('a notice about a payment of another shop changes nothing', async () => {
+  const { shop, orderId } = await pendingOrder();
+  expect((await sendNotice(shop, 999)).statusCode).toBe(200);
+  await shop.runJobs('process-notices');
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+});
+
+test('a processed notice is removed after 30 days, and a pending one never', async () => {
+  const { shop } = await pendingOrder();
+  const { db } = shop.connection;
+  const ids = async () =>
+    (await db.selectFrom('paymentNotices').select('paymentId').orderBy('id').execute()).map(
+      ({ paymentId }) => paymentId,
+    );
+  await sendNotice(shop, 1);
+  await shop.runJobs('process-notices');
+  await sendNotice(shop, 2);
+  shop.clock.advance(30 * 24 * 3_600_000);
+  await shop.runJobs('remove-processed-notices');
+  expect(await ids()).toEqual(['1', '2']);
+  shop.clock.advance(1);
+  await shop.runJobs('remove-processed-notices');
+  expect(await ids()).toEqual(['2']);
+  await shop.runJobs('process-notices');
+  await sendNotice(shop, 2);
+  shop.clock.advance(60 * 24 * 3_600_000);
+  await shop.runJobs('remove-processed-notices');
+  expect(await ids()).toEqual(['2']);
 });

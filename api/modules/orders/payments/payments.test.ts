@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   buy,
@@ -13,6 +12,7 @@ import {
   stateOf,
   stockOf,
 } from '../../../testing/facts.ts';
+import { sendNotice } from '../../../testing/notices.ts';
 import { call } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -55,9 +55,7 @@ test('ten identical notices at once make one transition and one e-mail', async (
   const { id } = await shop.provider.pay(preferenceId);
   // Each of the ten requests starts its own run, so that they are received and processed concurrently.
   const receive = async () => {
-    const url = `/api/mercadopago/webhook?topic=payment&id=${id}`;
-    const payload = { topic: 'payment', resource: String(id) };
-    const { statusCode } = await shop.app.inject({ method: 'POST', url, payload });
+    const { statusCode } = await sendNotice(shop, id);
     await processNotices(shop.connection.db, {
       provider: shop.provider.adapter,
       failures: shop.failures,
@@ -301,62 +299,4 @@ test('a chargeback of a delivered order is recorded once, and the order stays', 
   expect(events).toEqual([{ detail: 'charged_back' }]);
   expect(await stateOf(shop, orderId)).toBe('Entregado');
   expect(await stockOf(shop, product._id)).toEqual([2]);
-});
-
-describe('a notice', () => {
-  const post = (shop: TestShop, url: string, headers = {}, payload: object = {}) =>
-    shop.app.inject({ method: 'POST', url: `/api/mercadopago/webhook${url}`, headers, payload });
-  const signed = (shop: TestShop, id: string, at = shop.clock.now) => {
-    const ts = Math.floor(at.getTime() / 1000);
-    const v1 = createHmac('sha256', shop.provider.webhookSecret)
-      .update(`id:${id};request-id:r-1;ts:${ts};`)
-      .digest('hex');
-    return { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': 'r-1' };
-  };
-
-  test('with a valid signature is accepted, and with a wrong, old or missing one it is not', async () => {
-    const shop = getShop();
-    const url = '?data.id=123&type=payment';
-    expect((await post(shop, url, signed(shop, '123'))).statusCode).toBe(200);
-    expect((await post(shop, url, signed(shop, '124'))).statusCode).toBe(401);
-    expect((await post(shop, url)).statusCode).toBe(401);
-    const yesterday = new Date(shop.clock.now.getTime() - 24 * 3_600_000);
-    expect((await post(shop, url, signed(shop, '123', yesterday))).statusCode).toBe(401);
-  });
-
-  test('of the older kind only causes a request to the provider', async () => {
-    const { shop, orderId, preferenceId } = await pendingOrder();
-    await shop.provider.setFaults({ dropNotices: 99 });
-    const { id } = await shop.provider.pay(preferenceId);
-    expect((await post(shop, `?topic=payment&id=${id}`)).statusCode).toBe(200);
-    await shop.runJobs('process-notices');
-    expect(await stateOf(shop, orderId)).toBe('Aceptado');
-  });
-
-  test('about a payment of another shop changes nothing', async () => {
-    const { shop, orderId } = await pendingOrder();
-    const body = { id: 1, type: 'payment', action: 'payment.created', data: { id: '999' } };
-    await post(shop, '?data.id=999&type=payment', signed(shop, '999'), body);
-    await shop.runJobs('process-notices');
-    expect(await stateOf(shop, orderId)).toBe('Pendiente');
-  });
-
-  test.each(['', '?topic=payment', '?type=payment', '?data.id=1'])(
-    'that cannot be parsed (%j) is refused with 400',
-    async (url) => {
-      const answer = await post(getShop(), url);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
-    },
-  );
-
-  test('is retried while the provider is down, and is processed later', async () => {
-    const { shop, orderId, preferenceId } = await pendingOrder();
-    await shop.provider.pay(preferenceId);
-    await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
-    await shop.receiveNotices();
-    expect(await stateOf(shop, orderId)).toBe('Pendiente');
-    shop.clock.advance(5000);
-    await shop.runJobs('process-notices');
-    expect(await stateOf(shop, orderId)).toBe('Aceptado');
-  });
 });

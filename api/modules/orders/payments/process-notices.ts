@@ -2,46 +2,34 @@ import { claimDue, retryLater } from '../../../db/due.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../lifecycle/effects.ts';
-import type { Notice } from './parse-notice.ts';
+import type { NoticeSubject } from './parse-notice.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** About three days of retries. */
 const defaultMaxAttempts = 80;
 
-type NewNotice = Pick<Notice, 'key' | 'paymentId' | 'chargebackId'> & { body: unknown; now: Date };
-
 /**
- * Stores a notice, which a job processes. A repeated notice is due again, also while it is processed,
- * since it may report a newer status.
+ * Stores a notice, which a job processes. There is one row per subject: a repeated notice is due again,
+ * also while it is processed, since it may report a newer status.
  */
 export async function recordNotice(
   db: Db,
-  { key: noticeKey, paymentId, chargebackId, body, now }: NewNotice,
+  { kind, id, now }: NoticeSubject & { now: Date },
 ): Promise<void> {
-  const isAboutPayment = paymentId !== null || chargebackId !== null;
   await db
     .insertInto('paymentNotices')
     .values({
-      noticeKey,
-      paymentId,
-      chargebackId,
-      body: JSON.stringify(body),
+      noticeKey: `${kind}:${id}`,
+      paymentId: kind === 'payment' ? id : null,
+      chargebackId: kind === 'chargeback' ? id : null,
       receivedAt: now,
-      processedAt: isAboutPayment ? null : now,
+      processedAt: null,
       dueAt: now,
       lastError: null,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('noticeKey')
-        .doUpdateSet({ dueAt: now, processedAt: null, attempts: 0 })
-        .where((eb) =>
-          eb.or([
-            eb('paymentNotices.paymentId', 'is not', null),
-            eb('paymentNotices.chargebackId', 'is not', null),
-          ]),
-        ),
+      conflict.column('noticeKey').doUpdateSet({ dueAt: now, processedAt: null, attempts: 0 }),
     )
     .execute();
 }
@@ -103,4 +91,23 @@ async function applyNoticePayments(
     const payment = await provider.findPayment(id);
     if (payment) await settlePayment(db, { payment, provider, now });
   }
+}
+
+const processedMs = 30 * 24 * 3_600_000;
+const removalBatch = 1000;
+
+/** Removes notices that were processed 30 days ago, in batches; returns how many. */
+export async function removeProcessedNotices(db: Db, now: Date): Promise<number> {
+  const old = db
+    .selectFrom('paymentNotices')
+    .select('id')
+    .where('processedAt', '<', new Date(now.getTime() - processedMs))
+    .limit(removalBatch);
+  const { numDeletedRows } = await db
+    .deleteFrom('paymentNotices')
+    .where('id', 'in', old)
+    // A notice may be received again in between, and be pending.
+    .where('processedAt', 'is not', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -285,9 +285,10 @@ describe('a notice', () => {
     expect(provider().isSigned(withRequestId, now)).toBe(true);
   });
 
-  test('that is older or newer than ten minutes is refused', () => {
-    expect(provider().isSigned(proof(seconds - 599), now)).toBe(true);
-    expect(provider().isSigned(proof(seconds - 601), now)).toBe(false);
+  test('that is older than an hour or more than ten minutes ahead is refused', () => {
+    expect(provider().isSigned(proof(seconds - 3600), now)).toBe(true);
+    expect(provider().isSigned(proof(seconds - 3601), now)).toBe(false);
+    expect(provider().isSigned(proof((seconds + 600) * 1000), now)).toBe(true);
     expect(provider().isSigned(proof((seconds + 601) * 1000), now)).toBe(false);
   });
 

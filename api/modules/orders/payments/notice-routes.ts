@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { refuse } from '#domain/shared/refusal.ts';
+import { RefusalError, replyRefusal } from '../../../http/errors.ts';
+import type { RouteModule } from '../../../http/route-module.ts';
+import { parseNotice } from './parse-notice.ts';
+import { recordNotice } from './process-notices.ts';
+import type { NoticeProof, PaymentProvider } from './provider.ts';
+
+/** A webhook has about 250 bytes. */
+const maxBodyBytes = 16 * 1024;
+
+/** Requests from one address in a minute. The provider repeats a refused notice later. */
+const maxUnsigned = 60;
+const maxSigned = 1200;
+
+/** The provider's notices. The request only records a notice; a job processes it. */
+export const noticeRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
+  const { db, provider, now } = shop;
+  const unsigned = countPerMinute(now);
+  const signed = countPerMinute(now);
+
+  // In `onRequest`, since the signature covers the query and headers: a forged notice is refused
+  // before its body is read. Only after the signature, so that a flood does not limit real notices.
+  const requireSignature = async (request: FastifyRequest) => {
+    const isSigned = provider.isSigned(proofOf(request), now());
+    const count = (isSigned ? signed : unsigned)(request.ip);
+    if (shop.config.RATE_LIMIT && count > (isSigned ? maxSigned : maxUnsigned)) {
+      throw new RefusalError(refuse('rate_limited', 'Demasiadas notificaciones.'));
+    }
+    if (!isSigned) {
+      throw new RefusalError(refuse('unauthenticated', 'La firma de la notificación no vale.'));
+    }
+  };
+
+  app.post(
+    '/api/mercadopago/webhook',
+    { schema: { hide: true }, bodyLimit: maxBodyBytes, onRequest: requireSignature },
+    async (request, reply) => {
+      const notice = parseNotice(request.query, request.body);
+      if (!notice) {
+        return replyRefusal(reply, refuse('invalid_request', 'La notificación no se entiende.'));
+      }
+      if (notice.subject) await recordNotice(db, { ...notice.subject, now: now() });
+      return { received: true };
+    },
+  );
+};
+
+/**
+ * Counts the requests of an address in the current minute. In memory, so that a flood writes nothing to
+ * the database; each process counts its own.
+ */
+function countPerMinute(now: () => Date): (address: string) => number {
+  const counts = new LRUCache<string, number>({ max: 10_000 });
+  return (address) => {
+    const key = `${Math.floor(now().getTime() / 60_000)} ${address}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count;
+  };
+}
+
+const singleText = z.string().optional().catch(undefined);
+const signedParts = z.object({ 'data.id': singleText });
+
+function proofOf({ headers, query }: FastifyRequest): NoticeProof {
+  return {
+    signature: singleText.parse(headers['x-signature']),
+    requestId: singleText.parse(headers['x-request-id']),
+    dataId: signedParts.parse(query)['data.id'],
+  };
+}
