@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { RenderedEmail } from '#domain/site/emails.ts';
+import { isLoopback } from '../../config/loopback.ts';
 
 export type Mail = RenderedEmail & {
   /** Stable over retries: it becomes the Message-ID. */
@@ -28,10 +29,10 @@ const toMessage = (from: string, mail: Mail) => ({
   headers: { 'auto-submitted': 'auto-generated' },
 });
 
-/** Sends e-mails over SMTP. */
+/** Sends e-mails over SMTP, with TLS except to a server on this machine. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport({
-    url,
+    url: isLoopback(url) ? url : requireTls(url),
     // Together below the minute for which an e-mail is leased to its sender.
     dnsTimeout: 5000,
     connectionTimeout: 10_000,
@@ -47,6 +48,13 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       }
     },
   };
+}
+
+/** In the URL, whose options take precedence. Without it, STARTTLS is used only if it is offered. */
+function requireTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }
 
 function isAddressRefused(error: unknown): boolean {
