@@ -55,7 +55,7 @@ export async function createApp(
     errorResponseBuilder: (_request, { after }) =>
       new RefusalError(refuse('rate_limited', `Demasiados intentos. Vuelva a probar en ${after}.`)),
   });
-  await installOpenApi(app);
+  if (!shop.config.isReal) await installOpenApi(app);
   // As a plugin, so that the routes are registered after the OpenAPI hooks that collect them.
   await app.register(async (scope) => {
     for (const register of routeModules) register(scope, shop);
@@ -79,7 +79,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   );
 }
 
-/** The contract as OpenAPI: documentation at /api/docs, JSON at /api/docs/json. */
+/** The contract as OpenAPI: documentation at /api/docs, JSON at /api/docs/json; not in a real shop. */
 async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -57,7 +57,7 @@ async function main(): Promise<void> {
 
   const app = await createApp(shop, { loggerInstance: log });
   if (config.usesSimulator) await mountSimulator(app, config, secrets);
-  if (isDemo(config)) mountOutbox(app, join(config.DATA_DIR, 'outbox'));
+  if (config.showsOutbox) mountOutbox(app, join(config.DATA_DIR, 'outbox'));
   const { renderEmail } = await mountWeb(app, shop, config);
   await app.listen({ port: config.PORT, host: config.HOST });
 
@@ -140,10 +140,6 @@ function createShop(
 function loopback({ HOST, PORT }: Config): string {
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
-}
-
-function isDemo(config: Config): boolean {
-  return config.usesSimulator && !config.SMTP_URL;
 }
 
 async function mountSimulator(app: FastifyInstance, config: Config, secrets: Secrets) {

@@ -29,9 +29,8 @@ test('an empty variable counts as unset', () => {
 });
 
 test('a trailing slash of the public address is removed', () => {
-  expect(parseConfig({ PUBLIC_URL: 'https://tienda.example/' }).PUBLIC_URL).toBe(
-    'https://tienda.example',
-  );
+  const env = { PUBLIC_URL: 'https://tienda.example/', PAYMENTS: 'simulator' };
+  expect(parseConfig(env).PUBLIC_URL).toBe('https://tienda.example');
 });
 
 test('two products may show the size chart beside the shirts', () => {
@@ -63,6 +62,22 @@ const s3 = {
   S3_ACCESS_KEY_ID: 'A',
   S3_SECRET_ACCESS_KEY: 'B',
 };
+const credentials = { MP_ACCESS_TOKEN: 'APP-1', MP_PUBLIC_KEY: 'P', MP_WEBHOOK_SECRET: 'S' };
+const real = {
+  ...credentials,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://tienda.example',
+  DATABASE_URL: postgres,
+  JWT_SECRET: secret,
+  SMTP_URL: 'smtps://correo.example',
+  MAIL_FROM: 'hola@tienda.example',
+};
+const simulator = { PAYMENTS: 'simulator' };
+
+const expectOneError = (env: Record<string, string>, name: string) => {
+  const errors = errorsOf(env);
+  expect(errors).toEqual([expect.stringMatching(new RegExp(`^${name}: [^\\n]+$`))]);
+};
 
 test.each<[string, Record<string, string>, string]>([
   [
@@ -71,39 +86,120 @@ test.each<[string, Record<string, string>, string]>([
     'MP_ACCESS_TOKEN',
   ],
   ['in production without payments', { NODE_ENV: 'production' }, 'MP_ACCESS_TOKEN'],
-  ['with a server but no secret', { DATABASE_URL: postgres, PAYMENTS: 'simulator' }, 'JWT_SECRET'],
+  ['at an https address without payments', { PUBLIC_URL: real.PUBLIC_URL }, 'MP_ACCESS_TOKEN'],
+  ['at a public address without payments', { PUBLIC_URL: 'http://10.0.0.5' }, 'MP_ACCESS_TOKEN'],
   [
-    'with incomplete credentials',
-    { MP_ACCESS_TOKEN: 'APP-1', MP_PUBLIC_KEY: 'P' },
-    'MP_WEBHOOK_SECRET',
+    'with a mail server but no payments',
+    { SMTP_URL: real.SMTP_URL, MAIL_FROM: real.MAIL_FROM },
+    'MP_ACCESS_TOKEN',
   ],
+  ['with a setting of the provider but no token', { MP_REDIRECT_MODE: 'self' }, 'MP_ACCESS_TOKEN'],
+  [
+    'with a public key but no token, even as a demo',
+    { ...simulator, ...credentials, MP_API_URL: 'http://127.0.0.1:1', MP_ACCESS_TOKEN: '' },
+    'MP_ACCESS_TOKEN',
+  ],
+  ['with a server but no secret', { DATABASE_URL: postgres, ...simulator }, 'JWT_SECRET'],
   ['with a short secret', { JWT_SECRET: 'corto' }, 'JWT_SECRET'],
   ['with a negative reservation', { RESERVATION_MINUTES: '-1' }, 'RESERVATION_MINUTES'],
   ['with a mail server of another protocol', { SMTP_URL: 'http://mail' }, 'SMTP_URL'],
-  ['with a mail server but no sender', { SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
+  ['with a mail server but no sender', { ...simulator, SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
   ['with a bucket without a name', { ...s3, S3_BUCKET: '' }, 'S3_BUCKET'],
   ['with an invalid bucket name', { ...s3, S3_BUCKET: 'Mis Fotos' }, 'S3_BUCKET'],
   ['with pictures over plain http', { ...s3, S3_PUBLIC_URL: 'http://cdn' }, 'S3_PUBLIC_URL'],
   ['with an unknown storage', { STORAGE: 'ftp' }, 'STORAGE'],
   ['with a sender that is not an address', { MAIL_FROM: 'Vidriera' }, 'MAIL_FROM'],
 ])('a shop %s does not start', (_, env, name) => {
-  const errors = errorsOf(env);
-  expect(errors).toHaveLength(1);
-  expect(errors[0]).toMatch(new RegExp(`^${name}: `));
+  expectOneError(env, name);
 });
 
-test('a demo may run on a server if it is configured so', () => {
-  const config = parseConfig({ DATABASE_URL: postgres, JWT_SECRET: secret, PAYMENTS: 'simulator' });
-  expect(config).toMatchObject({ usesSimulator: true, DEMO_CATALOGUE: false });
+test.each<[string, Record<string, string>, string]>([
+  ['without a token', { MP_ACCESS_TOKEN: '' }, 'MP_ACCESS_TOKEN'],
+  ['without a public key', { MP_PUBLIC_KEY: '' }, 'MP_PUBLIC_KEY'],
+  ['without a secret for notices', { MP_WEBHOOK_SECRET: '' }, 'MP_WEBHOOK_SECRET'],
+  ['without a secret for sessions', { JWT_SECRET: '' }, 'JWT_SECRET'],
+  ['without an address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
+  ['at a plain http address', { PUBLIC_URL: 'http://tienda.example' }, 'PUBLIC_URL'],
+  ['at an address of this machine', { PUBLIC_URL: 'https://localhost' }, 'PUBLIC_URL'],
+  ['without a mail server', { SMTP_URL: '' }, 'SMTP_URL'],
+  ['without a sender', { MAIL_FROM: '' }, 'MAIL_FROM'],
+  ['on the simulator', simulator, 'PAYMENTS'],
+  ['with a provider over plain http', { MP_API_URL: 'http://mp.example' }, 'MP_API_URL'],
+  ['with a script over plain http', { MP_SDK_URL: 'http://mp.example/js' }, 'MP_SDK_URL'],
+  ['with addresses over plain http', { GEOREF_URL: 'http://georef.example' }, 'GEOREF_URL'],
+  ['with a bucket over plain http', { ...s3, S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT'],
+])('a real shop %s does not start', (_, env, name) => {
+  expectOneError({ ...real, ...env }, name);
 });
 
-test('with the provider’s credentials the simulator is off', () => {
-  const config = parseConfig({
-    MP_ACCESS_TOKEN: 'APP-1',
-    MP_PUBLIC_KEY: 'P',
-    MP_WEBHOOK_SECRET: 'S',
+test('a complete real shop starts, with stand-ins of services on its own machine', () => {
+  const standIns = { GEOREF_URL: 'http://localhost:1', MP_SDK_URL: 'http://[::1]:1/js', ...s3 };
+  const config = { isReal: true, usesSimulator: false, showsOutbox: false };
+  expect(parseConfig(real)).toMatchObject(config);
+  expect(parseConfig({ ...real, ...standIns })).toMatchObject(config);
+});
+
+test('a demo may run on a server, and elsewhere than on this machine, if it is configured so', () => {
+  const env = { DATABASE_URL: postgres, JWT_SECRET: secret, ...simulator };
+  expect(parseConfig(env)).toMatchObject({
+    usesSimulator: true,
+    isReal: false,
+    DEMO_CATALOGUE: false,
+    showsOutbox: true,
   });
-  expect(config.usesSimulator).toBe(false);
+  const elsewhere = { PUBLIC_URL: 'https://demo.example', NODE_ENV: 'production', ...simulator };
+  expect(parseConfig(elsewhere)).toMatchObject({ usesSimulator: true, isReal: false });
+});
+
+test('a shop with a stand-in of the provider on its own machine is a test, not a real shop', () => {
+  const env = { ...credentials, ...simulator, MP_API_URL: 'http://127.0.0.1:4900' };
+  expect(parseConfig({ ...env, DATABASE_URL: postgres, JWT_SECRET: secret })).toMatchObject({
+    usesSimulator: false,
+    isReal: false,
+    showsOutbox: false,
+  });
+});
+
+test.each<[string, string, boolean]>([
+  ['http://localhost:3000', '', true],
+  ['http://127.0.0.1:3000', '', true],
+  ['http://[::1]:3000', '', true],
+  ['http://192.168.0.10', '', false],
+  ['https://demo.example', '', false],
+  ['http://127.0.0.1.example', '', false],
+  ['http://localhost:3000', 'smtp://localhost', false],
+])(
+  'the mails of a demo at %s (mail server %j) are shown at /correo: %s',
+  (PUBLIC_URL, mail, shown) => {
+    const env = { PUBLIC_URL, SMTP_URL: mail, MAIL_FROM: real.MAIL_FROM, ...simulator };
+    expect(parseConfig(env).showsOutbox).toBe(shown);
+  },
+);
+
+test.each([
+  ['MP_TOKEN', 'MP_ACCESS_TOKEN'],
+  ['MP_ACCES_TOKEN', 'MP_ACCESS_TOKEN'],
+  ['MP_WEBHOOK_KEY', 'MP_WEBHOOK_SECRET'],
+  ['MP_SECRET', 'MP_WEBHOOK_SECRET'],
+  ['S3_SECRET_KEY', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_URL', 'S3_PUBLIC_URL'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['JWT_KEY', 'JWT_SECRET'],
+])('the unknown variable %s stops the start and suggests %s', (name, likely) => {
+  const [line, ...others] = errorsOf({ ...real, [name]: 'x' });
+  expect(line).toMatch(new RegExp(`^${name}: .*${likely}\\?$`));
+  expect(others).toEqual([]);
+  expect(errorsOf({ ...real, [name]: ' ' })).toEqual([]);
+});
+
+test('an unknown variable is reported beside an invalid one, and no value is shown', () => {
+  const errors = errorsOf({ PORT: 'tres mil', JWT_SECRET: 'corto-secreto', JWT_SECRT: 'secreto' });
+  expect(errors.map((line) => line.split(':')[0]).sort()).toEqual([
+    'JWT_SECRET',
+    'JWT_SECRT',
+    'PORT',
+  ]);
+  expect(errors.join()).not.toMatch(/secreto|tres mil/);
 });
 
 test('pictures are stored in the configured bucket, else on the disk', () => {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { maxChartProducts } from '#domain/catalogue/size-chart.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
+import { isLoopback } from './loopback.ts';
+import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
+import { findUnknownNames } from './unknown-names.ts';
 
 const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
 const positive = (unit: string) =>
@@ -101,6 +104,7 @@ export type ShopConfig = Pick<
   | 'MP_REDIRECT_MODE'
   | 'SIZE_CHART_PRODUCTS'
   | 'usesSimulator'
+  | 'isReal'
 > & { jwtSecret: string; mpPublicKey: string };
 
 /** Errors of the environment, one line each, in Spanish. */
@@ -116,40 +120,30 @@ export class ConfigError extends Error {
 /** The whole configuration, parsed once. Throws a ConfigError with every error. */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const names = Object.keys(defined);
+  const unknown = findUnknownNames(names, Object.keys(environment.shape));
   const parsed = environment.safeParse(defined);
   if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
+    const invalid = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new ConfigError([...unknown, ...invalid]);
   }
-  const errors = contradictions(parsed.data);
+  const errors = [...unknown, ...contradictions(parsed.data, names)];
   if (errors.length > 0) throw new ConfigError(errors);
   return toConfig(parsed.data);
 }
 
-type Environment = z.output<typeof environment>;
+export type Environment = z.output<typeof environment>;
 
 /** A real shop must not use the simulator by accident, and its sessions must survive a restart. */
-function contradictions(env: Environment): string[] {
-  const isReal = env.DATABASE_URL !== undefined || env.NODE_ENV === 'production';
-  const errors: string[] = [];
-  if (isReal && !env.MP_ACCESS_TOKEN && env.PAYMENTS !== 'simulator') {
-    errors.push(
-      'MP_ACCESS_TOKEN: falta. Sin él no se puede cobrar; para una demostración use PAYMENTS=simulator',
-    );
-  }
+function contradictions(env: Environment, names: readonly string[]): string[] {
+  const errors = findPaymentErrors(env, names);
   if (env.DATABASE_URL && !env.JWT_SECRET) {
     errors.push('JWT_SECRET: es obligatorio cuando se usa DATABASE_URL');
   }
   if (env.SMTP_URL && !env.MAIL_FROM) {
     errors.push('MAIL_FROM: es obligatorio cuando se usa SMTP_URL');
   }
-  if (env.MP_ACCESS_TOKEN) {
-    for (const name of ['MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET'] as const) {
-      if (!env[name]) errors.push(`${name}: es obligatorio cuando se usa MP_ACCESS_TOKEN`);
-    }
-  }
-  return [...errors, ...missingStorage(env)];
+  return [...errors, ...missingStorage(env), ...findRealShopErrors(env)];
 }
 
 function missingStorage(env: Environment): string[] {
@@ -176,13 +170,19 @@ function s3Of(env: Environment): S3Settings | null {
 }
 
 function toConfig(env: Environment) {
+  const publicUrl = publicUrlOf(env);
+  const usesSimulator = !env.MP_ACCESS_TOKEN;
   return {
     ...env,
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_URL: publicUrl,
     DEMO_CATALOGUE: (env.DEMO_CATALOGUE ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
     RATE_LIMIT: env.RATE_LIMIT === 'on',
     MAIL_FROM: env.MAIL_FROM ?? 'Vidriera <no-responder@vidriera.test>',
     s3: s3Of(env),
-    usesSimulator: !env.MP_ACCESS_TOKEN,
+    usesSimulator,
+    /** Whether it takes real money. */
+    isReal: isRealShop(env),
+    /** Whether `/correo` shows the e-mails to everyone who reaches the shop. */
+    showsOutbox: usesSimulator && !env.SMTP_URL && isLoopback(publicUrl),
   };
 }

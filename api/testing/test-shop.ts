@@ -104,6 +104,7 @@ async function openTestShop() {
       MP_REDIRECT_MODE: 'self',
       SIZE_CHART_PRODUCTS: [],
       usesSimulator: true,
+      isReal: false,
       jwtSecret: 'a secret for tests that is long enough',
       mpPublicKey: provider.publicKey,
     },
