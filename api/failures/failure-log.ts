@@ -12,6 +12,7 @@ const levels = {
   mail: 'warn',
   media: 'warn',
   notice: 'error',
+  'notice signature': 'warn',
   'payment provider': 'warn',
   'payment provider credentials': 'error',
   refund: 'error',

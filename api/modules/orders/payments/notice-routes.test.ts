@@ -105,6 +105,7 @@ test('an unsigned notice is refused with the shop’s error, before its body is 
     401,
     { code: 'unauthenticated', message: 'La firma de la notificación no vale.' },
   ]);
+  expect(shop.failures.reported.map(({ source }) => source)).toEqual(['notice signature']);
 });
 
 test('a signature is accepted for an hour, and from a clock that is ten minutes ahead', async () => {

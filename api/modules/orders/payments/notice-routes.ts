@@ -30,7 +30,11 @@ export const noticeRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sh
       throw new RefusalError(refuse('rate_limited', 'Demasiadas notificaciones.'));
     }
     if (!isSigned) {
-      throw new RefusalError(refuse('unauthenticated', 'La firma de la notificación no vale.'));
+      const text = 'La firma de la notificación no vale.';
+      const error = new RefusalError(refuse('unauthenticated', text));
+      // With a wrong secret, all of them are refused.
+      shop.failures.report('notice signature', error);
+      throw error;
     }
   };
 
