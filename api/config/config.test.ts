@@ -192,6 +192,24 @@ test.each([
   expect(errorsOf({ ...real, [name]: ' ' })).toEqual([]);
 });
 
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '1.5'],
+  ['DATABASE_CONNECTIONS', '1'],
+  ['RECONCILE_SECONDS', '1e9'],
+  ['MAX_OPEN_ORDERS', '1e9'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_PASSWORD', 'x'.repeat(51)],
+  ['PUBLIC_URL', 'tienda.example'],
+  ['MP_REDIRECT_MODE', 'popup'],
+  ['PAYMENTS', 'real'],
+  ['LOG_LEVEL', 'todo'],
+])('the error of %s=%s is in Spanish', (name, value) => {
+  const [line] = errorsOf({ [name]: value });
+  expect(line).toMatch(new RegExp(`^${name}: (solo puede|debe) `));
+});
+
 test('an unknown variable is reported beside an invalid one, and no value is shown', () => {
   const errors = errorsOf({ PORT: 'tres mil', JWT_SECRET: 'corto-secreto', JWT_SECRT: 'secreto' });
   expect(errors.map((line) => line.split(':')[0]).sort()).toEqual([

@@ -5,9 +5,17 @@ import { isLoopback } from './loopback.ts';
 import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
-const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
+const port = z.coerce
+  .number('debe ser un número')
+  .int('debe ser un número entero')
+  .min(0, 'debe ser 0 o más')
+  .max(65535, 'debe ser 65535 o menos');
+const atMost100000 = 'debe ser 100000 o menos';
 const positive = (unit: string) =>
-  z.coerce.number(`debe ser un número de ${unit}`).positive(`debe ser mayor que cero`).max(100_000);
+  z.coerce
+    .number(`debe ser un número de ${unit}`)
+    .positive(`debe ser mayor que cero`)
+    .max(100_000, atMost100000);
 const onOff = z.enum(['on', 'off'], 'debe ser on u off');
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http o https' });
@@ -36,7 +44,10 @@ const environment = z.object({
     .email('debe ser un correo electrónico')
     .transform((email) => email.toLowerCase())
     .default('admin@vidriera.test'),
-  ADMIN_PASSWORD: text.min(8, 'debe tener al menos 8 caracteres').max(50).optional(),
+  ADMIN_PASSWORD: text
+    .min(8, 'debe tener al menos 8 caracteres')
+    .max(50, 'debe tener 50 caracteres como máximo')
+    .optional(),
   DEMO_CATALOGUE: onOff.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'debe ser smtp:// o smtps://' }).optional(),
   MAIL_FROM: text.regex(sender, 'debe ser como Vidriera <hola@tienda.example>').optional(),
@@ -56,7 +67,7 @@ const environment = z.object({
     .number('debe ser un número de compras')
     .int('debe ser un número entero')
     .min(1, 'debe ser 1 o más')
-    .max(100_000)
+    .max(100_000, atMost100000)
     .default(defaultMaxOpenOrders),
   STORAGE: z.enum(['local', 's3'], 'debe ser local o s3').default('local'),
   S3_ENDPOINT: address.optional(),
