@@ -33,7 +33,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { PUBLIC_URL } = shop.config;
   const app = Fastify({
-    trustProxy: 'loopback',
+    trustProxy: shop.config.TRUST_PROXY,
     bodyLimit: 1_000_000,
     routerOptions: { caseSensitive: false, maxParamLength },
     rewriteUrl: ({ url = '/' }) => resolveTarget(url),

@@ -45,6 +45,28 @@ test('two products may show the size chart beside the shirts', () => {
   }
 });
 
+test('X-Forwarded-For counts from this machine only, or from the proxies that are listed', () => {
+  const parse = (TRUST_PROXY: string) => parseConfig({ TRUST_PROXY }).TRUST_PROXY;
+  expect(parse('')).toEqual(['loopback']);
+  expect(parse('none')).toEqual([]);
+  expect(parse('10.0.0.7, 10.1.0.0/16,2001:db8::1 ,2001:db8:1::/48, loopback')).toEqual([
+    '10.0.0.7',
+    '10.1.0.0/16',
+    '2001:db8::1',
+    '2001:db8:1::/48',
+    'loopback',
+  ]);
+});
+
+test.each(['true', 'proxy.example', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::/0', '1', 'none,::1'])(
+  'a shop that would trust the proxies %j does not start',
+  (TRUST_PROXY) => {
+    expect(errorsOf({ TRUST_PROXY })).toEqual([
+      'TRUST_PROXY: debe ser none, o direcciones y rangos separados por comas, como 10.0.0.7,10.1.0.0/16',
+    ]);
+  },
+);
+
 test('every error has a line with the name of its variable', () => {
   const errors = errorsOf({ PORT: 'tres mil', RATE_LIMIT: 'quizás', DATABASE_URL: 'mysql://x/y' });
   expect(errors).toHaveLength(3);

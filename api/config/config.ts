@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxChartProducts } from '#domain/catalogue/size-chart.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import { isLoopback } from './loopback.ts';
 import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
 import { findUnknownNames } from './unknown-names.ts';
@@ -86,6 +87,7 @@ const environment = z.object({
         .array(z.guid('debe ser una lista de ids de productos separados por comas'))
         .max(maxChartProducts, `puede nombrar como máximo ${maxChartProducts} productos`),
     ),
+  TRUST_PROXY: trustedProxies,
   RATE_LIMIT: onOff.default('on'),
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('warn'),
 });
@@ -108,6 +110,7 @@ export type Config = ReturnType<typeof toConfig>;
 export type ShopConfig = Pick<
   Config,
   | 'PUBLIC_URL'
+  | 'TRUST_PROXY'
   | 'RATE_LIMIT'
   | 'RESERVATION_MINUTES'
   | 'MAX_OPEN_ORDERS'

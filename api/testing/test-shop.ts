@@ -97,6 +97,7 @@ async function openTestShop() {
     db: connection.db,
     config: {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
+      TRUST_PROXY: ['loopback'],
       RATE_LIMIT: false,
       RESERVATION_MINUTES: reservationMinutes,
       MAX_OPEN_ORDERS: 5,
