@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -9,15 +8,16 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import es from 'zod/v4/locales/es.js';
-import { refuse } from '#domain/shared/refusal.ts';
 import { compressReplies } from './http/answers/encoding.ts';
 import { installSecurityHeaders } from './http/answers/security-headers.ts';
 import { installCachedAnswers } from './http/answers/send-answer.ts';
-import { installErrorHandlers, RefusalError, replyNotFound } from './http/errors.ts';
+import { installCallLimits } from './http/call-limits.ts';
+import { installErrorHandlers, replyNotFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { installMaintenance } from './http/maintenance.ts';
 import { installHostCheck, serverOptions } from './http/malformed-requests.ts';
 import { resolveTarget } from './http/request-target.ts';
+import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routeModules } from './routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -50,11 +50,7 @@ export async function createApp(
   installSecurityHeaders(app, PUBLIC_URL);
   installMaintenance(app, shop);
   compressReplies(app);
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { after }) =>
-      new RefusalError(refuse('rate_limited', `Demasiados intentos. Vuelva a probar en ${after}.`)),
-  });
+  await installCallLimits(app, { db: shop.db, limits: createRateLimits(shop) });
   if (!shop.config.isReal) await installOpenApi(app);
   // As a plugin, so that the routes are registered after the OpenAPI hooks that collect them.
   await app.register(async (scope) => {

@@ -13,6 +13,7 @@ import {
   removeProcessedNotices,
 } from './modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from './modules/orders/payments/reconcile.ts';
+import { deleteExpiredLimits } from './rate-limits/rate-limits.ts';
 import type { Shop } from './shop.ts';
 
 type JobOptions = {
@@ -75,6 +76,11 @@ export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: 
       name: 'remove-processed-notices',
       everySeconds: 3600,
       run: () => removeProcessedNotices(db, now()),
+    },
+    {
+      name: 'delete-expired-limits',
+      everySeconds: 300,
+      run: () => deleteExpiredLimits(db, now()),
     },
   ];
 }

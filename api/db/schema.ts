@@ -247,6 +247,10 @@ export type Schema = {
     after: ColumnType<unknown, string | null, never>;
   };
   administratorInvitations: { id: string; email: string; invitedBy: string; invitedAt: Date };
+  /** Counters of attempts; the key is a keyed hash. */
+  rateLimits: { key: string; allowedAt: Date; expiresAt: Date };
+  /** Pairs of account and IP address that have signed in; the key is a keyed hash. */
+  knownAddresses: { key: string; expiresAt: Date };
   siteState: { onlyRow: Generated<boolean>; isLocked: boolean; isMaintenance: boolean };
 };
 

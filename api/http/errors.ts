@@ -40,12 +40,11 @@ const statusOf: Record<RefusalCode, number> = {
 /** The message for a request that is not even valid HTTP, JSON or a form. */
 export const malformedRequest = 'El pedido no se entiende: revise su formato.';
 
-const retryAfterSeconds = 5;
-
 /** Replies with a refusal as the API's common error body. */
 export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, message, details } = refusal;
   const fields = details.fields ? { fields: details.fields } : {};
+  if (details.retryAfterSeconds) reply.header('retry-after', details.retryAfterSeconds);
   return reply
     .status(statusOf[code])
     .type('application/json; charset=utf-8')
@@ -67,10 +66,7 @@ export function installErrorHandlers(app: FastifyInstance, failures: FailureLog)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'internal_error') request.log.error({ err: error }, 'request failed');
-    if (refusal.code === 'database_down') {
-      failures.report('database', error);
-      reply.header('retry-after', retryAfterSeconds);
-    }
+    if (refusal.code === 'database_down') failures.report('database', error);
     return replyRefusal(reply, refusal);
   });
 }
@@ -90,6 +86,7 @@ function refusalOf(error: FastifyError): Refusal {
     return refuse(
       'database_down',
       'La tienda no puede responder en este momento. Vuelva a intentarlo en unos segundos.',
+      { retryAfterSeconds: 5 },
     );
   }
   const { statusCode = 500 } = error;

@@ -1,30 +1,26 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApp } from '../app.ts';
+import { expect, test } from 'vitest';
 import { createAccount } from '../testing/factories.ts';
+import { openLimitedApp } from '../testing/limited-app.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-let app: Awaited<ReturnType<typeof createApp>>;
-beforeEach(async () => {
-  const { shop } = getShop();
-  app = await createApp({ ...shop, config: { ...shop.config, RATE_LIMIT: true } });
-});
-afterEach(() => app.close());
+type App = Awaited<ReturnType<typeof openLimitedApp>>;
 
 const limits = [
-  ['POST', '/users/signin', 20],
-  ['POST', '/users/signup', 10],
-  ['POST', '/users/send-change-password-email', 5],
-  ['POST', '/users/changePassword', 10],
-  ['POST', '/api/mercadopago/create-preference', 30],
-  ['GET', '/api/geo/departments', 300],
-  ['GET', '/api/geo/localities', 300],
+  ['POST', '/users/signin', 20, 3],
+  ['POST', '/users/signup', 10, 6],
+  ['POST', '/users/send-change-password-email', 5, 12],
+  ['POST', '/users/changePassword', 10, 6],
+  ['POST', '/api/mercadopago/create-preference', 30, 2],
+  ['GET', '/api/geo/departments', 300, 1],
+  ['GET', '/api/geo/localities', 300, 1],
 ] as const;
 
 test.each(limits)(
   '%s %s is limited to %i requests a minute from one address',
-  async (method, url, max) => {
+  async (method, url, max, seconds) => {
+    const app = await openLimitedApp(getShop());
     const { token } = await createAccount(getShop());
     const headers = { authorization: `Bearer ${token}` };
     const call = (remoteAddress: string) => app.inject({ method, url, remoteAddress, headers });
@@ -33,16 +29,151 @@ test.each(limits)(
     }
     const refused = await call('203.0.113.1');
     expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe(String(seconds));
     expect(refused.json()).toEqual({
-      message: expect.stringMatching(/^Demasiados intentos\. /),
+      message: `Demasiados intentos. Vuelva a probar en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
       code: 'rate_limited',
     });
     expect((await call('203.0.113.2')).statusCode).not.toBe(429);
+
+    getShop().clock.advance(seconds * 1000);
+    expect((await call('203.0.113.1')).statusCode).not.toBe(429);
   },
 );
 
-test('calls without a limit are never refused', async () => {
+/** Requests a password change with a forged link: ten a minute are possible. */
+const request = async (
+  app: App,
+  options: { remoteAddress?: string; forwardedFor?: string } = {},
+) => {
+  const { remoteAddress = '203.0.113.1', forwardedFor } = options;
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/users/changePassword',
+    remoteAddress,
+    headers: forwardedFor ? { 'x-forwarded-for': forwardedFor } : {},
+  });
+  return statusCode;
+};
+
+async function countRows(): Promise<number> {
+  const rows = await getShop().connection.db.selectFrom('rateLimits').selectAll().execute();
+  return rows.length;
+}
+
+test('calls without a limit are never refused and run no statement for it', async () => {
+  const statements: string[] = [];
+  const app = await openLimitedApp(getShop(), { onStatement: (sql) => statements.push(sql) });
   for (let count = 0; count < 301; count += 1) {
     expect((await app.inject('/api/lock')).statusCode).toBe(200);
   }
+  expect(statements.filter((sql) => sql.includes('rate_limits'))).toEqual([]);
+  expect(await countRows()).toBe(0);
+});
+
+test('nothing is counted or refused when the limits are off', async () => {
+  const statements: string[] = [];
+  const app = await openLimitedApp(getShop(), {
+    config: { RATE_LIMIT: false },
+    onStatement: (sql) => statements.push(sql),
+  });
+  const { email } = await createAccount(getShop());
+  for (let count = 0; count < 30; count += 1) {
+    const body = { email, password: 'Equivocada1' };
+    const response = await app.inject({ method: 'POST', url: '/users/signin', payload: body });
+    expect(response.statusCode).toBe(401);
+  }
+  expect(statements.filter((sql) => /rate_limits|known_addresses/.test(sql))).toEqual([]);
+});
+
+test('two processes share every limit', async () => {
+  const [one, other] = [await openLimitedApp(getShop()), await openLimitedApp(getShop())];
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => request(index % 2 === 0 ? one : other)),
+  );
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
+});
+
+test('a restarted process has not forgotten who is refused', async () => {
+  const before = await openLimitedApp(getShop());
+  for (let count = 0; count < 10; count += 1) await request(before);
+  await before.close();
+  expect(await request(await openLimitedApp(getShop()))).toBe(429);
+});
+
+test('a flood from one address writes no more than its limit', async () => {
+  const statements: string[] = [];
+  const app = await openLimitedApp(getShop(), { onStatement: (sql) => statements.push(sql) });
+  for (let count = 0; count < 200; count += 1) await request(app);
+  // Ten attempts, and the one that is refused by the database.
+  expect(statements.filter((sql) => sql.includes('insert into rate_limits'))).toHaveLength(11);
+  expect(await countRows()).toBe(1);
+});
+
+test('all addresses of one IPv6 network count as one', async () => {
+  const app = await openLimitedApp(getShop());
+  for (let count = 0; count < 10; count += 1) {
+    expect(await request(app, { remoteAddress: `2001:db8:1:2::${count + 1}` })).not.toBe(429);
+  }
+  expect(await request(app, { remoteAddress: '2001:db8:1:2:ffff::1' })).toBe(429);
+  expect(await request(app, { remoteAddress: '2001:db8:1:3::1' })).not.toBe(429);
+});
+
+test('an address that is mapped into IPv6 counts as the same address', async () => {
+  const app = await openLimitedApp(getShop());
+  for (let count = 0; count < 10; count += 1) await request(app);
+  expect(await request(app, { remoteAddress: '::ffff:203.0.113.1' })).toBe(429);
+});
+
+test('a made-up X-Forwarded-For does not evade a limit', async () => {
+  const app = await openLimitedApp(getShop());
+  for (let count = 0; count < 10; count += 1) {
+    expect(await request(app, { forwardedFor: `198.51.100.${count}` })).not.toBe(429);
+  }
+  expect(await request(app, { forwardedFor: '198.51.100.99' })).toBe(429);
+});
+
+test('behind a proxy on the same machine each shopper has a limit', async () => {
+  const app = await openLimitedApp(getShop());
+  const behindProxy = (forwardedFor: string) =>
+    request(app, { remoteAddress: '127.0.0.1', forwardedFor });
+  for (let count = 0; count < 10; count += 1) await behindProxy('198.51.100.1');
+  expect(await behindProxy('198.51.100.1')).toBe(429);
+  expect(await behindProxy('198.51.100.2')).not.toBe(429);
+  // The last address was added by the proxy, those before it by the client.
+  expect(await behindProxy('198.51.100.2, 198.51.100.1')).toBe(429);
+});
+
+test('behind the proxies of TRUST_PROXY each shopper has a limit, and only behind these', async () => {
+  const app = await openLimitedApp(getShop(), { config: { TRUST_PROXY: ['10.1.0.0/16'] } });
+  const behind = (remoteAddress: string, forwardedFor: string) =>
+    request(app, { remoteAddress, forwardedFor });
+  for (let count = 0; count < 10; count += 1) await behind('10.1.2.3', '198.51.100.1');
+  expect(await behind('10.1.9.9', '198.51.100.1')).toBe(429);
+  expect(await behind('10.1.2.3', '198.51.100.2')).not.toBe(429);
+  for (let count = 0; count < 10; count += 1) await behind('127.0.0.1', `198.51.100.${count}`);
+  expect(await behind('127.0.0.1', '198.51.100.99')).toBe(429);
+});
+
+test('with TRUST_PROXY none, not even this machine names a shopper’s address', async () => {
+  const app = await openLimitedApp(getShop(), { config: { TRUST_PROXY: [] } });
+  const fromHere = (forwardedFor: string) =>
+    request(app, { remoteAddress: '127.0.0.1', forwardedFor });
+  for (let count = 0; count < 10; count += 1) await fromHere(`198.51.100.${count}`);
+  expect(await fromHere('198.51.100.99')).toBe(429);
+});
+
+test('expired counters are deleted, the others stay', async () => {
+  const shop = getShop();
+  const app = await openLimitedApp(shop);
+  for (let host = 0; host < 50; host += 1) {
+    await request(app, { remoteAddress: `198.51.100.${host}` });
+  }
+  shop.clock.advance(5_999);
+  await request(app);
+  await shop.runJobs('delete-expired-limits');
+  expect(await countRows()).toBe(51);
+  shop.clock.advance(1);
+  await shop.runJobs('delete-expired-limits');
+  expect(await countRows()).toBe(1);
 });

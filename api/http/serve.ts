@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { SignedIn } from '../access/session.ts';
 import { type CachePolicy, cacheCall } from './answers/cache-call.ts';
 import { replyAnswer } from './answers/send-answer.ts';
+import type { CallLimit } from './call-limits.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { requireAccess } from './guard.ts';
 import { readUpload } from './read-upload.ts';
@@ -35,7 +36,7 @@ type CachePolicyOf<E extends Endpoint> = (
 ) => CachePolicy | null | Promise<CachePolicy | null>;
 
 type Options<T extends EndpointTable> = {
-  limits?: { [K in keyof T]?: RateLimit };
+  limits?: { [K in keyof T]?: CallLimit };
   /** Public calls whose answers are cached until their data changes. */
   cached?: {
     [K in keyof T]?: T[K] extends Endpoint & { access: 'public' } ? CachePolicyOf<T[K]> : never;
@@ -102,12 +103,3 @@ function schemaOf(endpoint: Endpoint) {
     response: { [endpoint.status ?? 200]: endpoint.response },
   };
 }
-
-type RateLimit = {
-  max: number;
-  timeWindow: string;
-  keyGenerator?: (request: FastifyRequest) => string;
-};
-
-/** A limit of requests per minute from one address. */
-export const perMinute = (max: number): RateLimit => ({ max, timeWindow: '1 minute' });

@@ -36,6 +36,8 @@ export type RefusalCode = (typeof refusalCodes)[number];
 export type RefusalDetails = {
   /** Spanish text per invalid field, by its path in the request. */
   fields?: Record<string, string>;
+  /** Seconds after which a repetition can succeed, sent as `Retry-After`. */
+  retryAfterSeconds?: number;
   /** Further response fields of a refusal, such as the new prices of `price_changed`. */
   more?: Record<string, unknown>;
 };

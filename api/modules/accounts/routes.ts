@@ -1,7 +1,8 @@
 import { accountCalls } from '#domain/contract/accounts.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { perMinute } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
-import { type Handlers, perMinute, serve } from '../../http/serve.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
 import { changePassword, resetPassword, sendPasswordEmail } from './change-password.ts';
 import { endSession, endSessions, listSessions, openSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutCalls } from '#domain/contract/checkout.ts';
+import { perMinute } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
-import { type Handlers, perMinute, serve } from '../../http/serve.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
 import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { createPreference } from './create-preference.ts';
 

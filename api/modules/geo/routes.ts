@@ -1,8 +1,9 @@
 import { geoCalls } from '#domain/contract/geo.ts';
 import { normalizeDepartments, normalizeLocalities, type Place } from '#domain/geo/places.ts';
 import { provinces } from '#domain/geo/provinces.ts';
+import { perMinute } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
-import { type Handlers, perMinute, serve } from '../../http/serve.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
 import { type GeoQuery, type GeoService, keyOf } from './geo-service.ts';
 import { listPlaces } from './list-places.ts';
 

@@ -4,8 +4,9 @@ import {
   type Invitation,
 } from '#domain/contract/administrators.ts';
 import type { Db } from '../../../db/schema.ts';
+import { perMinute } from '../../../http/call-limits.ts';
 import type { RouteModule } from '../../../http/route-module.ts';
-import { type Handlers, perMinute, serve } from '../../../http/serve.ts';
+import { type Handlers, serve } from '../../../http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
 import { listAdministratorRows, listInvitationRows } from './queries.ts';

@@ -1,0 +1,64 @@
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { limitPerMinute, refuseUntilLater } from '#domain/shared/rate-limit.ts';
+import type { Db } from '../db/schema.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import { RefusalError } from './errors.ts';
+
+/** The addresses that a process refuses without the database, per call; the oldest is evicted. */
+const maxRefused = 10_000;
+
+type Options = { db: Db; limits: RateLimits };
+
+/** Installs the limits that calls have per IP address; an IPv6 address counts as its /64 network. */
+export async function installCallLimits(
+  app: FastifyInstance,
+  { db, limits }: Options,
+): Promise<void> {
+  class Store implements FastifyRateLimitStore {
+    readonly #call: string;
+    /** Until when (ms since 1970) an address is refused, so that a flood writes nothing more. */
+    readonly #refused = new LRUCache<string, number>({ max: maxRefused });
+
+    constructor(call: unknown) {
+      this.#call = String(call);
+    }
+
+    child({ method, url }: { method: unknown; url: string }): Store {
+      return new Store(`${method} ${url}`);
+    }
+
+    incr(...[address, done, , max]: Parameters<FastifyRateLimitStore['incr']>): void {
+      this.#count(address, max).then((counted) => done(null, counted), done);
+    }
+
+    async #count(address: string, max: number): Promise<{ current: number; ttl: number }> {
+      const now = limits.now().getTime();
+      const refusedUntil = this.#refused.get(address) ?? 0;
+      if (refusedUntil > now) return { current: max + 1, ttl: refusedUntil - now };
+      const limit = limitPerMinute(this.#call, max);
+      const { isAllowed, allowedAt, expiresAt } = await limits.count(db, {
+        limit,
+        subject: address,
+      });
+      if (isAllowed) {
+        const ttl = expiresAt.getTime() - now;
+        return { current: Math.min(Math.ceil(ttl / limit.forgetMs), max), ttl };
+      }
+      this.#refused.set(address, allowedAt.getTime());
+      return { current: max + 1, ttl: allowedAt.getTime() - now };
+    }
+  }
+
+  await app.register(rateLimit, {
+    global: false,
+    store: Store,
+    errorResponseBuilder: (_request, { ttl }) => new RefusalError(refuseUntilLater(ttl)),
+  });
+}
+
+/** A limit of requests per minute from one address. */
+export const perMinute = (max: number): CallLimit => ({ max, timeWindow: '1 minute' });
+
+export type CallLimit = { max: number; timeWindow: '1 minute' };
