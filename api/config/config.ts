@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { maxChartProducts } from '#domain/catalogue/size-chart.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
-import { trustedProxies } from './trusted-proxies.ts';
 import { isLoopback } from './loopback.ts';
 import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
 const port = z.coerce

@@ -44,7 +44,7 @@ export async function installCallLimits(
       });
       if (isAllowed) {
         const ttl = expiresAt.getTime() - now;
-        return { current: Math.min(Math.ceil(ttl / limit.forgetMs), max), ttl };
+        return { current: Math.min(Math.ceil(ttl / limit.decayMs), max), ttl };
       }
       this.#refused.set(address, allowedAt.getTime());
       return { current: max + 1, ttl: allowedAt.getTime() - now };

@@ -33,6 +33,7 @@ const statusOf: Record<RefusalCode, number> = {
   rate_limited: 429,
   payment_provider_failed: 502,
   maintenance: 503,
+  overloaded: 503,
   database_down: 503,
   internal_error: 500,
 };

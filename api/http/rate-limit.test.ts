@@ -94,7 +94,7 @@ test('two processes share every limit', async () => {
   expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
 });
 
-test('a restarted process has not forgotten who is refused', async () => {
+test('a refusal outlasts a restart of the process', async () => {
   const before = await openLimitedApp(getShop());
   for (let count = 0; count < 10; count += 1) await request(before);
   await before.close();
@@ -161,6 +161,27 @@ test('with TRUST_PROXY none, not even this machine names a shopper’s address',
     request(app, { remoteAddress: '127.0.0.1', forwardedFor });
   for (let count = 0; count < 10; count += 1) await fromHere(`198.51.100.${count}`);
   expect(await fromHere('198.51.100.99')).toBe(429);
+});
+
+test('no address is stored in the clear, nor as a hash that can be guessed without the secret', async () => {
+  const shop = getShop();
+  const { email } = await createAccount(shop);
+  const payload = { email, password: 'Equivocada1' };
+  const signIn = async (jwtSecret: string) => {
+    const app = await openLimitedApp(shop, { config: { jwtSecret } });
+    await app.inject({
+      method: 'POST',
+      url: '/users/signin',
+      remoteAddress: '203.0.113.1',
+      payload,
+    });
+  };
+  await signIn('a first secret that is long enough for it');
+  const stored = await shop.connection.db.selectFrom('rateLimits').selectAll().execute();
+  expect(stored).toHaveLength(3);
+  for (const { key } of stored) expect(key).toMatch(/^[\w-]{43}$/);
+  await signIn('another secret that is long enough for it');
+  expect(await countRows()).toBe(6);
 });
 
 test('expired counters are deleted, the others stay', async () => {

@@ -11,7 +11,7 @@ export type Attempt = {
   isAllowed: boolean;
   /** The earliest time of the next attempt. */
   allowedAt: Date;
-  /** When all counted attempts are forgotten. */
+  /** When no counted attempt counts any more. */
   expiresAt: Date;
 };
 
@@ -22,7 +22,7 @@ type Dependencies = {
   now(): Date;
 };
 
-/** Counters of attempts in the database, which all processes share and no restart forgets. */
+/** Counters of attempts in the database, which all processes share and a restart does not reset. */
 export function createRateLimits({ config, now }: Dependencies) {
   const secret = new Uint8Array(hkdfSync('sha256', config.jwtSecret, '', 'rate limits', 32));
 
@@ -49,7 +49,7 @@ export function createRateLimits({ config, now }: Dependencies) {
       const at = now();
       await sql`
         update rate_limits set
-          expires_at = expires_at - ${counter.limit.forgetMs}::float8 * interval '1 ms',
+          expires_at = expires_at - ${counter.limit.decayMs}::float8 * interval '1 ms',
           allowed_at = ${at}
         where key = ${keyOf(counter)}`.execute(db);
     },
@@ -62,36 +62,39 @@ type Row = { allowedAt: Date; expiresAt: Date };
 async function countAttempt(
   db: Db,
   key: string,
-  { burst, forgetMs, delayMs, maxDelayMs }: RateLimit,
+  { burst, decayMs, delayMs, maxDelayMs }: RateLimit,
   now: Date,
 ): Promise<Row | undefined> {
   const at = sql`${now}::timestamptz`;
-  const forgotten = sql`${forgetMs}::float8 * interval '1 ms'`;
+  const decay = sql`${decayMs}::float8 * interval '1 ms'`;
   const counted = sql`greatest(rate_limits.expires_at, ${at})`;
   // Whole milliseconds divided as numeric are exact, so that ceil never counts one too many.
   const attempts = sql`
-    ceil(extract(epoch from ${counted} - ${at}) * 1000 / ${forgetMs}::numeric)::int + 1`;
+    ceil(extract(epoch from ${counted} - ${at}) * 1000 / ${decayMs}::numeric)::int + 1`;
   const delay = sql`
     case when ${attempts} < ${burst}::int then 0
     else least(${delayMs}::float8 * power(2, least(${attempts} - ${burst}::int, 30)), ${maxDelayMs}::float8)
     end * interval '1 ms'`;
   const { rows } = await sql<Row>`
     insert into rate_limits (key, allowed_at, expires_at)
-    select ${key}, ${at}, ${at} + ${forgotten}
+    select ${key}, ${at}, ${at} + ${decay}
     from (${db.isTransaction ? sql`select 1` : commitWithoutFlush}) as settings
     on conflict (key) do update set
       allowed_at = ${at} + ${delay},
-      expires_at = ${counted} + ${forgotten}
+      expires_at = ${counted} + ${decay}
     where rate_limits.allowed_at <= ${at}
     returning allowed_at, expires_at`.execute(db);
   return rows[0];
 }
 
 /**
- * A statement outside a transaction does not wait until the disk has its count, so that it adds almost
- * nothing to the call. Only the loss of the database's machine can lose the last counts, of a second.
+ * For a statement outside a transaction: it does not wait until the disk has its count, so that it adds
+ * little to the call; a crash of the database server can lose the counts of its last second. Without fsync,
+ * as in the embedded database, there is nothing to wait for, and every process that is killed is a crash.
  */
-const commitWithoutFlush = sql`select set_config('synchronous_commit', 'off', true)`;
+const commitWithoutFlush = sql`
+  select set_config(
+    'synchronous_commit', case current_setting('fsync') when 'on' then 'off' else 'on' end, true)`;
 
 async function readRefused(db: Db, key: string, now: Date): Promise<Attempt> {
   const row = await db

@@ -7,7 +7,7 @@ export type RateLimit = {
   /** The attempts without a delay between them. */
   burst: number;
   /** Milliseconds, whole: the time after which one attempt no longer counts. */
-  forgetMs: number;
+  decayMs: number;
   /** Milliseconds: the delay after the last attempt of the burst; each further one doubles it. */
   delayMs: number;
   /** Milliseconds: the longest delay. */
@@ -17,7 +17,7 @@ export type RateLimit = {
 /** `max` calls at once, and then one whenever its share of a minute has passed. */
 export function limitPerMinute(name: string, max: number): RateLimit {
   const share = Math.floor(60_000 / max);
-  return { name, burst: max, forgetMs: share, delayMs: share, maxDelayMs: share };
+  return { name, burst: max, decayMs: share, delayMs: share, maxDelayMs: share };
 }
 
 /** Refuses an attempt that is possible again in this many milliseconds. */

@@ -28,6 +28,7 @@ export const refusalCodes = [
   'rate_limited',
   'payment_provider_failed',
   'maintenance',
+  'overloaded',
   'database_down',
   'internal_error',
 ] as const;

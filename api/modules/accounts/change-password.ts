@@ -1,10 +1,11 @@
+import { emailLimits } from '#domain/accounts/limits.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SignedIn } from '../../access/session.ts';
-import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { queueEmail } from '../mail/queue-email.ts';
+import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import { queueAccountEmail } from './account-email.ts';
 import {
   consumeEmailToken,
   endEmailTokens,
@@ -12,36 +13,36 @@ import {
   refuseUnusableToken,
 } from './email-token.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from './password.ts';
-import { findAccountByEmail, markVerified, updatePassword } from './queries.ts';
+import { findAccountByEmail, getAccount, markVerified, updatePassword } from './queries.ts';
 import { endSessions, openSession } from './sessions.ts';
+import { type SignInSource, saveKnownAddress } from './sign-in-limits.ts';
 
 const response = {
   message: 'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña',
 };
 
-/** Queues the email with the link to a new password; the reply is the same for an unknown address. */
+type Request = { email: string; limits: RateLimits; now: Date };
+
+/**
+ * Queues the email with the link to a new password. The reply is the same for an unknown address, which
+ * is counted too, and for one that got too many, whose last link is still valid.
+ */
 export async function sendPasswordEmail(
   db: Db,
-  { email, now }: { email: string; now: Date },
+  { email, limits, now }: Request,
 ): Promise<{ message: string }> {
   const account = await findAccountByEmail(db, email);
-  if (account) {
-    await queueEmail(db, {
-      key: `change-password:${newId()}`,
-      to: email,
-      email: { template: 'change_password', userId: account.id },
-      now,
-    });
-  }
+  if (account) await queueAccountEmail(db, 'change_password', { account, limits, now });
+  else await limits.count(db, { limit: emailLimits.change_password, subject: email });
   return response;
 }
 
-type Reset = { token: string; newPassword: string; now: Date };
+type Reset = Omit<SignInSource, 'email'> & { token: string; newPassword: string; now: Date };
 
 /** Sets a new password with the emailed token, once, and ends the account's sessions and links. */
 export async function resetPassword(
   db: Db,
-  { token, newPassword, now }: Reset,
+  { token, newPassword, address, limits, now }: Reset,
 ): Promise<{ message: string } | Refusal> {
   const use = { token, purpose: 'change_password', now } as const;
   const refusal =
@@ -58,6 +59,9 @@ export async function resetPassword(
     await markVerified(tx, userId, now);
     await endSessions(tx, userId);
     await endEmailTokens(tx, { userId, now });
+    // The owner can sign in from here even while others guess the password.
+    const { email } = await getAccount(tx, userId);
+    await saveKnownAddress(tx, { email, address, limits });
     return { message: 'Contraseña cambiada exitosamente' };
   });
 }

@@ -1,21 +1,39 @@
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Account } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { queueAccountEmail } from './account-email.ts';
 import { isPassword } from './password.ts';
 import { findAccountByEmail } from './queries.ts';
-import { sendVerification } from './sign-up.ts';
+import { countSignIn, type SignInSource, saveKnownAddress, undoSignIn } from './sign-in-limits.ts';
 
-type Input = { email: string; password: string; now: Date };
+type Input = SignInSource & { password: string; now: Date };
 
 /** The account of these credentials. An unverified one is e-mailed its link again. */
-export async function signIn(db: Db, { email, password, now }: Input): Promise<Account | Refusal> {
+export async function signIn(
+  db: Db,
+  { email, password, address, limits, now }: Input,
+): Promise<Account | Refusal> {
+  const attempt = await countSignIn(db, { email, address, limits });
+  if (isRefusal(attempt)) return attempt;
   const account = await findAccountByEmail(db, email);
-  if (!(await isPassword(account?.passwordHash, password)) || !account) {
+  const matches = await isPassword(account?.passwordHash, password, attempt).catch(
+    async (error: unknown) => {
+      await undoSignIn(db, limits, attempt);
+      throw error;
+    },
+  );
+  if (!matches || !account) {
     return refuse('wrong_credentials', 'El correo electrónico o la contraseña no son correctos.');
   }
-  if (account.verifiedAt) return account;
-  await inTransaction(db, (tx) => sendVerification(tx, { account, now }));
+  await undoSignIn(db, limits, attempt);
+  if (account.verifiedAt) {
+    await saveKnownAddress(db, { email, address, limits });
+    return account;
+  }
+  await inTransaction(db, (tx) =>
+    queueAccountEmail(tx, 'verify_account', { account, limits, now }),
+  );
   return refuse(
     'unverified_account',
     'Debes verificar tu cuenta. Te enviamos de nuevo el enlace a tu correo electrónico.',

@@ -4,7 +4,8 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { queueEmail } from '../mail/queue-email.ts';
+import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import { queueAccountEmail } from './account-email.ts';
 import {
   consumeEmailToken,
   endEmailTokens,
@@ -20,7 +21,7 @@ import {
   markVerified,
 } from './queries.ts';
 
-type Input = { form: z.output<typeof signUpForm>; now: Date };
+type Input = { form: z.output<typeof signUpForm>; limits: RateLimits; now: Date };
 
 const response = {
   message: 'Se ha enviado un enlace de verificación a su correo electrónico',
@@ -31,7 +32,10 @@ const response = {
  * not tell whether the address has an account: the owner of a verified one is emailed instead. An
  * unverified one is replaced, so that a link never activates the password of another sign-up.
  */
-export async function signUp(db: Db, { form, now }: Input): Promise<{ message: string } | Refusal> {
+export async function signUp(
+  db: Db,
+  { form, limits, now }: Input,
+): Promise<{ message: string } | Refusal> {
   const { firstName, lastName, userName, email, password } = form;
   const refusal = await refuseCommonPassword(password, 'password');
   if (refusal) return refusal;
@@ -39,13 +43,7 @@ export async function signUp(db: Db, { form, now }: Input): Promise<{ message: s
   return inTransaction(db, async (tx) => {
     const existing = await lockAccountByEmail(tx, email);
     if (existing?.verifiedAt) {
-      const { id: userId } = existing;
-      await queueEmail(tx, {
-        key: `account-exists:${newId()}`,
-        to: email,
-        email: { template: 'account_exists', userId },
-        now,
-      });
+      await queueAccountEmail(tx, 'account_exists', { account: existing, limits, now });
       return response;
     }
     if (existing) await deleteUnverified(tx, existing.id);
@@ -57,21 +55,8 @@ export async function signUp(db: Db, { form, now }: Input): Promise<{ message: s
       createdAt: now,
     });
     // A concurrent sign-up of the same address has just created it.
-    if (isNew) await sendVerification(tx, { account, now });
+    if (isNew) await queueAccountEmail(tx, 'verify_account', { account, limits, now });
     return response;
-  });
-}
-
-/** Queues the email with the link that verifies the account. */
-export async function sendVerification(
-  db: Db,
-  { account, now }: { account: { id: string; email: string }; now: Date },
-): Promise<void> {
-  await queueEmail(db, {
-    key: `verify:${newId()}`,
-    to: account.email,
-    email: { template: 'verify_account', userId: account.id },
-    now,
   });
 }
 

@@ -1,0 +1,37 @@
+import type { RateLimit } from '../shared/rate-limit.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Some mistyped passwords without a delay, then about one attempt per quarter of an hour. */
+const guesses = { burst: 5, decayMs: 15 * minute, delayMs: second, maxDelayMs: 15 * minute };
+
+/**
+ * Sign-ins that fail. An address from which the account has signed in before has a counter of its own
+ * (`known`); all other addresses share the account's counter, and each has one for all accounts.
+ */
+export const signInLimits = {
+  known: { name: 'sign-in known', ...guesses },
+  account: { name: 'sign-in account', ...guesses },
+  // More, since many shoppers can share one address.
+  address: {
+    name: 'sign-in address',
+    burst: 20,
+    decayMs: minute,
+    delayMs: second,
+    maxDelayMs: 5 * minute,
+  },
+} satisfies Record<string, RateLimit>;
+
+/** How long an address counts as known after a sign-in. */
+export const knownAddressDays = 90;
+
+/** E-mails to one address: three, then one an hour. An e-mail counts for an hour. */
+const threePerHour = { burst: 3, decayMs: hour, delayMs: hour, maxDelayMs: hour };
+
+/** The limit of each kind of e-mail that anyone can request for an address. */
+export const emailLimits = {
+  verify: { name: 'email verify', ...threePerHour },
+  change_password: { name: 'email change_password', ...threePerHour },
+} satisfies Record<string, RateLimit>;
