@@ -8,7 +8,11 @@ export async function emptyDatabase({ db }: Connection): Promise<void> {
     db,
   );
   const tables = sql.join(rows.map(({ name }) => sql.id(name)));
-  await sql`truncate ${tables} restart identity cascade`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table audit_entries disable trigger audit_entries_append_only`.execute(tx);
+    await sql`truncate ${tables} restart identity cascade`.execute(tx);
+    await sql`alter table audit_entries enable trigger audit_entries_append_only`.execute(tx);
+  });
   await db.updateTable('siteState').set({ isLocked: false, isMaintenance: false }).execute();
   await db.updateTable('providerStatus').set({ credentialsRejectedAt: null }).execute();
 }

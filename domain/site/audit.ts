@@ -6,6 +6,7 @@ export const auditSubjects = [
   'payment',
   'site',
   'administrator',
+  'account',
   'media',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { queueAccountEmail } from './account-email.ts';
+import { auditAccess } from './audit-access.ts';
 import {
   consumeEmailToken,
   endEmailTokens,
@@ -60,8 +61,9 @@ export async function resetPassword(
     await endSessions(tx, userId);
     await endEmailTokens(tx, { userId, now });
     // The owner can sign in from here even while others guess the password.
-    const { email } = await getAccount(tx, userId);
-    await saveKnownAddress(tx, { email, address, limits });
+    const account = await getAccount(tx, userId);
+    await saveKnownAddress(tx, { email: account.email, address, limits });
+    await auditAccess(tx, { account, action: 'change_password', now });
     return { message: 'Contraseña cambiada exitosamente' };
   });
 }
@@ -90,6 +92,7 @@ export async function changePassword(db: Db, input: Change): Promise<Session | R
     await updatePassword(tx, userId, passwordHash);
     await endSessions(tx, userId);
     await endEmailTokens(tx, { userId, purpose: 'change_password', now });
+    await auditAccess(tx, { account, action: 'change_password', now });
     return openSession(tx, input);
   });
 }

@@ -3,6 +3,7 @@ import type { Account } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueAccountEmail } from './account-email.ts';
+import { auditAccess, auditRefusedSignIn } from './audit-access.ts';
 import { isPassword } from './password.ts';
 import { findAccountByEmail } from './queries.ts';
 import { countSignIn, type SignInSource, saveKnownAddress, undoSignIn } from './sign-in-limits.ts';
@@ -24,11 +25,13 @@ export async function signIn(
     },
   );
   if (!matches || !account) {
+    await auditRefusedSignIn(db, { account, now });
     return refuse('wrong_credentials', 'El correo electrónico o la contraseña no son correctos.');
   }
   await undoSignIn(db, limits, attempt);
   if (account.verifiedAt) {
     await saveKnownAddress(db, { email, address, limits });
+    await auditAccess(db, { account, action: 'sign_in', now });
     return account;
   }
   await inTransaction(db, (tx) =>

@@ -1,5 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buy, createAccount, createSimpleProduct, entryOf } from '../../testing/factories.ts';
+import {
+  buy,
+  createAccount,
+  createSimpleProduct,
+  entryOf,
+  password,
+} from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
@@ -77,3 +84,45 @@ test.each([{ subject: 'x' }, { page: '0' }, { pageSize: '1000' }])(
     expect(body.message).toMatch(/debe/);
   },
 );
+
+test('sign-ins, wrong passwords and new passwords of administrators are audited, of shoppers not', async () => {
+  const shop = getShop();
+  const admin = await createAccount(shop, 'Admin');
+  const shopper = await createAccount(shop);
+  const guess = (email: string) =>
+    send(shop, 'POST /users/signin', { body: { email, password: 'Equivocada1' } });
+  for (const { email } of [admin, admin, shopper]) expect((await guess(email)).status).toBe(401);
+  shop.clock.advance(10 * 60_000);
+  await guess(admin.email);
+  const changed = await call(shop, 'POST /users/password', {
+    body: { currentPassword: password, newPassword: 'Distinta99' },
+    token: admin.token,
+  });
+  await call(shop, 'POST /users/password', {
+    body: { currentPassword: password, newPassword: 'Distinta99' },
+    token: shopper.token,
+  });
+  const { entries } = await call(shop, 'GET /api/admin/audit', {
+    query: { subject: 'account' },
+    token: changed.token,
+  });
+  expect(entries.map(({ action, actor }) => [action, actor.email])).toEqual(
+    ['change_password', 'refuse_sign_in', 'refuse_sign_in', 'sign_in'].map((action) => [
+      action,
+      admin.email,
+    ]),
+  );
+});
+
+test.each([
+  ['change', sql`update audit_entries set action = 'x'`],
+  ['delete', sql`delete from audit_entries`],
+  ['truncate', sql`truncate audit_entries`],
+])('the database refuses to %s audit entries', async (_, statement) => {
+  const shop = getShop();
+  await createAccount(shop, 'Admin');
+  const { db } = shop.connection;
+  await expect(statement.execute(db)).rejects.toThrow('audit_entries is append-only');
+  const entries = await db.selectFrom('auditEntries').select('action').execute();
+  expect(entries).toEqual([{ action: 'sign_in' }]);
+});

@@ -13,6 +13,7 @@ export const subjectTexts: Record<AuditSubject, string> = {
   media: 'Imágenes',
   site: 'Sitio',
   administrator: 'Administradores',
+  account: 'Accesos',
 };
 
 const verbs: Record<string, string> = {
@@ -42,6 +43,13 @@ const administratorVerbs: Record<string, string> = {
   remove: 'Quitó como administrador a',
 };
 
+/** Of an administrator's own account. */
+const accountVerbs: Record<string, string> = {
+  sign_in: 'Inició sesión',
+  refuse_sign_in: 'Tuvo un inicio de sesión con contraseña equivocada',
+  change_password: 'Cambió la contraseña',
+};
+
 type Description = { verb: string; object: string; to?: string };
 
 /** The sentence about an entry, and the path of its page where there is one. */
@@ -64,6 +72,8 @@ export function describeEntry(entry: AuditEntry): Description {
       return { verb: action === 'create' ? 'Subió' : verb, object: 'una imagen' };
     case 'administrator':
       return { verb: administratorVerbs[action] ?? action, object: name };
+    case 'account':
+      return { verb: accountVerbs[action] ?? action, object: '' };
     case 'site':
       return describeSite(entry);
   }
