@@ -12,6 +12,7 @@ import { compressReplies } from './http/answers/encoding.ts';
 import { installSecurityHeaders } from './http/answers/security-headers.ts';
 import { installCachedAnswers } from './http/answers/send-answer.ts';
 import { installCallLimits } from './http/call-limits.ts';
+import { cspReportRoutes } from './http/content-security-policy.ts';
 import { installErrorHandlers, replyNotFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { installMaintenance } from './http/maintenance.ts';
@@ -56,6 +57,7 @@ export async function createApp(
   await app.register(async (scope) => {
     for (const register of routeModules) register(scope, shop);
     healthRoutes(scope, shop);
+    cspReportRoutes(scope, shop);
   });
   app.setNotFoundHandler(replyNotFound);
   return app;

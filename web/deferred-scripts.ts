@@ -2,7 +2,7 @@
  * Runs in the page and starts the scripts at the first contentful paint. A background tab does not
  * paint, and some browsers report no paint timing: there it starts one second after `load`.
  */
-const starter = `{
+export const starterScript = `{
 const {content}=document.getElementById('scripts');
 let pending=true;
 const start=()=>{if(pending)document.body.append(document.importNode(content,true));pending=false};
@@ -30,5 +30,5 @@ export function deferScripts(html: string): string {
   const template = `<template id="scripts">${modules.join('')}${script}</template>`;
   return html
     .replaceAll(preload, '')
-    .replace(script, () => `${template}<script>${starter}</script>`);
+    .replace(script, () => `${template}<script>${starterScript}</script>`);
 }

@@ -2,8 +2,10 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import type { Transport } from './api-client.ts';
-import { deferScripts } from './deferred-scripts.ts';
+import { deferScripts, starterScript } from './deferred-scripts.ts';
+import { hashSource, takeInlineScripts } from './inline-scripts.ts';
 import { apiContext, omitsMissingContext, publicUrlContext, sizeChartContext } from './load.ts';
+import { NonceContext } from './nonce.ts';
 
 type Setting = {
   PUBLIC_URL: string;
@@ -28,7 +30,10 @@ export async function renderEmail(input: EmailInput): Promise<RenderedEmail> {
   return templates.renderEmail(input);
 }
 
-/** Renders the whole document before it is sent: it is cached and hashed as one string. */
+/**
+ * Renders the whole document before it is sent, since it is cached. The header `x-inline-scripts` has
+ * the CSP sources of its inline scripts; the server makes it part of the policy.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,9 +43,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   if (status === 404 && context.get(omitsMissingContext)) return new Response(null, { status });
   let failed = false;
+  const nonce = crypto.randomUUID();
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
+      nonce,
       onError(error) {
         failed = true;
         console.error(error);
@@ -48,7 +57,10 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const html = deferScripts(await new Response(stream).text());
+  const { html, sources } = takeInlineScripts(await new Response(stream).text(), nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status: failed ? 500 : status, headers });
+  headers.set('x-inline-scripts', [...sources, hashSource(starterScript)].join(' '));
+  // In development Vite's preamble must run before the modules, which deferring would start at once.
+  const document = import.meta.env.PROD ? deferScripts(html) : html;
+  return new Response(document, { status: failed ? 500 : status, headers });
 }

@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './shop.css';
+import { NonceContext } from './nonce.ts';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
 import { clickReplayScript, markDispatched, useClickReplay } from './ui/click-replay.ts';
@@ -21,8 +23,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: static text, hashed in the CSP */}
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${clickReplayScript}` }} />
+        <script
+          nonce={useContext(NonceContext)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: static text
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${clickReplayScript}` }}
+        />
         <Links />
       </head>
       <body onClickCapture={markDispatched}>

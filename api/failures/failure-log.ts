@@ -3,6 +3,7 @@
  * what an operator has to investigate.
  */
 const levels = {
+  'content security policy': 'warn',
   database: 'error',
   'database listener': 'warn',
   'database pool': 'warn',

@@ -1,7 +1,7 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { EmailRenderer } from '#domain/site/emails.ts';
 import { isIndexable } from '#domain/site/site-pages.ts';
-import { pagePolicy } from './content-security-policy.ts';
+import { pagePolicy, reportingEndpoints } from './content-security-policy.ts';
 import type { ShopBase } from './route-module.ts';
 
 type PageConfig = Pick<ShopBase['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
@@ -57,7 +57,9 @@ export function createPageRenderer(
   };
 }
 
-/** Reads the whole document, since the hashes of all its inline scripts are needed. */
+/** Set by the web build: the CSP sources of the document's own inline scripts. */
+const inlineScriptsHeader = 'x-inline-scripts';
+
 async function readPage(
   response: Response,
   path: string,
@@ -67,7 +69,10 @@ async function readPage(
   const headers = Object.fromEntries(response.headers);
   if (!isIndexable(path)) headers['x-robots-tag'] = 'noindex';
   if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = pagePolicy(body.toString(), scriptOrigins);
+    const inlineScripts = headers[inlineScriptsHeader] ?? '';
+    headers['content-security-policy'] = pagePolicy(inlineScripts, scriptOrigins);
+    headers['reporting-endpoints'] = reportingEndpoints;
   }
+  delete headers[inlineScriptsHeader];
   return { status: response.status, headers, body };
 }
