@@ -15,7 +15,7 @@ describe('who may call', () => {
     expect(open).toEqual(['POST /api/admin/verify-token']);
   });
 
-  test('without signing in only an email address and a password can be sent', () => {
+  test('without signing in only an email address, a password and a name can be sent', () => {
     expect(
       keysWhere((endpoint, key) => endpoint.access === 'public' && !key.startsWith('GET ')),
     ).toEqual([
@@ -23,13 +23,18 @@ describe('who may call', () => {
       'POST /users/signup',
       'POST /users/send-change-password-email',
       'POST /users/changePassword',
+      'POST /users/acceptInvitation',
     ]);
   });
 
-  test('a signed-in shopper can only place and cancel an order', () => {
+  test('a signed-in shopper can only place and cancel an order, and change its own account', () => {
     expect(
       keysWhere((endpoint, key) => endpoint.access === 'account' && !key.startsWith('GET ')),
     ).toEqual([
+      'POST /users/signout',
+      'POST /users/password',
+      'DELETE /users/sessions',
+      'DELETE /users/sessions/:id',
       'POST /api/admin/verify-token',
       'POST /api/mercadopago/create-preference',
       'POST /api/user/orders/:orderId/cancel',

@@ -161,7 +161,12 @@ test('every change of a product is audited with the product before and after', a
   const off = await call(shop, 'DELETE /api/products/:id', request);
   await send(shop, 'PUT /api/products/:id', { ...request, body: { ...body, precio: 0 } });
   const { db } = shop.connection;
-  const entries = await db.selectFrom('auditEntries').selectAll().orderBy('id').execute();
+  const entries = await db
+    .selectFrom('auditEntries')
+    .selectAll()
+    .where('subject', '=', 'product')
+    .orderBy('id')
+    .execute();
   const facts = ({ nombre, state, precio }: Product) => ({ nombre, state, precio });
   expect(entries).toMatchObject([
     { action: 'create', subject: 'product', subjectId: id, before: null, after: facts(product) },
