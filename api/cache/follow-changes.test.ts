@@ -1,27 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createAccount, createProduct } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
-import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
+import { setUpShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-let running: ShopProcess;
-beforeAll(async () => {
-  running = await openShopProcess(getShop());
-});
-beforeEach(() => running.receiveChanges());
-afterAll(() => running.close());
+const running = setUpShopProcess(getShop);
 
 const prices = async () => {
-  const { body } = await running.app.inject('/api/productsKings');
+  const { body } = await running().app.inject('/api/productsKings');
   return JSON.parse(body).map(({ precio }: { precio: number }) => precio);
 };
 
 test('a manual change in the database is shown', async () => {
   const { connection } = getShop();
-  await createProduct(running.shop, { precio: 32_000 });
+  await createProduct(running().shop, { precio: 32_000 });
   expect(await prices()).toEqual([32_000]);
   await sql`update products set precio_cents = 100`.execute(connection.db);
   await vi.waitFor(async () => expect(await prices()).toEqual([1]));
@@ -29,36 +24,36 @@ test('a manual change in the database is shown', async () => {
 
 test('a change of a column that no card shows does not invalidate the listings', async () => {
   const { connection } = getShop();
-  await createProduct(running.shop);
+  await createProduct(running().shop);
   await prices();
-  await running.app.inject('/kings');
+  await running().app.inject('/kings');
   await sql`update products set updated_at = now()`.execute(connection.db);
   // A product's version is in the lists of whole products.
-  await vi.waitFor(() => expect(running.cache.find('/api/productsKings')).toBeUndefined());
-  expect(running.cache.find('/kings')).toBeDefined();
+  await vi.waitFor(() => expect(running().cache.find('/api/productsKings')).toBeUndefined());
+  expect(running().cache.find('/kings')).toBeDefined();
 });
 
 test('a change that is not shown invalidates nothing', async () => {
   const { connection } = getShop();
-  const { shop } = running;
+  const { shop } = running();
   await createProduct(shop);
   await prices();
-  await running.app.inject('/kings');
-  const { bytes } = running.cache;
+  await running().app.inject('/kings');
+  const { bytes } = running().cache;
   await sql`update sizes set stock = stock`.execute(connection.db);
   const { token } = await createAccount(shop, 'Admin');
   await call(shop, 'POST /api/lock/toggle', { token });
   // The lock is part of every page, but of no product list.
-  expect(running.cache.find('/kings')).toBeUndefined();
-  expect(running.cache.find('/api/productsKings')).toBeDefined();
-  expect(running.cache.bytes).toBeLessThan(bytes);
+  expect(running().cache.find('/kings')).toBeUndefined();
+  expect(running().cache.find('/api/productsKings')).toBeDefined();
+  expect(running().cache.bytes).toBeLessThan(bytes);
 });
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'after the server closed the connection no stale page is shown',
   async () => {
     const { connection } = getShop();
-    await createProduct(running.shop, { precio: 32_000 });
+    await createProduct(running().shop, { precio: 32_000 });
     expect(await prices()).toEqual([32_000]);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(connection.db);
@@ -68,7 +63,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     await vi.waitFor(
       async () => {
         await prices();
-        expect(running.cache.find('/api/productsKings')).toBeDefined();
+        expect(running().cache.find('/api/productsKings')).toBeDefined();
       },
       { timeout: 10_000, interval: 200 },
     );

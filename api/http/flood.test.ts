@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listingPageSize } from '#domain/catalogue/listing.ts';
 import { createAccount, createCombo, productBody } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
-import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
+import { setUpShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-let running: ShopProcess;
-beforeAll(async () => {
-  running = await openShopProcess(getShop());
-});
-beforeEach(() => running.receiveChanges());
-afterAll(() => running.close());
+const running = setUpShopProcess(getShop);
 
 const read = async (url: string) => {
-  const { statusCode, headers, body } = await running.app.inject(url);
+  const { statusCode, headers, body } = await running().app.inject(url);
   return { status: statusCode, headers, body };
 };
 
 /** Two pages of Kings' products, and a combo. Returns the URLs of one page of each kind. */
 async function fillShop() {
-  const { shop } = running;
+  const { shop } = running();
   const { token } = await createAccount(shop, 'Admin');
   const products = [];
   for (let n = 0; n <= listingPageSize; n++) {
@@ -29,7 +24,7 @@ async function fillShop() {
     products.push(await call(shop, 'POST /api/products', { body, token }));
   }
   const combo = await createCombo(shop, products.slice(0, 1));
-  await running.receiveChanges();
+  await running().receiveChanges();
   return [
     '/',
     '/kings',
@@ -47,8 +42,8 @@ async function fillShop() {
 test('pages beyond the last one redirect to it, render nothing and fill no memory', async () => {
   const urls = await fillShop();
   for (const url of urls) expect([url, (await read(url)).status]).toEqual([url, 200]);
-  const { documents } = running;
-  const { bytes } = running.cache;
+  const { documents } = running();
+  const { bytes } = running().cache;
   for (const page of [3, 77, 9999, 100_000, '9'.repeat(400)]) {
     const target = `page=${page}`;
     expect((await read(`/kings?${target}`)).headers.location).toBe('/kings?page=2');
@@ -60,8 +55,8 @@ test('pages beyond the last one redirect to it, render nothing and fill no memor
   for (const page of ['0', '-3', '2.5', '1e9', '0x2', 'x', '%00']) {
     expect([page, (await read(`/kings?page=${page}`)).body === body]).toEqual([page, true]);
   }
-  expect([running.documents, running.cache.bytes]).toEqual([documents, bytes]);
-  for (const url of urls) expect(running.cache.find(url)).toBeDefined();
+  expect([running().documents, running().cache.bytes]).toEqual([documents, bytes]);
+  for (const url of urls) expect(running().cache.find(url)).toBeDefined();
 });
 
 test('varied numbers in calls fill no memory', async () => {
@@ -74,13 +69,13 @@ test('varied numbers in calls fill no memory', async () => {
     '/api/products/showMenuProducts?store=Kings&pageSize=',
   ];
   for (const path of calls) await read(path + listingPageSize);
-  const { bytes } = running.cache;
+  const { bytes } = running().cache;
   for (const path of calls) {
     for (let number = 19; number < 35; number++) {
       expect([path, (await read(path + number)).status]).toEqual([path, 200]);
     }
   }
-  expect(running.cache.bytes).toBe(bytes);
+  expect(running().cache.bytes).toBe(bytes);
   const last = JSON.parse((await read(`${calls[0]}5000`)).body);
   expect([last.page, last.cards.length]).toEqual([2, 1]);
 });
@@ -99,8 +94,8 @@ test('a flood of unknown URLs renders one page of each kind and evicts no page',
     `/wp-admin/${crypto.randomUUID()}.php?x=1`,
   ];
   const first = await Promise.all(unknown().map(read));
-  const { documents } = running;
-  const { bytes } = running.cache;
+  const { documents } = running();
+  const { bytes } = running().cache;
   for (let round = 0; round < 10; round++) {
     for (const [index, url] of unknown().entries()) {
       const { status, body, headers } = await read(url);
@@ -121,8 +116,8 @@ test('a flood of unknown URLs renders one page of each kind and evicts no page',
       await read(`${path}.data?_routes=${route}&page=2`);
     }
   }
-  expect([running.documents, running.cache.bytes]).toEqual([documents, bytes]);
-  for (const url of urls) expect(running.cache.find(url)).toBeDefined();
+  expect([running().documents, running().cache.bytes]).toEqual([documents, bytes]);
+  for (const url of urls) expect(running().cache.find(url)).toBeDefined();
 });
 
 test('a missing page has the theme, the navigation and the text of its place', async () => {
@@ -138,7 +133,7 @@ test('a missing page has the theme, the navigation and the text of its place', a
 });
 
 test('a missing page that appears is shown', async () => {
-  const { shop } = running;
+  const { shop } = running();
   const { token } = await createAccount(shop, 'Admin');
   const body = productBody({ state: false });
   const { _id } = await call(shop, 'POST /api/products', { body, token });

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getRaw, openPort, type RawResponse, sendRaw } from '../testing/raw-request.ts';
-import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
+import { setUpShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 
 const getShop = setUpTestShop();
 
-let running: ShopProcess;
+const running = setUpShopProcess(getShop);
 let port: number;
 beforeAll(async () => {
-  running = await openShopProcess(getShop());
-  port = await openPort(running.app);
+  port = await openPort(running().app);
 });
-beforeEach(() => running.receiveChanges());
-afterAll(() => running.close());
 
 function expectHeaders(response: RawResponse | null) {
   const expected = securityHeaders(getShop().shop.config.PUBLIC_URL);

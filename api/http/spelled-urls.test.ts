@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createAccount, createProduct } from '../testing/factories.ts';
 import { getRaw, openPort, sendRaw } from '../testing/raw-request.ts';
 import { call } from '../testing/requests.ts';
-import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
+import { setUpShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-let running: ShopProcess;
+const running = setUpShopProcess(getShop);
 let port: number;
 beforeAll(async () => {
-  running = await openShopProcess(getShop());
-  port = await openPort(running.app);
+  port = await openPort(running().app);
 });
-beforeEach(() => running.receiveChanges());
-afterAll(() => running.close());
 
 /** Spellings that some parser of URLs reads as this path. */
 const spellingsOf = (path: string) => {
@@ -47,12 +44,12 @@ const spellingsOf = (path: string) => {
 };
 
 async function toggleMaintenance() {
-  const { token } = await createAccount(running.shop, 'Admin');
-  await call(running.shop, 'POST /api/lock/maintenance/toggle', { token });
+  const { token } = await createAccount(running().shop, 'Admin');
+  await call(running().shop, 'POST /api/lock/maintenance/toggle', { token });
 }
 
 test('under maintenance no spelling of a URL reaches a call', async () => {
-  await createProduct(running.shop, { nombre: 'Remera Oculta' });
+  await createProduct(running().shop, { nombre: 'Remera Oculta' });
   await toggleMaintenance();
   for (const path of ['/api/productsKings', '/api/allProducts', '/users/verifyAccount']) {
     for (const target of spellingsOf(path)) {
@@ -69,7 +66,7 @@ test('under maintenance no spelling of a URL reaches a call', async () => {
 });
 
 test('under maintenance no spelling of a URL reaches a page', async () => {
-  await createProduct(running.shop, { nombre: 'Remera Oculta' });
+  await createProduct(running().shop, { nombre: 'Remera Oculta' });
   await toggleMaintenance();
   for (const path of ['/kings', '/info/sizes']) {
     for (const target of [...spellingsOf(path), `/maintenance\\..${path}`]) {
@@ -104,19 +101,19 @@ test('a misspelled call is the call or a 404 in JSON, never a page', async () =>
 });
 
 test('nothing is cached under a misspelled URL', async () => {
-  await createProduct(running.shop);
+  await createProduct(running().shop);
   const shop = await getRaw(port, '/kings');
   expect(shop?.status).toBe(200);
   await getRaw(port, '/kings/nada');
   await getRaw(port, '/nada');
-  const { bytes } = running.cache;
+  const { bytes } = running().cache;
   for (const target of spellingsOf('/kings')) {
     const { status, body } = (await getRaw(port, target)) ?? {};
     expect([target, [200, 301, 404].includes(status ?? 0)]).toEqual([target, true]);
     if (status === 200) expect(body).toBe(shop?.body);
-    if (target !== '/kings') expect(running.cache.find(target)).toBeUndefined();
+    if (target !== '/kings') expect(running().cache.find(target)).toBeUndefined();
   }
-  expect(running.cache.bytes).toBe(bytes);
+  expect(running().cache.bytes).toBe(bytes);
 });
 
 test('a page never redirects to another site', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Cache, createCache } from '../cache/cache.ts';
 import { followChanges } from '../cache/follow-changes.ts';
@@ -73,4 +74,19 @@ function countDocuments(build: PageBuild, rendered: () => void): PageBuild {
 
 function connectAgain(connection: Connection): Connection {
   return connection.kind === 'postgres' ? openPostgres(connection.connectionString, 4) : connection;
+}
+
+/** A process over the test shop's database, opened before the tests of a file and closed after them. */
+export function setUpShopProcess(getShop: () => TestShop): () => ShopProcess {
+  let running: ShopProcess | undefined;
+  const get = () => {
+    if (!running) throw new Error('The process is not open');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await openShopProcess(getShop());
+  });
+  beforeEach(() => get().receiveChanges());
+  afterAll(() => running?.close());
+  return get;
 }

@@ -1,26 +1,21 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, createProduct } from '../../testing/factories.ts';
-import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
+import { setUpShopProcess } from '../../testing/shop-process.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { chooseEncoding } from './encoding.ts';
 
 const getShop = setUpTestShop();
 
-let running: ShopProcess;
-beforeAll(async () => {
-  running = await openShopProcess(getShop());
-});
-beforeEach(() => running.receiveChanges());
-afterAll(() => running.close());
+const running = setUpShopProcess(getShop);
 
 const get = (
   url: string,
   headers: Record<string, string> = {},
   method: InjectOptions['method'] = 'GET',
-) => running.app.inject({ url, headers, method: method ?? 'GET' });
+) => running().app.inject({ url, headers, method: method ?? 'GET' });
 
 test.each([
   [undefined, 'identity'],
@@ -41,7 +36,7 @@ test.each(['/kings', '/kings.data', '/api/productsKings'])(
   async (url) => {
     // Larger than the minimum size to compress.
     for (let n = 0; n < 12; n++)
-      await createProduct(running.shop, { nombre: `Remera ${n} Rey`.repeat(8) });
+      await createProduct(running().shop, { nombre: `Remera ${n} Rey`.repeat(8) });
     for (const round of ['rendered', 'cached']) {
       const plain = await get(url);
       expect([round, plain.statusCode]).toEqual([round, 200]);
@@ -62,7 +57,7 @@ test.each(['/kings', '/kings.data', '/api/productsKings'])(
 );
 
 test.each(['/kings', '/api/productsKings'])('an unchanged %s returns 304', async (url) => {
-  await createProduct(running.shop);
+  await createProduct(running().shop);
   const { headers } = await get(url);
   const etag = String(headers.etag);
   for (const condition of [etag, `"otro", ${etag}`, etag.replace('W/', ''), '*']) {
@@ -71,7 +66,7 @@ test.each(['/kings', '/api/productsKings'])('an unchanged %s returns 304', async
     expect(response.headers.etag).toBe(etag);
   }
   expect((await get(url, { 'if-none-match': '"otro"' })).statusCode).toBe(200);
-  await createProduct(running.shop, { nombre: 'Campera Corona' });
+  await createProduct(running().shop, { nombre: 'Campera Corona' });
   const updated = await get(url, { 'if-none-match': etag });
   expect([updated.statusCode, updated.body.includes('Campera Corona')]).toEqual([200, true]);
 });
@@ -86,7 +81,7 @@ test('a HEAD request returns no body', async () => {
 });
 
 test('a cached page runs its own inline scripts and no others', async () => {
-  await createProduct(running.shop);
+  await createProduct(running().shop);
   for (const round of ['rendered', 'cached']) {
     const { body, headers } = await get('/kings');
     const scripts = [
@@ -119,7 +114,7 @@ test('private responses and errors are not cached', async () => {
 
 test('a long private response is compressed', async () => {
   const { token } = await createAccount(getShop(), 'Admin');
-  for (let n = 0; n < 3; n++) await createProduct(running.shop);
+  for (let n = 0; n < 3; n++) await createProduct(running().shop);
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
   const response = await get('/api/admin/products', headers);
   expect(response.headers['content-encoding']).toBe('br');
