@@ -62,7 +62,7 @@ export async function signUp(
 
 type Verification = { token: string; now: Date };
 
-/** Verifies the account that the emailed token belongs to, once; it grants nothing else. */
+/** Verifies the account that the emailed token belongs to, once; nothing else changes. */
 export function verifyAccount(
   db: Db,
   { token, now }: Verification,

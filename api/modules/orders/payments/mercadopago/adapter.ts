@@ -121,7 +121,7 @@ async function find<Body>(
 
 /**
  * The documentation leaves the tolerance to the shop, and does not say whether a repeated notice is
- * signed anew: an hour includes its three repetitions at intervals of 15 minutes.
+ * signed again: an hour includes its three repetitions at intervals of 15 minutes.
  */
 const maxAgeMs = 60 * 60_000;
 const maxAheadMs = 10 * 60_000;
