@@ -45,7 +45,7 @@ export async function rush({ processes, env, shoppers, units }: Options): Promis
         shippingInfo,
         paymentReference: crypto.randomUUID(),
       };
-      return placeOrder(fleet.urls[index % fleet.urls.length] ?? '', session, body);
+      return tryToOrder(fleet.urls[index % fleet.urls.length] ?? '', session, body);
     }),
   );
   const seconds = (performance.now() - started) / 1000;
@@ -80,7 +80,7 @@ function signUpAll(call: RetryingCall, { outbox }: Fleet, howMany: number): Prom
 
 type Result = { status: number; body: Record<string, string>; ms: number };
 
-async function placeOrder(url: string, { token }: Session, body: object): Promise<Result> {
+async function tryToOrder(url: string, { token }: Session, body: object): Promise<Result> {
   const started = performance.now();
   const response = await fetch(`${url}/api/mercadopago/create-preference`, {
     method: 'POST',
