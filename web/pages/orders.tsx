@@ -1,9 +1,9 @@
 import { stores } from '#domain/site/store.ts';
 import { useSession } from '../session/session-store.ts';
+import { SignInPrompt } from '../storefront/account/sign-in-prompt.tsx';
 import { useCurrentStore } from '../storefront/current-store.ts';
 import { pageMeta } from '../storefront/meta.ts';
 import { OrdersSkeleton, OrdersView } from '../storefront/orders/orders-view.tsx';
-import { SignInPrompt } from '../storefront/orders/sign-in-prompt.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export function meta() {

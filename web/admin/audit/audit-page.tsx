@@ -8,7 +8,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { formatMoment } from '../format-moment.ts';
 import { PagedList } from '../paged-list.tsx';
 import { auditSection } from '../shop-sections.ts';
-import { usePageAddress } from '../use-page-address.ts';
+import { usePageParams } from '../use-page-params.ts';
 import { AuditTabs } from './audit-tabs.tsx';
 import { describeEntry, subjectTexts } from './audit-texts.ts';
 import { Differences } from './differences.tsx';
@@ -21,7 +21,7 @@ export const meta = () => adminMeta(auditSection.title);
 export default function AuditPage() {
   const [params] = useSearchParams();
   const subject = auditSubjects.find((name) => name === params.get('tema'));
-  const { page, hrefOf } = usePageAddress(auditSection.path);
+  const { page, hrefOf } = usePageParams(auditSection.path);
   const query = useQuery({
     queryKey: ['audit', subject ?? '', page],
     queryFn: () =>

@@ -7,13 +7,13 @@ import { LoadFailure } from '../load-failure.tsx';
 import { OrderCard } from './card/order-card.tsx';
 import type { OrderSection } from './order-sections.ts';
 import { useListFocus } from './use-list-focus.ts';
-import type { useOrderAddress } from './use-order-address.ts';
+import type { useOrderParams } from './use-order-params.ts';
 import type { useOrders } from './use-orders.ts';
 
 type OrderResultsProps = {
   section: OrderSection;
   list: ReturnType<typeof useOrders>;
-  address: ReturnType<typeof useOrderAddress>;
+  address: ReturnType<typeof useOrderParams>;
 };
 
 /** The order cards, or the loading, error or empty state. */

@@ -4,12 +4,12 @@ import { SearchBox } from '../search-box.tsx';
 import { useLastPage } from '../use-last-page.ts';
 import { OrderResults } from './order-results.tsx';
 import type { OrderSection } from './order-sections.ts';
-import { useOrderAddress } from './use-order-address.ts';
+import { useOrderParams } from './use-order-params.ts';
 import { useOrders } from './use-orders.ts';
 
 /** A section of orders: search, count, cards and pagination. */
 export function OrderSectionPage({ section }: { section: OrderSection }) {
-  const address = useOrderAddress(section.path);
+  const address = useOrderParams(section.path);
   const list = useOrders({ state: section.state, email: address.email, page: address.page });
   useLastPage(list.isPastLastPage ? address.hrefOf(list.pages) : null);
   return (

@@ -4,7 +4,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { OrderCount } from '../order-count.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { paymentSection } from '../shop-sections.ts';
-import { usePageAddress } from '../use-page-address.ts';
+import { usePageParams } from '../use-page-params.ts';
 import { PaymentReviewRow } from './payment-review-row.tsx';
 
 const pageSize = 10;
@@ -13,7 +13,7 @@ export const meta = () => adminMeta(paymentSection.title);
 
 /** Payments to review: the reason for each and what to do. */
 export default function PaymentsPage() {
-  const { page, hrefOf } = usePageAddress(paymentSection.path);
+  const { page, hrefOf } = usePageParams(paymentSection.path);
   const query = useQuery({
     queryKey: ['payments', page],
     queryFn: () =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ChangePasswordForm } from '../../storefront/account/change-password-form.tsx';
 import { NarrowPage } from '../../storefront/account/narrow-page.tsx';
-import { useMailToken } from '../../storefront/account/use-mail-token.ts';
+import { useEmailToken } from '../../storefront/account/use-email-token.ts';
 import { pageMeta } from '../../storefront/meta.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
@@ -11,7 +11,7 @@ export function meta() {
 }
 
 export default function ChangePassword() {
-  const tk = useMailToken();
+  const tk = useEmailToken();
   const navigate = useNavigate();
   useEffect(() => {
     if (tk === null) void navigate('/', { replace: true });

@@ -1,6 +1,6 @@
 import { InvitationForm } from '../../storefront/account/invitation-form.tsx';
 import { NarrowPage } from '../../storefront/account/narrow-page.tsx';
-import { useMailToken } from '../../storefront/account/use-mail-token.ts';
+import { useEmailToken } from '../../storefront/account/use-email-token.ts';
 import { pageMeta } from '../../storefront/meta.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
@@ -9,7 +9,7 @@ export function meta() {
 }
 
 export default function Invitation() {
-  const tk = useMailToken();
+  const tk = useEmailToken();
   return (
     <NarrowPage title="Administrar Vidriera">
       {tk === undefined && <Spinner label="Cargando..." />}

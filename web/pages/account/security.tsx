@@ -1,8 +1,8 @@
 import { useSession } from '../../session/session-store.ts';
 import { OpenSessions } from '../../storefront/account/open-sessions.tsx';
 import { OwnPasswordForm } from '../../storefront/account/own-password-form.tsx';
+import { SignInPrompt } from '../../storefront/account/sign-in-prompt.tsx';
 import { pageMeta } from '../../storefront/meta.ts';
-import { SignInPrompt } from '../../storefront/orders/sign-in-prompt.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, call } from '../../api-client.ts';
 import { NarrowPage } from '../../storefront/account/narrow-page.tsx';
-import { useMailToken } from '../../storefront/account/use-mail-token.ts';
+import { useEmailToken } from '../../storefront/account/use-email-token.ts';
 import { pageMeta } from '../../storefront/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -24,7 +24,7 @@ export default function VerifyAccount() {
     next?: 'home' | 'retry' | 'sign-in';
   } | null>(null);
   const isRequested = useRef(false);
-  const tk = useMailToken();
+  const tk = useEmailToken();
 
   useEffect(() => {
     // The token is valid once: a second request would fail and hide the success of the first.

@@ -35,7 +35,7 @@ export default function AccountForms({ view, onView, takesFocus = false }: Accou
   if (view === 'password') {
     return (
       <>
-        <PasswordMailForm takesFocus={focuses} />
+        <PasswordEmailForm takesFocus={focuses} />
         <Switch to="login" onView={onView}>
           Volver a Iniciar Sesión
         </Switch>
@@ -72,7 +72,7 @@ function Switch({ to, onView, children }: SwitchProps) {
 const sent = 'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña';
 const failed = 'Algo salió mal. Contacte al soporte.';
 
-function PasswordMailForm({ takesFocus }: { takesFocus: boolean }) {
+function PasswordEmailForm({ takesFocus }: { takesFocus: boolean }) {
   const form = useForm({ resolver: zodResolver(passwordEmailForm), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
   useFirstFocus(takesFocus, () => form.setFocus('email'));

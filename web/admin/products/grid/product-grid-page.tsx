@@ -8,7 +8,7 @@ import { SearchBox } from '../../search-box.tsx';
 import { ProductResults } from '../product-results.tsx';
 import { useProductPage } from '../use-product-page.ts';
 import { ProductCard } from './product-card.tsx';
-import { useGridAddress } from './use-grid-address.ts';
+import { useGridParams } from './use-grid-params.ts';
 
 const cardsPerPage = 24;
 
@@ -16,7 +16,7 @@ export const meta = () => adminMeta('Editar Productos');
 
 /** Editar Productos: the products as cards, to edit, enable and disable them. */
 export default function ProductGridPage() {
-  const address = useGridAddress();
+  const address = useGridParams();
   const { search, store, page } = address;
   const list = useProductPage({
     ...(search ? { search } : {}),
@@ -54,7 +54,7 @@ export default function ProductGridPage() {
 }
 
 /** The search by name and the store filter. */
-function GridFilters({ address }: { address: ReturnType<typeof useGridAddress> }) {
+function GridFilters({ address }: { address: ReturnType<typeof useGridParams> }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchBox

@@ -5,7 +5,7 @@ import { SearchBox } from '../../search-box.tsx';
 import { ProductResults } from '../product-results.tsx';
 import { useProductPage } from '../use-product-page.ts';
 import { ProductTable } from './product-table.tsx';
-import { useTableAddress } from './use-table-address.ts';
+import { useTableParams } from './use-table-params.ts';
 
 const rowsPerPage = 10;
 
@@ -13,7 +13,7 @@ export const meta = () => adminMeta('Ver Productos');
 
 /** Ver Productos: the inventory as a paged table. */
 export default function ProductTablePage() {
-  const address = useTableAddress();
+  const address = useTableParams();
   const { search, sort, page } = address;
   const list = useProductPage({
     ...(search ? { search } : {}),

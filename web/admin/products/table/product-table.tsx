@@ -11,7 +11,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { AscendingIcon, DescendingIcon, SortIcon } from '../../icons.tsx';
 import { editPath } from '../../paths.ts';
 import { ActiveBadge } from '../active-badge.tsx';
-import type { Sort } from './use-table-address.ts';
+import type { Sort } from './use-table-params.ts';
 
 type ProductTableProps = {
   products: readonly Product[];

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
  * The `tk` of a link from an email, removed from the address bar once read. Undefined before
  * hydration, so that no server render or prefetch uses the token; null when the link has none.
  */
-export function useMailToken(): string | null | undefined {
+export function useEmailToken(): string | null | undefined {
   const read = useRef<string | null>(undefined);
   const [token, setToken] = useState<string | null>();
   useEffect(() => {

@@ -6,7 +6,7 @@ export type Sort = { column: SortableColumn; dir: 'asc' | 'desc' };
 type TableState = { search: string; sort: Sort | null; page: number };
 
 /** The table's state in the URL: the search, the order and the page. */
-export function useTableAddress() {
+export function useTableParams() {
   const [params, setParams] = useSearchParams();
   const current = parse(params);
   const navigate = (to: TableState) =>

@@ -4,7 +4,7 @@ import { type StoreCode, storeCodes } from '#domain/site/store.ts';
 type GridState = { search: string; store: StoreCode | null; page: number };
 
 /** The grid's state in the URL: the search, the store and the page. */
-export function useGridAddress() {
+export function useGridParams() {
   const [params, setParams] = useSearchParams();
   const current: GridState = {
     search: params.get('q') ?? '',

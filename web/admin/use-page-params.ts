@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** The URL's page number (1 or more), and the URL of another page with the same filter. */
-export function usePageAddress(path: string) {
+export function usePageParams(path: string) {
   const [params] = useSearchParams();
   return {
     page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),

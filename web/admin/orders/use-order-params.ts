@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** The search and the page in a section's URL. */
-export function useOrderAddress(path: string) {
+export function useOrderParams(path: string) {
   const [params, setParams] = useSearchParams();
   const email = params.get('email') ?? '';
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
