@@ -1,10 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const longest = ['/simulation/simulation.test.ts', '/bench/seed/seed-shop.test.ts'];
+
+/** Starts the longest files first: at the end, one of them would leave the other worker idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['{domain,api,demo,simulation,simulator,web,bench,scripts}/**/*.test.{ts,tsx}'],
     // By default Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['api/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
