@@ -10,6 +10,8 @@ test('a shopper without purchases sees a link to the shop', async ({ page, custo
   await expect(page.getByText('Inicia sesión para ver tus compras')).toBeVisible();
   await signInAs(page, customer);
   await page.goto('/vectorgas');
+  // The page stores its theme after the first paint.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible();
   await expect(page.getByText('No hay ninguna compra registrada')).toBeVisible();

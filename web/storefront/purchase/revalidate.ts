@@ -53,7 +53,9 @@ async function fetchAndUpdate(): Promise<readonly CartChange[]> {
   // Entries that were added during the request are not in its answer.
   if (!includesAll(requested, idsOf(cart))) return fetchAndUpdate();
   const revalidated = revalidateCart(cart, catalogue);
-  update(revalidated);
+  // An unchanged cart is not written, so that it cannot replace one that another tab has just stored.
+  const isChanged = JSON.stringify(revalidated.cart) !== JSON.stringify(cart);
+  if (isChanged || revalidated.changes.length > 0) update(revalidated);
   return revalidated.changes;
 }
 
