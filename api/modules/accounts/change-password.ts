@@ -14,7 +14,7 @@ import {
   refuseUnusableToken,
 } from './email-token.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from './password.ts';
-import { findAccountByEmail, getAccount, markVerified, updatePassword } from './queries.ts';
+import { findAccountByEmail, markVerified, updatePassword } from './queries.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { type SignInSource, saveKnownAddress } from './sign-in-limits.ts';
 
@@ -55,13 +55,12 @@ export async function resetPassword(
     const consumed = await consumeEmailToken(tx, use);
     if (!consumed?.userId) return refuseToken();
     const { userId } = consumed;
-    await updatePassword(tx, userId, passwordHash);
+    const account = await updatePassword(tx, userId, passwordHash);
     // A link that was emailed to the address proves that the address belongs to the account.
     await markVerified(tx, userId, now);
     await endSessions(tx, userId);
     await endEmailTokens(tx, { userId, now });
     // The owner can sign in from here even while others guess the password.
-    const account = await getAccount(tx, userId);
     await saveKnownAddress(tx, { email: account.email, address, limits });
     await auditAccess(tx, { account, action: 'change_password', now });
     return { message: 'Contraseña cambiada exitosamente' };

@@ -38,36 +38,35 @@ export async function createEmailToken(
 
 type Use = { token: string; purpose: TokenPurpose; now: Date };
 
-const usable = (db: Db, { token, purpose, now }: Use) =>
-  db
+/** Refuses a token that cannot be used, before any expensive work is done for it; else null. */
+export async function refuseUnusableToken(
+  db: Db,
+  { token, purpose, now }: Use,
+): Promise<Refusal | null> {
+  const usable = await db
     .selectFrom('mailTokens')
-    .select(['userId', 'invitationId'])
+    .select('tokenHash')
     .where('tokenHash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now);
-
-/** Refuses a token that cannot be used, before any expensive work is done for it; else null. */
-export async function refuseUnusableToken(db: Db, use: Use): Promise<Refusal | null> {
-  return (await usable(db, use).executeTakeFirst()) ? null : refuseToken();
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return usable ? null : refuseToken();
 }
 
 export const refuseToken = () => refuse('invalid_token', 'Token inválido o expirado');
 
-/** Uses a token up, once among concurrent requests; null when it is unknown, used or expired. */
-export async function consumeEmailToken(
-  db: Db,
-  use: Use,
-): Promise<{ userId: string | null; invitationId: string | null } | null> {
-  const found = await usable(db, use).forUpdate().executeTakeFirst();
-  if (!found) return null;
-  await db
+/** Uses a token up, once among concurrent requests; undefined when it is unknown, used or expired. */
+export const consumeEmailToken = (db: Db, { token, purpose, now }: Use) =>
+  db
     .updateTable('mailTokens')
-    .set({ usedAt: use.now })
-    .where('tokenHash', '=', hashOf(use.token))
-    .execute();
-  return found;
-}
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['userId', 'invitationId'])
+    .executeTakeFirst();
 
 /** The account of a token that was used, or null. */
 export async function findUsedTokenOwner(
@@ -89,11 +88,10 @@ export async function endEmailTokens(
   db: Db,
   { userId, purpose, now }: { userId: string; purpose?: TokenPurpose; now: Date },
 ): Promise<void> {
-  await db
+  const open = db
     .updateTable('mailTokens')
     .set({ usedAt: now })
     .where('userId', '=', userId)
-    .where('usedAt', 'is', null)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'verify'))
-    .execute();
+    .where('usedAt', 'is', null);
+  await (purpose ? open.where('purpose', '=', purpose) : open).execute();
 }

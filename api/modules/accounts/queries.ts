@@ -1,13 +1,8 @@
 import type { Account } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';
 
-export type NewAccount = Account;
-
 export const findAccount = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const getAccount = (db: Db, id: string) =>
-  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 export const findAccountByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
@@ -47,8 +42,14 @@ export const markVerified = (db: Db, id: string, now: Date) =>
     .where('verifiedAt', 'is', null)
     .execute();
 
+/** Returns the account. */
 export const updatePassword = (db: Db, id: string, passwordHash: string) =>
-  db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
+  db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const hasInvitation = async (db: Db, id: string): Promise<boolean> => {
   const found = await db

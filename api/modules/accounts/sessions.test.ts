@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sessionLimits } from '#domain/accounts/account.ts';
 import type { Session } from '#domain/contract/accounts.ts';
-import { createAccount, mailedToken, password } from '../../testing/factories.ts';
+import { mailedToken } from '../../testing/emailed-links.ts';
+import { createAccount, password } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { purgeSessions } from './sessions.ts';

@@ -83,11 +83,8 @@ export async function endSession(
 
 /** Ends every session of the account, or every other than `except`. */
 export async function endSessions(db: Db, userId: string, except?: string): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-    .execute();
+  const all = db.deleteFrom('sessions').where('userId', '=', userId);
+  await (except ? all.where('id', '<>', except) : all).execute();
 }
 
 const monthMs = 30 * 24 * hourMs;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptInvitation, createAccount, mailedToken } from '../../../testing/factories.ts';
+import { acceptInvitation, mailedToken } from '../../../testing/emailed-links.ts';
+import { createAccount } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 

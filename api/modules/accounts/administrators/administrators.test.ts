@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  acceptInvitation as accept,
-  createAccount,
-  mailedToken,
-} from '../../../testing/factories.ts';
+import { acceptInvitation as accept, mailedToken } from '../../../testing/emailed-links.ts';
+import { createAccount } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
