@@ -22,22 +22,28 @@ export const tooManyUnitsText = `Puedes llevar hasta ${maxUnitsPerSize} unidades
 /** The unpaid orders of an account and their reserved units, including the order being placed. */
 export type OpenOrders = { orders: number; units: number };
 
+/** The most that an account's unpaid orders may be, including the order being placed. */
+export const openLimits = (maxOpenOrders: number): OpenOrders => ({
+  orders: maxOpenOrders,
+  units: maxOpenOrders * reservedUnitsPerOpenOrder,
+});
+
 /** Refuses an order that exceeds the account's limit of unpaid orders or of reserved units. */
 export function refuseTooManyOpen(
   { orders, units }: OpenOrders,
   maxOpenOrders: number,
 ): Refusal | null {
-  if (orders > maxOpenOrders) {
+  const limits = openLimits(maxOpenOrders);
+  if (orders > limits.orders) {
     return refuse(
       'limit_exceeded',
       `Ya tienes ${maxOpenOrders} ${maxOpenOrders === 1 ? 'compra' : 'compras'} sin pagar. Págalas o modifícalas antes de empezar otra.`,
     );
   }
-  const maxUnits = maxOpenOrders * reservedUnitsPerOpenOrder;
-  return units > maxUnits
+  return units > limits.units
     ? refuse(
         'limit_exceeded',
-        `Puedes reservar hasta ${maxUnits} unidades a la vez. Paga tus compras pendientes o lleva menos unidades.`,
+        `Puedes reservar hasta ${limits.units} unidades a la vez. Paga tus compras pendientes o lleva menos unidades.`,
       )
     : null;
 }

@@ -8,7 +8,6 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import {
   type CatalogueSnapshot,
   invalidateCatalogueSnapshot,
@@ -57,9 +56,7 @@ const maxAttempts = 5;
 export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
     const quoted = await quoteEntries(db, input);
-    const placed = isRefusal(quoted)
-      ? quoted
-      : await inTransaction(db, (tx) => writeOrder(tx, input, quoted));
+    const placed = isRefusal(quoted) ? quoted : await writeOrder(db, input, quoted);
     if (!isRefusal(placed)) return placed;
     const existing = await findOrderByReference(db, input);
     if (existing) return existing;
@@ -105,8 +102,6 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
       quotedFrom: quote.versions,
       maxOpenOrders,
     },
-    actorId: userId,
-    now,
   });
   if (isRefusal(placed)) return placed;
   const shipping = centavos(quote.totals.shipping);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Demand, type LedgerKind, sumDemand } from '#domain/catalogue/stock.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
@@ -21,64 +21,39 @@ const sign: Record<LedgerKind, 1 | -1 | 0> = {
   adjust: 0,
 };
 
+/** What one unit of these kinds does to a size's stock, and to its ledger. */
+export function movementOf(kinds: readonly LedgerKind[]) {
+  const entries = kinds.map((kind) => ({ kind, sign: sign[kind] }));
+  return { net: entries.reduce<number>((sum, entry) => sum + entry.sign, 0), entries };
+}
+
 /**
  * Moves an order's units and writes their ledger rows. Must run in the transaction of its cause,
  * which a refusal rolls back. Refuses when a size has too few units.
  */
 export async function moveStock(db: Db, input: Input): Promise<Refusal | null> {
   const demand = sumDemand(input.demand);
-  const { kinds } = input;
-  if (demand.length === 0 || kinds.length === 0) return null;
-  const net = kinds.reduce<number>((sum, kind) => sum + sign[kind], 0);
-  const moved = await writeMovement(db, { ...input, demand, net });
+  if (demand.length === 0 || input.kinds.length === 0) return null;
+  const moved = await writeMovement(db, { ...input, demand });
   if (moved.size === demand.length) return null;
   const missing = demand.filter(({ sizeId }) => !moved.has(sizeId));
   return refuseShortages(await readAvailability(db, missing));
 }
 
-/**
- * One statement: locks the sizes in id order, which avoids deadlocks (`for no key update`, which does
- * not block the foreign keys of other orders' garments), updates each size that has enough units, and
- * inserts its ledger rows. Returns the sizes that it updated.
- */
+/** Returns the sizes that had enough units, which are updated and in the ledger. */
 async function writeMovement(
   db: Db,
-  { demand, kinds, net, orderId, actorId, now }: Input & { net: number },
+  { demand, kinds, orderId, actorId, now }: Input,
 ): Promise<Set<string>> {
-  const rows = kinds.map((kind, position) => ({ kind, sign: sign[kind], position }));
-  const update = sql`
-    update sizes set stock = stock + ${net}::int * wanted.quantity from wanted, locked
-    where sizes.id = wanted.size_id and sizes.id = locked.id
-      and sizes.stock + ${net}::int * wanted.quantity >= 0
-    returning sizes.id, wanted.quantity`;
-  const result = await sql<{ id: string }>`
-    with wanted as (
-      select * from unnest(${demand.map(({ sizeId }) => sizeId)}::uuid[],
-        ${demand.map(({ quantity }) => quantity)}::int[]) as wanted (size_id, quantity)
-    ), locked as (
-      select id from sizes where id in (select size_id from wanted)
-      order by id for no key update
-    ), moved as (${net === 0 ? sql`select size_id as id, quantity from wanted` : update}
-    ), written as (
-      insert into stock_ledger (size_id, kind, delta, order_id, actor_id, at)
-      select moved.id, entry.kind, entry.sign * quantity, ${orderId}::uuid, ${actorId}::uuid,
-        ${now}::timestamptz
-      from moved, jsonb_to_recordset(${JSON.stringify(rows)}) as entry (kind text, sign int,
-        position int)
-      order by position, moved.id
-    )
-    select id from moved`.execute(db);
-  return new Set(result.rows.map(({ id }) => id));
-}
-
-/** An expression: whether each size has enough units. `demand` must list a size once (`sumDemand`). */
-export function hasUnits(demand: readonly Demand[]): RawBuilder<boolean> {
-  const wanted = Object.fromEntries(demand.map(({ sizeId, quantity }) => [sizeId, quantity]));
-  // As in `areUnchanged`: a join would take longer to plan than to run.
-  return sql<boolean>`(
-    select count(*) from sizes where id = any(${demand.map(({ sizeId }) => sizeId)}::uuid[])
-      and stock >= (${JSON.stringify(wanted)}::jsonb ->> id::text)::int
-  ) = ${demand.length}`;
+  const { net, entries } = movementOf(kinds);
+  const sizeIds = demand.map(({ sizeId }) => sizeId);
+  const quantities = demand.map(({ quantity }) => quantity);
+  const signs = entries.map((entry) => entry.sign);
+  const { rows } = await sql<{ id: string }>`
+    select id from move_stock(${sizeIds}::uuid[], ${quantities}::int[], ${net}::int,
+      ${kinds}::text[], ${signs}::int[], ${orderId}::uuid, ${actorId}::uuid, ${now}::timestamptz)
+      as moved (id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The wanted and the available units of each size. */

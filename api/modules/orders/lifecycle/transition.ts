@@ -34,7 +34,7 @@ type Change = Cause & {
   preferenceLease?: Date;
 };
 
-type Placement = Cause & { action: 'place'; order: NewOrder };
+type Placement = { action: 'place'; order: NewOrder };
 
 /** The order after the transition. */
 type Transitioned = Pick<LockedOrder, 'id' | 'state' | 'paymentId' | 'trackingCode'>;
@@ -42,22 +42,18 @@ type Transitioned = Pick<LockedOrder, 'id' | 'state' | 'paymentId' | 'trackingCo
 /**
  * Every change of an order's state goes through this function. The table in domain/orders/lifecycle.ts
  * defines the states, guards and effects. State, stock, event, refund, review item and e-mail are
- * written together. Must run in a transaction, which a refusal rolls back.
+ * written together. Must run in a transaction, which a refusal rolls back, except for `place`: it has
+ * no other effects than stock, and one statement writes it all.
  */
 export async function transition(
   db: Db,
   input: Placement | Change,
 ): Promise<Transitioned | Refusal> {
   const rule = getTransition(input.action);
-  const order =
-    input.action === 'place'
-      ? await insertOrder(db, input.order)
-      : await changeState(db, rule, input);
+  if (input.action === 'place') return insertOrder(db, input.order, rule.stock);
+  const order = await changeState(db, rule, input);
   if (isRefusal(order)) return order;
-  const demand =
-    input.action === 'place'
-      ? input.order.lines.flatMap(({ items }) => items)
-      : await listDemand(db, rule, order.id);
+  const demand = await listDemand(db, rule, order.id);
   const { actorId, now } = input;
   const movement = { demand, kinds: rule.stock, orderId: order.id, actorId, now };
   return (await moveStock(db, movement)) ?? (await writeEffects(db, { rule, order, now }));
