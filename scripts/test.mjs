@@ -35,6 +35,8 @@ const tallies = [tallyUnit(unitReport), tallyJourneys(journeyReport)];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, checks === 0 ? 0 : 1);
 if (checks !== 0) log('Los tipos, las reglas o el formato tienen fallas: vea más arriba.');
+// The journeys list theirs at their end.
+for (const failure of listUnitFailures(unitReport)) log(failure);
 log(`${passed} passed, ${failed} failed`);
 process.exit(checks || unit || journeys);
 
@@ -42,6 +44,16 @@ process.exit(checks || unit || journeys);
 function tallyUnit(file) {
   const report = read(file);
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 };
+}
+
+/** @param {string} file */
+function* listUnitFailures(file) {
+  for (const { name, message, assertionResults } of read(file)?.testResults ?? []) {
+    if (message) yield `${name}: ${message}`;
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === 'failed') yield `${name}: ${fullName}: ${failureMessages.join('\n')}`;
+    }
+  }
 }
 
 /** @param {string} file */
