@@ -136,5 +136,5 @@ async function warm(measure: () => Promise<number>): Promise<number> {
 function row(what: string, placed: readonly number[], written: readonly number[]): Row {
   const figure = median(placed);
   const against = median(written);
-  return compare({ what, unit: '/s', figure, against, of: 'writes only' }, { atLeast: 0.5 });
+  return compare({ what, unit: '/s', figure, against, of: 'writes only' }, { atLeast: 0.4 });
 }
