@@ -26,6 +26,8 @@ export type Schema = {
     email: string;
     passwordHash: string;
     role: Role;
+    /** Of an administrator: an owner, else staff. */
+    isOwner: Generated<boolean>;
     verifiedAt: Date | null;
     createdAt: Date;
   };
@@ -246,7 +248,13 @@ export type Schema = {
     before: ColumnType<unknown, string | null, never>;
     after: ColumnType<unknown, string | null, never>;
   };
-  administratorInvitations: { id: string; email: string; invitedBy: string; invitedAt: Date };
+  administratorInvitations: {
+    id: string;
+    email: string;
+    isOwner: boolean;
+    invitedBy: string;
+    invitedAt: Date;
+  };
   /** Counters of attempts; the key is a keyed hash. */
   rateLimits: { key: string; allowedAt: Date; expiresAt: Date };
   /** Pairs of account and IP address that have signed in; the key is a keyed hash. */

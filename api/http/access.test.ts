@@ -12,7 +12,7 @@ const callsFor = (access: string) => keys.filter((key) => contract[key].access =
 const someId = '0193b2a0-0000-7000-8000-000000000000';
 const params = { id: someId, orderId: someId };
 
-describe.each(callsFor('admin'))('%s', (key) => {
+describe.each([...callsFor('admin'), ...callsFor('owner')])('%s', (key) => {
   test('is refused to guests, customers and former administrators', async () => {
     const shop = getShop();
     const customer = await createAccount(shop);
@@ -24,6 +24,15 @@ describe.each(callsFor('admin'))('%s', (key) => {
     const { status, body } = await send(shop, key, { params, token: admin.token });
     expect([status, body.code]).toEqual([403, 'forbidden']);
     expect(body.message).toBe('Solo un administrador puede hacer esto.');
+  });
+});
+
+describe.each(callsFor('owner'))('%s', (key) => {
+  test('is refused to staff', async () => {
+    const { token } = await createAccount(getShop(), 'staff');
+    const { status, body } = await send(getShop(), key, { params, token });
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect(body.message).toBe('Hace falta el permiso de dueño para esto.');
   });
 });
 
@@ -51,14 +60,15 @@ describe.each(callsFor('account'))('%s', (key) => {
   });
 });
 
-test('the server reports whether an account is an administrator', async () => {
+test('the server reports whether an account is an administrator, and an owner', async () => {
   const shop = getShop();
-  const isAdmin = async (role: 'User' | 'Admin') => {
+  const verify = async (role: 'User' | 'Admin' | 'staff') => {
     const { token } = await createAccount(shop, role);
-    return (await send(shop, 'POST /api/admin/verify-token', { token })).body.isAdmin;
+    return (await send(shop, 'POST /api/admin/verify-token', { token })).body;
   };
-  expect(await isAdmin('Admin')).toBe(true);
-  expect(await isAdmin('User')).toBe(false);
+  expect(await verify('Admin')).toMatchObject({ isAdmin: true, isOwner: true });
+  expect(await verify('staff')).toMatchObject({ isAdmin: true, isOwner: false });
+  expect(await verify('User')).toMatchObject({ isAdmin: false, isOwner: false });
 });
 
 test('an unknown path returns 404 with the common error body', async () => {

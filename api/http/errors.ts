@@ -27,7 +27,7 @@ const statusOf: Record<RefusalCode, number> = {
   menu_only: 409,
   in_use: 409,
   already_administrator: 409,
-  last_administrator: 409,
+  last_owner: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

@@ -8,6 +8,9 @@ import type { ShopBase } from './route-module.ts';
 /** The refusal of a request without a valid session. */
 export const signInFirst = refuse('unauthenticated', 'Debes iniciar sesión para continuar.');
 
+/** The refusal of what only owners may do. */
+export const refuseStaff = refuse('forbidden', 'Hace falta el permiso de dueño para esto.');
+
 /** The account of the request's bearer token, or null. The role in the token is ignored. */
 export async function findBearer(
   shop: ShopBase,
@@ -31,8 +34,9 @@ export async function requireAccess(
   if (!account) {
     throw new RefusalError(signInFirst);
   }
-  if (access === 'admin' && account.role !== 'Admin') {
+  if (access !== 'account' && account.role !== 'Admin') {
     throw new RefusalError(refuse('forbidden', 'Solo un administrador puede hacer esto.'));
   }
+  if (access === 'owner' && !account.isOwner) throw new RefusalError(refuseStaff);
   return account;
 }

@@ -55,7 +55,7 @@ export function serve<T extends EndpointTable>(
     const [method, url] = key.split(' ') as [string, string];
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
     const policyOf = (cached as Record<string, CachePolicyOf<Endpoint>>)[key];
-    const changesShop = endpoint.access === 'admin' && method !== 'GET';
+    const changesShop = ['admin', 'owner'].includes(endpoint.access) && method !== 'GET';
     app.route({
       method,
       url,

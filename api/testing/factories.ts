@@ -15,10 +15,10 @@ const passwordHash = hashPassword(password);
 
 let counter = 0;
 
-/** A verified, signed-in account. */
+/** A verified, signed-in account; `Admin` is an owner. */
 export async function createAccount(
   shop: TestShop,
-  role: 'User' | 'Admin' = 'User',
+  role: 'User' | 'Admin' | 'staff' = 'User',
 ): Promise<Session> {
   counter += 1;
   const email = `persona${counter}@example.com`;
@@ -31,7 +31,8 @@ export async function createAccount(
       userName: `ana${counter}`,
       email,
       passwordHash: await passwordHash,
-      role,
+      role: role === 'User' ? 'User' : 'Admin',
+      isOwner: role === 'Admin',
       verifiedAt: shop.clock.now,
       createdAt: shop.clock.now,
     })
@@ -50,6 +51,7 @@ export async function createShoppers(shop: TestShop, count: number): Promise<Ses
     userName: `compradora${index}`,
     email: `compradora${index}@example.com`,
     role: 'User' as const,
+    isOwner: false,
   }));
   const rows = people.map((person) => ({
     ...person,

@@ -77,10 +77,16 @@ export const passwordEmailForm = z.object({
   email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
 });
 
+/** Owners also manage people, settings and refunds; other administrators are staff. */
+const isOwner = z.boolean({ error: 'Elige entre dueño y empleado' });
+
 /** The email address of the account that becomes an administrator. */
 export const invitationForm = z.object({
   email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
+  isOwner: isOwner.default(false),
 });
+
+export const permissionForm = z.object({ isOwner });
 
 /** The invited person's form; the request body has no confirmation. */
 export const acceptInvitationForm = z

@@ -18,6 +18,8 @@ export const session = z.object({
   userName: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** Of an administrator: an owner, else staff. For display; the server checks its own. */
+  isOwner: z.boolean(),
   token: z.string(),
 });
 export type Session = z.infer<typeof session>;
@@ -105,6 +107,6 @@ export const accountCalls = {
   'POST /api/admin/verify-token': {
     access: 'account',
     summary: 'Dice si la cuenta administra la tienda',
-    response: z.object({ isAdmin: z.boolean() }),
+    response: z.object({ isAdmin: z.boolean(), isOwner: z.boolean() }),
   },
 } satisfies EndpointTable;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptInvitationBody, invitationForm } from '../accounts/account.ts';
+import { acceptInvitationBody, invitationForm, permissionForm } from '../accounts/account.ts';
 import { byEmailToken } from './accounts.ts';
 import { byId, id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -9,6 +9,8 @@ const administrator = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** An owner, else staff. */
+  isOwner: z.boolean(),
 });
 export type Administrator = z.infer<typeof administrator>;
 
@@ -16,6 +18,7 @@ export type Administrator = z.infer<typeof administrator>;
 const invitation = z.object({
   _id: id,
   email: z.string(),
+  isOwner: z.boolean(),
   invitedAt: instant,
   /** Email address of the inviting administrator. */
   invitedBy: z.string(),
@@ -24,7 +27,7 @@ export type Invitation = z.infer<typeof invitation>;
 
 export const administratorCalls = {
   'GET /api/admin/administrators': {
-    access: 'admin',
+    access: 'owner',
     summary: 'Los administradores y las invitaciones que esperan',
     response: z.object({
       administrators: z.array(administrator),
@@ -32,16 +35,23 @@ export const administratorCalls = {
     }),
   },
   'POST /api/admin/administrators': {
-    access: 'admin',
+    access: 'owner',
     summary:
       'Invita a una dirección a administrar la tienda; una invitación abierta se manda de nuevo',
     body: invitationForm,
     response: messageResponse,
     status: 201,
   },
+  'PUT /api/admin/administrators/:id': {
+    access: 'owner',
+    summary: 'Cambia el permiso de un administrador, dueño o empleado; siempre queda un dueño',
+    params: byId,
+    body: permissionForm,
+    response: messageResponse,
+  },
   'DELETE /api/admin/administrators/:id': {
-    access: 'admin',
-    summary: 'Quita a un administrador, salvo al último, o una invitación',
+    access: 'owner',
+    summary: 'Quita a un administrador, salvo al último dueño, o una invitación',
     params: byId,
     response: messageResponse,
   },

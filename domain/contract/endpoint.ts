@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may call: anyone, a signed-in account, or an administrator. Checked by the server. */
-export type Access = 'public' | 'account' | 'admin';
+/**
+ * Who may call: anyone, a signed-in account, an administrator, or an administrator who is an owner.
+ * Checked by the server.
+ */
+export type Access = 'public' | 'account' | 'admin' | 'owner';
 
 export type Endpoint = {
   access: Access;

@@ -74,7 +74,7 @@ export const paymentCalls = {
     response: z.object({ review: review.nullable() }),
   },
   'POST /api/admin/payment-reviews/:id/refund': {
-    access: 'admin',
+    access: 'owner',
     summary: 'Devuelve el pago y lo marca como revisado',
     params: byId,
     response: z.object({ review: review.nullable() }),

@@ -11,7 +11,7 @@ export const siteCalls = {
     response: lock,
   },
   'POST /api/lock/toggle': {
-    access: 'admin',
+    access: 'owner',
     summary: 'Cierra o abre la tienda Kings',
     response: lock,
   },
@@ -21,7 +21,7 @@ export const siteCalls = {
     response: maintenance,
   },
   'POST /api/lock/maintenance/toggle': {
-    access: 'admin',
+    access: 'owner',
     summary: 'Enciende o apaga el mantenimiento',
     response: maintenance,
   },

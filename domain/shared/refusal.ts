@@ -22,7 +22,7 @@ export const refusalCodes = [
   'menu_only',
   'in_use',
   'already_administrator',
-  'last_administrator',
+  'last_owner',
   'payload_too_large',
   'unsupported_media_type',
   'rate_limited',

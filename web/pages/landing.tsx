@@ -1,7 +1,7 @@
 import { getStore } from '#domain/site/store.ts';
 import { call } from '../api-client.ts';
 import { apiOf } from '../load.ts';
-import { isAdmin, useSession } from '../session/session-store.ts';
+import { isOwner, useSession } from '../session/session-store.ts';
 import { SiteToggles } from '../storefront/landing/site-toggles.tsx';
 import { StoreTile } from '../storefront/landing/store-tile.tsx';
 import { useLock } from '../storefront/landing/use-lock.ts';
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const [isLocked, setIsLocked] = useLock(loaderData.isLocked);
-  const admin = useSession(({ session }) => isAdmin(session));
+  const owner = useSession(({ session }) => isOwner(session));
   return (
     <main className="flex flex-col md:flex-row">
       <h1 className="sr-only">Vidriera: elige tu tienda</h1>
@@ -46,7 +46,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         locked={false}
         art={<LvBeams className={art} />}
       />
-      {admin && <SiteToggles isLocked={isLocked} onLocked={setIsLocked} />}
+      {owner && <SiteToggles isLocked={isLocked} onLocked={setIsLocked} />}
     </main>
   );
 }

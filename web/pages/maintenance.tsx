@@ -15,7 +15,7 @@ export function meta() {
 }
 
 export default function Maintenance() {
-  const { isMaintenance, isAdmin, setIsMaintenance } = useMaintenance();
+  const { isMaintenance, isAdmin, isOwner, setIsMaintenance } = useMaintenance();
   const [busy, setBusy] = useState(false);
   const openAccount = useAccount((state) => state.open);
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export default function Maintenance() {
         <Link to="/" className={buttonClass('outline')}>
           Volver al Inicio
         </Link>
-        {isAdmin && (
+        {isOwner && (
           <Button busy={busy} onClick={toggle}>
             {isMaintenance === false ? 'Activar mantenimiento' : 'Desactivar mantenimiento'}
           </Button>

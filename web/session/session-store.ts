@@ -26,6 +26,11 @@ export function isAdmin(session: Session | null): boolean {
   return readClaims(session?.token)?.role === 'Admin';
 }
 
+/** An administrator with the permission of owner. The panel updates it when it opens. */
+export function isOwner(session: Session | null): boolean {
+  return isAdmin(session) && session?.isOwner === true;
+}
+
 /** The current bearer token, or null. */
 export function currentToken(): string | null {
   return useSession.getState().session?.token ?? null;

@@ -25,6 +25,7 @@ export async function ensureAdmin(db: Db, { email, password, now }: Input): Prom
       email,
       passwordHash,
       role: 'Admin',
+      isOwner: true,
       verifiedAt: now,
       createdAt: now,
     });

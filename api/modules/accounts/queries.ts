@@ -1,5 +1,5 @@
-import type { Account } from '../../access/session.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Schema } from '../../db/schema.ts';
 
 export const findAccount = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -21,7 +21,10 @@ export const countAdmins = async (db: Db) => {
 };
 
 /** False when the address already has an account. */
-export const insertAccount = async (db: Db, account: Account): Promise<boolean> => {
+export const insertAccount = async (
+  db: Db,
+  account: Insertable<Schema['users']>,
+): Promise<boolean> => {
   const inserted = await db
     .insertInto('users')
     .values(account)

@@ -60,7 +60,10 @@ export const accountRoutes: RouteModule = (app, shop) => {
     },
     'DELETE /users/sessions/:id': ({ account, params }) =>
       endSession(db, { userId: account.id, id: params.id }),
-    'POST /api/admin/verify-token': async ({ account }) => ({ isAdmin: account.role === 'Admin' }),
+    'POST /api/admin/verify-token': async ({ account }) => ({
+      isAdmin: account.role === 'Admin',
+      isOwner: account.isOwner,
+    }),
   };
   serve(app, shop, accountCalls, handlers, { limits: callLimits });
 };

@@ -17,7 +17,7 @@ export async function openSession(
   db: Db,
   { account, userAgent, secret, now }: Input,
 ): Promise<Session> {
-  const { id, firstName, lastName, userName, email, role } = account;
+  const { id, firstName, lastName, userName, email, role, isOwner } = account;
   const sessionId = newId();
   const expiresAt = new Date(now.getTime() + sessionLimits[role].maxHours * hourMs);
   await db
@@ -32,7 +32,7 @@ export async function openSession(
     })
     .execute();
   const token = createToken(secret, { id, role, sessionId, expiresAt });
-  return { _id: id, firstName, lastName, userName, email, role, token };
+  return { _id: id, firstName, lastName, userName, email, role, isOwner, token };
 }
 
 /** The account's sessions that have not ended: the current one, then the others, last used first. */

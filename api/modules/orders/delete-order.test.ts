@@ -51,6 +51,17 @@ describe('deleting an order', () => {
     await expectLedgerToSumToStock(shop);
   });
 
+  test('is possible for staff without a refund only', async () => {
+    const { shop, params } = await paidOrder();
+    const { token } = await createAccount(shop, 'staff');
+    const remove = (query: Record<string, string>) =>
+      send(shop, 'DELETE /api/admin/orders/:id/delete', { params, query, token });
+    const { status, body } = await remove({ refund: 'true' });
+    expect([status, body.message]).toEqual([403, 'Hace falta el permiso de dueño para esto.']);
+    expect(await shop.connection.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+    expect((await remove({})).status).toBe(200);
+  });
+
   test('twice at once with a refund refunds once', async () => {
     const { shop, remove } = await paidOrder();
     const answers = await Promise.all([remove({ refund: 'true' }), remove({ refund: 'true' })]);

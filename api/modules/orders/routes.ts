@@ -1,6 +1,7 @@
 import { orderCalls } from '#domain/contract/orders.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
 import { notFound } from '#domain/shared/refusal.ts';
+import { refuseStaff } from '../../http/guard.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -48,8 +49,10 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
       change('deliver', params.orderId, account),
     'PUT /api/admin/orders/:id/approve': ({ params, account }) =>
       change('approve', params.id, account),
-    'DELETE /api/admin/orders/:id/delete': ({ params, query, account }) =>
-      change(query.refund ? 'deleteAndRefund' : 'delete', params.id, account),
+    'DELETE /api/admin/orders/:id/delete': async ({ params, query, account }) =>
+      query.refund && !account.isOwner
+        ? refuseStaff
+        : change(query.refund ? 'deleteAndRefund' : 'delete', params.id, account),
     'PUT /api/admin/orders/:id/restore': ({ params, account }) =>
       change('restore', params.id, account),
     'PUT /api/admin/orders/:id/return': ({ params, account }) =>

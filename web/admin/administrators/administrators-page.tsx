@@ -1,17 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { notify } from '../../ui/toast/notify.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { formatMoment } from '../format-moment.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PanelCard } from '../panel-card.tsx';
 import { administratorSection } from '../shop-sections.ts';
+import { InviteForm } from './invite-form.tsx';
+import { PermissionSelect } from './permission-select.tsx';
+import { useAdministrators } from './use-administrators.ts';
 
 type Removal = { id: string; question: string };
 
@@ -19,10 +18,11 @@ export const meta = () => adminMeta(administratorSection.title);
 
 /** The shop's administrators and the pending invitations. */
 export default function AdministratorsPage() {
-  const { query, invite, remove } = useAdministrators();
+  const { query, invite, permit, remove } = useAdministrators();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const ownId = useSession((state) => state.session?._id);
   const { data, isPending, error } = query;
+  const owners = data?.administrators.filter(({ isOwner }) => isOwner).length;
   const confirm = () => {
     if (removal) remove.mutate(removal.id, { onSettled: () => setRemoval(null) });
   };
@@ -40,14 +40,23 @@ export default function AdministratorsPage() {
         {data && (
           <PanelCard title="Administran la tienda">
             <ul className="divide-y divide-line">
-              {data.administrators.map(({ _id, email, firstName, lastName }) => (
+              {data.administrators.map(({ _id, email, firstName, lastName, isOwner }) => (
                 <PersonRow
                   key={_id}
                   name={`${firstName} ${lastName}${_id === ownId ? ' (tu cuenta)' : ''}`}
                   details={email}
                   action="Quitar"
                   // The server rejects it too, also for two concurrent removals.
-                  disabled={data.administrators.length === 1}
+                  disabled={isOwner && owners === 1}
+                  permission={
+                    <PermissionSelect
+                      isSmall
+                      isOwner={isOwner}
+                      label={`Permiso de ${firstName} ${lastName}`}
+                      disabled={permit.isPending || (isOwner && owners === 1)}
+                      onChange={(value) => permit.mutate({ id: _id, isOwner: value })}
+                    />
+                  }
                   onAction={() =>
                     setRemoval({ id: _id, question: `¿Quitar a ${email} como administrador?` })
                   }
@@ -59,11 +68,11 @@ export default function AdministratorsPage() {
         {data && data.invitations.length > 0 && (
           <PanelCard title="Invitaciones que esperan">
             <ul className="divide-y divide-line">
-              {data.invitations.map(({ _id, email, invitedAt, invitedBy }) => (
+              {data.invitations.map(({ _id, email, isOwner, invitedAt, invitedBy }) => (
                 <PersonRow
                   key={_id}
                   name={email}
-                  details={`Invitó ${invitedBy} el ${formatMoment(invitedAt)}`}
+                  details={`Como ${isOwner ? 'dueño' : 'empleado'}. Invitó ${invitedBy} el ${formatMoment(invitedAt)}`}
                   action="Retirar"
                   onAction={() =>
                     setRemoval({ id: _id, question: `¿Retirar la invitación de ${email}?` })
@@ -87,102 +96,43 @@ export default function AdministratorsPage() {
   );
 }
 
-/** Invites an administrator by email address. */
-function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>, 'invite'>) {
-  const [email, setEmail] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!invite.isPending) invite.mutate(email, { onSuccess: () => setEmail('') });
-  };
-  const { error } = invite;
-  return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2 p-4">
-      <div className="w-full sm:w-96">
-        <Field
-          label="Correo electrónico"
-          type="email"
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            invite.reset();
-          }}
-          autoComplete="off"
-          spellCheck={false}
-          error={error ? (error.body.fields?.email ?? error.message) : undefined}
-          hint="Recibe un enlace, válido tres días, para elegir su contraseña. Invitar otra vez lo reenvía."
-          className="rounded-control sm:text-sm pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1.5"
-        />
-      </div>
-      <Button
-        type="submit"
-        busy={invite.isPending}
-        disabled={email.trim() === ''}
-        size="dense"
-        className="sm:mt-6.5"
-      >
-        Invitar
-      </Button>
-    </form>
-  );
-}
-
 type PersonRowProps = {
   name: string;
   details: string;
+  permission?: ReactNode;
   action: string;
   disabled?: boolean;
   onAction: () => void;
 };
 
 /** A person in a list, with one action. */
-function PersonRow({ name, details, action, disabled = false, onAction }: PersonRowProps) {
+function PersonRow({
+  name,
+  details,
+  permission,
+  action,
+  disabled = false,
+  onAction,
+}: PersonRowProps) {
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-2.5">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted wrap-anywhere">{details}</p>
       </div>
-      <Button
-        variant="outline"
-        disabled={disabled}
-        aria-label={`${action} a ${name}`}
-        title={disabled ? 'No se puede quitar al último administrador' : undefined}
-        size="dense"
-        onClick={onAction}
-      >
-        {action}
-      </Button>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+        {permission}
+        <Button
+          variant="outline"
+          disabled={disabled}
+          aria-label={`${action} a ${name}`}
+          title={disabled ? 'La tienda necesita al menos un dueño' : undefined}
+          size="dense"
+          onClick={onAction}
+        >
+          {action}
+        </Button>
+      </div>
     </li>
   );
-}
-
-const queryKey = ['administrators'];
-
-/** Queries the administrators and invitations; mutations to invite and to remove. */
-function useAdministrators() {
-  const client = useQueryClient();
-  const query = useQuery({
-    queryKey,
-    queryFn: () => authenticatedCall('GET /api/admin/administrators'),
-    meta: { failed: 'Error al cargar los administradores' },
-  });
-  const onSuccess = ({ message }: { message: string }) => {
-    notify(message, { kind: 'success' });
-    void client.invalidateQueries();
-  };
-  const invite = useMutation({
-    mutationFn: (email: string) =>
-      authenticatedCall('POST /api/admin/administrators', { body: { email } }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (id: string) =>
-      authenticatedCall('DELETE /api/admin/administrators/:id', { params: { id } }),
-    onSuccess,
-    onError: (error) => {
-      notify('Error al quitar', { kind: 'error', detail: error.message });
-      void client.invalidateQueries({ queryKey });
-    },
-  });
-  return { query, invite, remove };
 }

@@ -7,6 +7,7 @@ const labels: Record<string, string> = {
   state: 'Estado',
   trackingCode: 'Código de seguimiento',
   email: 'Correo electrónico',
+  isOwner: 'Permiso de dueño',
   isLocked: 'Kings cerrada',
   isMaintenance: 'Mantenimiento',
   nombre: 'Nombre',

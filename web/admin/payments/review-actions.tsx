@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PaymentReview } from '#domain/contract/payments.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { isOwner, useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { notify } from '../../ui/toast/notify.ts';
@@ -39,6 +40,7 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
       return client.invalidateQueries();
     },
   });
+  const owner = useSession(({ session }) => isOwner(session));
   const isReviewed = review.review !== null;
   return (
     <div className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,7 +52,7 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
           </time>
         </p>
       )}
-      {review.canRefund && (
+      {review.canRefund && owner && (
         <Button variant="solid" size="dense" busy={isPending} onClick={() => setIsConfirming(true)}>
           Devolver el pago
         </Button>

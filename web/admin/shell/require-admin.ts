@@ -1,10 +1,11 @@
 import { redirectDocument } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { currentToken } from '../../session/session-store.ts';
+import { currentToken, saveSession, useSession } from '../../session/session-store.ts';
 
 /**
- * Verifies on the server that the user is an administrator: the role in the token may be outdated.
+ * Verifies on the server that the user is an administrator, since the role in the token may be outdated,
+ * and updates whether the session is shown what owners may do.
  * Throws a redirect to `/` when not, and ApiError when the request fails.
  */
 export async function requireAdmin(): Promise<void> {
@@ -17,7 +18,10 @@ export async function requireAdmin(): Promise<void> {
 async function isAdministrator(): Promise<boolean> {
   if (!currentToken()) return false;
   try {
-    return (await authenticatedCall('POST /api/admin/verify-token')).isAdmin;
+    const { isAdmin, isOwner } = await authenticatedCall('POST /api/admin/verify-token');
+    const { session } = useSession.getState();
+    if (session && session.isOwner !== isOwner) saveSession({ ...session, isOwner });
+    return isAdmin;
   } catch (error) {
     // The token has expired; `authenticatedCall` has already signed the user out.
     if (error instanceof ApiError && error.status === 401) return false;

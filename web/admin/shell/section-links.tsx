@@ -1,11 +1,14 @@
 import { NavLink } from 'react-router';
+import { isOwner, useSession } from '../../session/session-store.ts';
 import { cx } from '../../ui/cx.ts';
 import { sectionGroups } from './sections.ts';
 
 type SectionLinksProps = { collapsed?: boolean; onNavigate?: () => void };
 
-/** Links to every section. */
+/** Links to every section that the administrator may use. */
 export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProps) {
+  const owner = useSession(({ session }) => isOwner(session));
+  const isShown = ({ forOwners = false }) => owner || !forOwners;
   return (
     <nav aria-label="Secciones" className="grid content-start gap-5 overflow-y-auto p-2.5">
       {sectionGroups.map((group) => (
@@ -14,7 +17,7 @@ export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProp
             {group.title}
           </h2>
           <ul className="grid gap-0.5">
-            {group.sections.map(({ path, title, icon: Icon, end = false }) => (
+            {group.sections.filter(isShown).map(({ path, title, icon: Icon, end = false }) => (
               <li key={path}>
                 <NavLink
                   to={path}

@@ -10,7 +10,13 @@ import {
 } from '../shop-sections.ts';
 
 /** `end`: the link is current only at the exact path, as in NavLink. */
-type Section = { path: string; title: string; icon: AdminIcon; end?: boolean };
+type Section = {
+  path: string;
+  title: string;
+  icon: AdminIcon;
+  end?: boolean;
+  forOwners?: boolean;
+};
 type SectionGroup = { title: string; sections: readonly Section[] };
 
 /** Every section of the panel, in the sidebar's order. */
@@ -18,7 +24,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   { title: 'Inicio', sections: [dashboardSection] },
   { title: 'Productos', sections: [...productSections, comboSection] },
   { title: 'Órdenes', sections: [...orderSections, paymentSection] },
-  { title: 'Tienda', sections: [administratorSection, auditSection] },
+  { title: 'Tienda', sections: [{ ...administratorSection, forOwners: true }, auditSection] },
 ];
 
 /** The section to which /admin redirects. */

@@ -4,18 +4,16 @@ import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { currentToken } from '../../session/session-store.ts';
 
 const pollMs = 5000;
+const none = { isAdmin: false, isOwner: false };
 
-/** Whether maintenance is on and whether the visitor is an administrator, polled every 5 s. */
+/** Whether maintenance is on, and what the visitor may do, polled every 5 s. */
 export function useMaintenance() {
   const [isMaintenance, setIsMaintenance] = useState<boolean | null>(null);
-  const [isAdmin, setIsAdmin] = useState(false);
+  const [access, setAccess] = useState(none);
   useEffect(() => {
     const poll = async () => {
       try {
-        const admin = currentToken()
-          ? (await authenticatedCall('POST /api/admin/verify-token')).isAdmin
-          : false;
-        setIsAdmin(admin);
+        setAccess(currentToken() ? await authenticatedCall('POST /api/admin/verify-token') : none);
         setIsMaintenance((await call(fetch, 'GET /api/lock/maintenance')).isMaintenance);
       } catch (error) {
         // The next poll retries.
@@ -26,5 +24,5 @@ export function useMaintenance() {
     const timer = setInterval(poll, pollMs);
     return () => clearInterval(timer);
   }, []);
-  return { isMaintenance, isAdmin, setIsMaintenance };
+  return { isMaintenance, ...access, setIsMaintenance };
 }

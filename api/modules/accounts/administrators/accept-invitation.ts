@@ -38,9 +38,9 @@ export async function acceptInvitation(
     const invitation =
       consumed?.invitationId && (await deleteInvitation(tx, consumed.invitationId));
     if (!invitation) return refuseToken();
-    const { email, invitedBy } = invitation;
+    const { email, isOwner, invitedBy } = invitation;
     const { firstName, lastName } = form;
-    const given = { firstName, lastName, userName: firstName, passwordHash };
+    const given = { firstName, lastName, userName: firstName, passwordHash, isOwner };
     const isNew = await insertAccount(tx, {
       ...{ id: newId(), email, ...given, createdAt: now },
       ...{ role: 'Admin', verifiedAt: now },
@@ -55,7 +55,7 @@ export async function acceptInvitation(
     await recordAudit(tx, {
       ...{ actorId: invitedBy, action: 'create', now },
       ...{ subject: 'administrator', subjectId: account.id },
-      ...{ before: null, after: { email } },
+      ...{ before: null, after: { email, isOwner } },
     });
     return { message: 'Ya administras la tienda. Inicia sesión con tu contraseña nueva.' };
   });

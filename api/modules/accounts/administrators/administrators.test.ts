@@ -76,12 +76,47 @@ test('a withdrawn invitation makes no administrator', async () => {
   expect((await list(shop, admin.token)).administrators).toHaveLength(1);
 });
 
-test('the last administrator cannot be removed', async () => {
+test('the last owner can neither be removed nor become staff, whoever else administers', async () => {
   const shop = getShop();
-  const { token, _id } = await createAccount(shop, 'Admin');
-  const { status, body } = await remove(shop, token, _id);
-  expect([status, body.code]).toEqual([409, 'last_administrator']);
-  expect(body.message).toBe('No se puede quitar al último administrador.');
+  const { token, _id, email } = await createAccount(shop, 'Admin');
+  const staff = await createAccount(shop, 'staff');
+  const permit = (id: string, isOwner: boolean) =>
+    send(shop, 'PUT /api/admin/administrators/:id', { params: { id }, body: { isOwner }, token });
+  for (const { status, body } of [await remove(shop, token, _id), await permit(_id, false)]) {
+    expect([status, body.code]).toEqual([409, 'last_owner']);
+    expect(body.message).toBe('La tienda necesita al menos un dueño.');
+  }
+  expect((await permit(staff._id, true)).status).toBe(200);
+  expect((await permit(_id, false)).status).toBe(200);
+  expect((await permit(staff._id, true)).status).toBe(403);
+  const { entries } = await call(shop, 'GET /api/admin/audit', { token });
+  const changes = entries.filter(({ action }) => action === 'change_permission');
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([
+    [
+      { email, isOwner: true },
+      { email, isOwner: false },
+    ],
+    [
+      { email: staff.email, isOwner: false },
+      { email: staff.email, isOwner: true },
+    ],
+  ]);
+});
+
+test('an invited person gets the permission of the invitation, staff unless asked otherwise', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  for (const [email, isOwner] of [
+    ['empleada@example.com', undefined],
+    ['duena@example.com', true],
+  ] as const) {
+    await call(shop, 'POST /api/admin/administrators', { body: { email, isOwner }, token });
+    await accept(shop, await mailedToken(shop, email, 'invitation'));
+    const session = await call(shop, 'POST /users/signin', {
+      body: { email, password: 'Elegida77' },
+    });
+    expect(session).toMatchObject({ role: 'Admin', isOwner: isOwner ?? false });
+  }
 });
 
 test('of two administrators who remove each other at once one stays', async () => {
@@ -112,9 +147,10 @@ test('the audit lists who became an administrator, was invited and was removed',
   await remove(shop, token, person._id);
   const query = { subject: 'administrator' } as const;
   const { entries } = await call(shop, 'GET /api/admin/audit', { query, token });
+  const staff = { email: person.email, isOwner: false };
   expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['remove', { email: person.email }, null],
-    ['create', null, { email: person.email }],
-    ['invite', null, { email: person.email }],
+    ['create', null, staff],
+    ['invite', null, staff],
   ]);
 });

@@ -7,7 +7,7 @@ import { queueEmail } from '../../mail/queue-email.ts';
 import { findAccountByEmail } from '../queries.ts';
 import { saveInvitation } from './queries.ts';
 
-type Input = { email: string; actorId: string; now: Date };
+type Input = { email: string; isOwner: boolean; actorId: string; now: Date };
 
 /**
  * Emails the address a link that makes it an administrator (`acceptInvitation`), also when it has an
@@ -15,7 +15,7 @@ type Input = { email: string; actorId: string; now: Date };
  */
 export function inviteAdministrator(
   db: Db,
-  { email, actorId, now }: Input,
+  { email, isOwner, actorId, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
     const account = await findAccountByEmail(tx, email);
@@ -24,7 +24,7 @@ export function inviteAdministrator(
       return refuse('already_administrator', message, { fields: { email: message } });
     }
     const id = await saveInvitation(tx, {
-      ...{ id: newId(), email },
+      ...{ id: newId(), email, isOwner },
       ...{ invitedBy: actorId, invitedAt: now },
     });
     await queueEmail(tx, {
@@ -34,7 +34,7 @@ export function inviteAdministrator(
       now,
     });
     const subject = { subject: 'administrator', subjectId: id } as const;
-    const after = { email };
+    const after = { email, isOwner };
     await recordAudit(tx, { actorId, action: 'invite', ...subject, before: null, after, now });
     return { message: `Invitación enviada a ${email}` };
   });

@@ -1,10 +1,11 @@
+import type { Insertable } from 'kysely';
 import type { Account } from '../../../access/session.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { Db, Schema } from '../../../db/schema.ts';
 
 export const listAdministratorRows = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName'])
+    .select(['id', 'email', 'firstName', 'lastName', 'isOwner'])
     .where('role', '=', 'Admin')
     .orderBy('createdAt')
     .orderBy('id')
@@ -14,7 +15,7 @@ export const listAdministratorRows = (db: Db) =>
 export const lockAdministrators = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'isOwner'])
     .where('role', '=', 'Admin')
     .orderBy('id')
     .forUpdate()
@@ -22,7 +23,7 @@ export const lockAdministrators = (db: Db) =>
 
 type NewAdministrator = Pick<
   Account,
-  'id' | 'firstName' | 'lastName' | 'userName' | 'passwordHash' | 'verifiedAt'
+  'id' | 'firstName' | 'lastName' | 'userName' | 'passwordHash' | 'isOwner' | 'verifiedAt'
 >;
 
 /** Makes an existing account an administrator, with another name and password. */
@@ -34,26 +35,32 @@ export const makeAdministrator = (db: Db, { id, ...given }: NewAdministrator) =>
     .execute();
 
 export const removeRole = (db: Db, id: string) =>
-  db.updateTable('users').set({ role: 'User' }).where('id', '=', id).execute();
+  db.updateTable('users').set({ role: 'User', isOwner: false }).where('id', '=', id).execute();
+
+export const updatePermission = (db: Db, id: string, isOwner: boolean) =>
+  db.updateTable('users').set({ isOwner }).where('id', '=', id).execute();
 
 export const listInvitationRows = (db: Db) =>
   db
     .selectFrom('administratorInvitations')
     .innerJoin('users', 'users.id', 'administratorInvitations.invitedBy')
     .select(['administratorInvitations.id', 'administratorInvitations.email', 'invitedAt'])
+    .select('administratorInvitations.isOwner')
     .select('users.email as invitedBy')
     .orderBy('invitedAt')
     .execute();
 
-type NewInvitation = { id: string; email: string; invitedBy: string; invitedAt: Date };
+type NewInvitation = Insertable<Schema['administratorInvitations']>;
 
 /** Inserts the invitation of an address, or renews the open one; returns its id. */
 export const saveInvitation = async (db: Db, invitation: NewInvitation): Promise<string> => {
-  const { invitedBy, invitedAt } = invitation;
+  const { isOwner, invitedBy, invitedAt } = invitation;
   const { id } = await db
     .insertInto('administratorInvitations')
     .values(invitation)
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ invitedBy, invitedAt }))
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({ isOwner, invitedBy, invitedAt }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -64,5 +71,5 @@ export const deleteInvitation = (db: Db, id: string) =>
   db
     .deleteFrom('administratorInvitations')
     .where('id', '=', id)
-    .returning(['email', 'invitedBy'])
+    .returning(['email', 'isOwner', 'invitedBy'])
     .executeTakeFirst();

@@ -1,12 +1,13 @@
-import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { refuseLastOwner } from './change-permission.ts';
 import { deleteInvitation, lockAdministrators, removeRole } from './queries.ts';
 
 type Input = { id: string; actorId: string; now: Date };
 
-/** Removes an administrator or an open invitation; the last administrator cannot be removed. */
+/** Removes an administrator or an open invitation; the last owner cannot be removed. */
 export function removeAdministrator(
   db: Db,
   { id, actorId, now }: Input,
@@ -30,9 +31,8 @@ export function removeAdministrator(
     const administrators = await lockAdministrators(tx);
     const removed = administrators.find((administrator) => administrator.id === id);
     if (!removed) return notFound('el administrador');
-    if (administrators.length === 1) {
-      return refuse('last_administrator', 'No se puede quitar al último administrador.');
-    }
+    const refusal = refuseLastOwner(administrators, id);
+    if (refusal) return refusal;
     await removeRole(tx, id);
     await audit('remove', removed.email);
     return { message: `${removed.email} ya no administra la tienda` };

@@ -8,6 +8,7 @@ import { perMinute } from '../../../http/call-limits.ts';
 import type { RouteModule } from '../../../http/route-module.ts';
 import { type Handlers, serve } from '../../../http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { changePermission } from './change-permission.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
 import { listAdministratorRows, listInvitationRows } from './queries.ts';
 import { removeAdministrator } from './remove-administrator.ts';
@@ -17,7 +18,9 @@ export const administratorRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof administratorCalls> = {
     'GET /api/admin/administrators': () => listAdministrators(db),
     'POST /api/admin/administrators': ({ body, account }) =>
-      inviteAdministrator(db, { email: body.email, actorId: account.id, now: now() }),
+      inviteAdministrator(db, { ...body, actorId: account.id, now: now() }),
+    'PUT /api/admin/administrators/:id': ({ params, body, account }) =>
+      changePermission(db, { ...params, ...body, actorId: account.id, now: now() }),
     'DELETE /api/admin/administrators/:id': ({ params, account }) =>
       removeAdministrator(db, { id: params.id, actorId: account.id, now: now() }),
     'POST /users/acceptInvitation': ({ query, body }) =>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
 import { formatPrice } from '#domain/shared/money.ts';
+import { isOwner, useSession } from '../../../session/session-store.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { deleteOrder, getAction, type OrderActionName } from '../order-actions.ts';
 import type { useOrderChange } from '../use-order-change.ts';
@@ -56,13 +57,19 @@ type RefundChoiceProps = {
 
 /** Has no default option: the administrator must decide about the payment. */
 function RefundChoice({ amount, refund, onChange }: RefundChoiceProps) {
+  const owner = useSession(({ session }) => isOwner(session));
   return (
     <fieldset className="mt-5 grid gap-2">
       <legend className="mb-2 font-medium">¿Qué pasa con el pago?</legend>
       <RefundOption
         checked={refund === true}
         label={`Devolver ${formatPrice(amount)} al cliente`}
-        hint="Mercado Pago devuelve el pago y el cliente recibe un correo. Después no se puede restaurar."
+        hint={
+          owner
+            ? 'Mercado Pago devuelve el pago y el cliente recibe un correo. Después no se puede restaurar.'
+            : 'Hace falta el permiso de dueño.'
+        }
+        disabled={!owner}
         onSelect={() => onChange(true)}
       />
       <RefundOption
@@ -75,9 +82,15 @@ function RefundChoice({ amount, refund, onChange }: RefundChoiceProps) {
   );
 }
 
-type RefundOptionProps = { checked: boolean; label: string; hint: string; onSelect: () => void };
+type RefundOptionProps = {
+  checked: boolean;
+  label: string;
+  hint: string;
+  disabled?: boolean;
+  onSelect: () => void;
+};
 
-function RefundOption({ checked, label, hint, onSelect }: RefundOptionProps) {
+function RefundOption({ checked, label, hint, disabled, onSelect }: RefundOptionProps) {
   const id = useId();
   return (
     <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-lg border border-line px-4 py-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent/5">
@@ -85,6 +98,7 @@ function RefundOption({ checked, label, hint, onSelect }: RefundOptionProps) {
         type="radio"
         name="refund"
         checked={checked}
+        disabled={disabled}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
         onChange={onSelect}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PermissionSelect } from './permission-select.tsx';
+import type { useAdministrators } from './use-administrators.ts';
+
+const dense =
+  'rounded-control sm:text-sm pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1.5';
+
+/** Invites an administrator by email address. */
+export function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>, 'invite'>) {
+  const [email, setEmail] = useState('');
+  const [isOwner, setIsOwner] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!invite.isPending) invite.mutate({ email, isOwner }, { onSuccess: () => setEmail('') });
+  };
+  const { error } = invite;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2 p-4">
+      <div className="w-full sm:w-96">
+        <Field
+          label="Correo electrónico"
+          type="email"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            invite.reset();
+          }}
+          autoComplete="off"
+          spellCheck={false}
+          error={error ? (error.body.fields?.email ?? error.message) : undefined}
+          hint="Recibe un enlace, válido tres días, para elegir su contraseña. Invitar otra vez lo reenvía."
+          className={dense}
+        />
+      </div>
+      <div className="w-40">
+        <PermissionSelect label="Permiso" isOwner={isOwner} onChange={setIsOwner} />
+      </div>
+      <Button
+        type="submit"
+        busy={invite.isPending}
+        disabled={email.trim() === ''}
+        size="dense"
+        className="mt-6.5"
+      >
+        Invitar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#domain/contract/index.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { notify } from '../../ui/toast/notify.ts';
+
+const queryKey = ['administrators'];
+
+type Invitation = CallInput<'POST /api/admin/administrators'>['body'];
+type Permission = { id: string; isOwner: boolean };
+
+/** Queries the administrators and invitations; mutations to invite, to permit and to remove. */
+export function useAdministrators() {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey,
+    queryFn: () => authenticatedCall('GET /api/admin/administrators'),
+    meta: { failed: 'Error al cargar los administradores' },
+  });
+  const onSuccess = ({ message }: { message: string }) => {
+    notify(message, { kind: 'success' });
+    void client.invalidateQueries();
+  };
+  const onError = (title: string) => (error: Error) => {
+    notify(title, { kind: 'error', detail: error.message });
+    void client.invalidateQueries({ queryKey });
+  };
+  const invite = useMutation({
+    mutationFn: (body: Invitation) => authenticatedCall('POST /api/admin/administrators', { body }),
+    onSuccess,
+  });
+  const permit = useMutation({
+    mutationFn: ({ id, isOwner }: Permission) =>
+      authenticatedCall('PUT /api/admin/administrators/:id', {
+        params: { id },
+        body: { isOwner },
+      }),
+    onSuccess,
+    onError: onError('Error al cambiar el permiso'),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      authenticatedCall('DELETE /api/admin/administrators/:id', { params: { id } }),
+    onSuccess,
+    onError: onError('Error al quitar'),
+  });
+  return { query, invite, permit, remove };
+}
