@@ -6,8 +6,8 @@ import type { Db, Schema } from '../db/schema.ts';
 /** A shopper's or an administrator's account, as stored. */
 export type Account = Selectable<Schema['users']>;
 
-/** The account of a request, and the session with which it was made. */
-export type SignedIn = Account & { sessionId: string };
+/** The account of a request, and the session with which it was made and when that was confirmed. */
+export type SignedIn = Account & { sessionId: string; confirmedAt: Date };
 
 type TokenClaims = { id: string; role: Role; sessionId: string; expiresAt: Date };
 
@@ -53,7 +53,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .selectAll('users')
-    .select(['sessions.id as sessionId', 'lastUsedAt'])
+    .select(['sessions.id as sessionId', 'lastUsedAt', 'confirmedAt'])
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', id)
     .where('expiresAt', '>', now)

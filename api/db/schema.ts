@@ -39,6 +39,29 @@ export type Schema = {
     createdAt: Date;
     lastUsedAt: Date;
     expiresAt: Date;
+    /** When the account last proved who it is. */
+    confirmedAt: Date;
+  };
+  passkeys: {
+    id: string;
+    userId: string;
+    /** Both in base64url. */
+    credentialId: string;
+    publicKey: string;
+    counter: number;
+    transports: string[];
+    device: string;
+    createdAt: Date;
+    lastUsedAt: Date | null;
+  };
+  recoveryCodes: { codeHash: string; userId: string; usedAt: Date | null };
+  identityChecks: {
+    tokenHash: string;
+    userId: string;
+    purpose: 'sign_in' | 'confirm' | 'register';
+    challenge: string;
+    attempts: Generated<number>;
+    expiresAt: Date;
   };
   mailTokens: {
     tokenHash: string;
@@ -259,7 +282,12 @@ export type Schema = {
   rateLimits: { key: string; allowedAt: Date; expiresAt: Date };
   /** Pairs of account and IP address that have signed in; the key is a keyed hash. */
   knownAddresses: { key: string; expiresAt: Date };
-  siteState: { onlyRow: Generated<boolean>; isLocked: boolean; isMaintenance: boolean };
+  siteState: {
+    onlyRow: Generated<boolean>;
+    isLocked: boolean;
+    isMaintenance: boolean;
+    requiresPasskeys: Generated<boolean>;
+  };
 };
 
 /** Columns of a row that a job retries until it succeeds. */

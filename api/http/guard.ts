@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#domain/contract/endpoint.ts';
+import { confirmedForMs } from '#domain/accounts/passkey.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { refuse } from '#domain/shared/refusal.ts';
+import { lacksRequiredPasskey } from '../access/passkey-requirement.ts';
 import { findSession, readToken, type SignedIn } from '../access/session.ts';
 import { RefusalError } from './errors.ts';
 import type { ShopBase } from './route-module.ts';
@@ -23,11 +25,11 @@ export async function findBearer(
   return claims && findSession(shop.db, { ...claims, now });
 }
 
-/** Returns the account if it has the access; throws a RefusalError if not. */
+/** Returns the account if it may call; throws a RefusalError if not. */
 export async function requireAccess(
   shop: ShopBase,
   request: FastifyRequest,
-  access: Access,
+  { access, confirms }: Pick<Endpoint, 'access' | 'confirms'>,
 ): Promise<SignedIn | null> {
   if (access === 'public') return null;
   const account = await findBearer(shop, request);
@@ -38,5 +40,13 @@ export async function requireAccess(
     throw new RefusalError(refuse('forbidden', 'Solo un administrador puede hacer esto.'));
   }
   if (access === 'owner' && !account.isOwner) throw new RefusalError(refuseStaff);
+  if (access !== 'account' && (await lacksRequiredPasskey(shop, account))) {
+    throw new RefusalError(
+      refuse('passkey_required', 'La tienda pide una llave de acceso: agrégala a tu cuenta.'),
+    );
+  }
+  if (confirms && shop.now().getTime() - account.confirmedAt.getTime() > confirmedForMs) {
+    throw new RefusalError(refuse('confirmation_required', 'Confirma que eres tú para continuar.'));
+  }
   return account;
 }

@@ -62,7 +62,7 @@ export function serve<T extends EndpointTable>(
       schema: schemaOf(endpoint),
       config: shop.config.RATE_LIMIT ? { rateLimit: limits[key as keyof T] ?? false } : {},
       onRequest: async (request) => {
-        request.account = await requireAccess(shop, request, endpoint.access);
+        request.account = await requireAccess(shop, request, endpoint);
       },
       ...(endpoint.isUpload ? { preValidation: readUpload } : {}),
       handler: async (request, reply) => {

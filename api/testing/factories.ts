@@ -64,7 +64,7 @@ export async function createShoppers(shop: TestShop, count: number): Promise<Ses
   // One session each, with the account's id.
   const sessions = people.map(({ id }) => ({
     ...{ id, userId: id, userAgent: null },
-    ...{ createdAt: now, lastUsedAt: now, expiresAt },
+    ...{ createdAt: now, lastUsedAt: now, confirmedAt: now, expiresAt },
   }));
   await shop.connection.db.insertInto('sessions').values(sessions).execute();
   return Promise.all(

@@ -27,7 +27,7 @@ export async function findShoppers({ db }: Connection, count: number): Promise<S
   // One session each, with the account's id.
   const sessions = users.map(({ id }) => ({
     ...{ id, userId: id, userAgent: null },
-    ...{ createdAt: now, lastUsedAt: now, expiresAt },
+    ...{ createdAt: now, lastUsedAt: now, confirmedAt: now, expiresAt },
   }));
   await db
     .insertInto('sessions')

@@ -45,7 +45,7 @@ const mustMatch = {
 };
 
 /** A password that is verified, not set: of any composition. */
-const currentPassword = z
+export const currentPassword = z
   .string({ error: 'Campo requerido' })
   .min(1, 'Campo requerido')
   .max(200, 'Puede tener como máximo 200 caracteres');

@@ -107,6 +107,11 @@ export const accountCalls = {
   'POST /api/admin/verify-token': {
     access: 'account',
     summary: 'Dice si la cuenta administra la tienda',
-    response: z.object({ isAdmin: z.boolean(), isOwner: z.boolean() }),
+    response: z.object({
+      isAdmin: z.boolean(),
+      isOwner: z.boolean(),
+      /** Whether the shop requires a passkey that the account does not have yet. */
+      lacksPasskey: z.boolean(),
+    }),
   },
 } satisfies EndpointTable;

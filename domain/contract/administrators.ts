@@ -11,6 +11,7 @@ const administrator = z.object({
   lastName: z.string(),
   /** An owner, else staff. */
   isOwner: z.boolean(),
+  hasPasskey: z.boolean(),
 });
 export type Administrator = z.infer<typeof administrator>;
 
@@ -32,10 +33,13 @@ export const administratorCalls = {
     response: z.object({
       administrators: z.array(administrator),
       invitations: z.array(invitation),
+      /** Whether the shop requires a passkey of every administrator. */
+      requiresPasskeys: z.boolean(),
     }),
   },
   'POST /api/admin/administrators': {
     access: 'owner',
+    confirms: true,
     summary:
       'Invita a una dirección a administrar la tienda; una invitación abierta se manda de nuevo',
     body: invitationForm,
@@ -44,6 +48,7 @@ export const administratorCalls = {
   },
   'PUT /api/admin/administrators/:id': {
     access: 'owner',
+    confirms: true,
     summary: 'Cambia el permiso de un administrador, dueño o empleado; siempre queda un dueño',
     params: byId,
     body: permissionForm,
@@ -51,6 +56,7 @@ export const administratorCalls = {
   },
   'DELETE /api/admin/administrators/:id': {
     access: 'owner',
+    confirms: true,
     summary: 'Quita a un administrador, salvo al último dueño, o una invitación',
     params: byId,
     response: messageResponse,

@@ -9,6 +9,8 @@ export type Access = 'public' | 'account' | 'admin' | 'owner';
 export type Endpoint = {
   access: Access;
   summary: string;
+  /** The session must have been confirmed in the last minutes (domain/accounts/passkey.ts). */
+  confirms?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -12,11 +12,13 @@ import { mediaCalls } from './media.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { promotionCalls } from './promotions.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { siteCalls } from './site.ts';
 
 /** Every call of the shop's API. */
 export const contract = {
   ...accountCalls,
+  ...secondFactorCalls,
   ...catalogueCalls,
   ...inventoryCalls,
   ...mediaCalls,

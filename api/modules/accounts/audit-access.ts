@@ -5,7 +5,15 @@ import { recordAudit } from '../audit/record-audit.ts';
 
 const refusalWindowMs = 10 * 60_000;
 
-type Input = { account: Account; action: 'sign_in' | 'change_password'; now: Date };
+type Action =
+  | 'sign_in'
+  | 'change_password'
+  | 'add_passkey'
+  | 'remove_passkey'
+  | 'use_recovery_code'
+  | 'replace_recovery_codes';
+
+type Input = { account: Account; action: Action; now: Date };
 
 /** Audits an event of an administrator's own account; of a shopper's nothing. */
 export async function auditAccess(db: Db, { account, action, now }: Input): Promise<void> {
@@ -15,7 +23,7 @@ export async function auditAccess(db: Db, { account, action, now }: Input): Prom
 }
 
 /**
- * Audits a wrong password for an administrator's account, once in ten minutes, since guesses must not
+ * Audits a wrong password or second factor for an administrator's account, once in ten minutes, since guesses must not
  * fill the audit. Also queries for other accounts and unknown addresses, whose response must take as
  * long.
  */

@@ -1,13 +1,12 @@
-import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
 import { accountCalls } from '#domain/contract/accounts.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
+import { lacksRequiredPasskey } from '../../access/passkey-requirement.ts';
 import { perMinute } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import { changePassword, resetPassword, sendPasswordEmail } from './change-password.ts';
-import { endSession, endSessions, listSessions, openSession } from './sessions.ts';
+import { sourceOf } from './request-source.ts';
+import { endSession, endSessions, listSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, verifyAccount } from './sign-up.ts';
 
@@ -19,29 +18,24 @@ const callLimits = {
   'POST /users/password': perMinute(10),
 };
 
-/** The IP address that limits count for: a subscriber of IPv6 has a whole /64 network. */
-const addressOf = ({ ip }: FastifyRequest) => normalizeIP(ip, 64);
-
 export const accountRoutes: RouteModule = (app, shop) => {
   const { db, config, now } = shop;
   const secret = config.jwtSecret;
   const limits = createRateLimits(shop);
 
   const handlers: Handlers<typeof accountCalls> = {
-    'POST /users/signin': async ({ body }, request) => {
-      const address = addressOf(request);
-      const account = await signIn(db, { ...body, address, limits, now: now() });
-      if (isRefusal(account)) return account;
-      const userAgent = request.headers['user-agent'];
-      return openSession(db, { account, userAgent, secret, now: now() });
-    },
+    'POST /users/signin': ({ body }, request) =>
+      signIn(db, {
+        ...{ ...body, ...sourceOf(request), publicUrl: config.PUBLIC_URL },
+        ...{ limits, secret, now: now() },
+      }),
     'POST /users/signup': ({ body }) => signUp(db, { form: body, limits, now: now() }),
     'POST /users/send-change-password-email': ({ body }) =>
       sendPasswordEmail(db, { email: body.email, limits, now: now() }),
     'POST /users/changePassword': ({ query, body }, request) =>
       resetPassword(db, {
         ...{ token: query.tk, newPassword: body.newPassword },
-        ...{ address: addressOf(request), limits, now: now() },
+        ...{ address: sourceOf(request).address, limits, now: now() },
       }),
     'GET /users/verifyAccount': ({ query }) => verifyAccount(db, { token: query.tk, now: now() }),
     'POST /users/signout': async ({ account }) => {
@@ -63,6 +57,7 @@ export const accountRoutes: RouteModule = (app, shop) => {
     'POST /api/admin/verify-token': async ({ account }) => ({
       isAdmin: account.role === 'Admin',
       isOwner: account.isOwner,
+      lacksPasskey: await lacksRequiredPasskey(shop, account),
     }),
   };
   serve(app, shop, accountCalls, handlers, { limits: callLimits });

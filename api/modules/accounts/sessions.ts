@@ -28,6 +28,7 @@ export async function openSession(
       userAgent: userAgent?.slice(0, maxUserAgent) ?? null,
       createdAt: now,
       lastUsedAt: now,
+      confirmedAt: now,
       expiresAt,
     })
     .execute();
@@ -63,7 +64,7 @@ export async function listSessions(
 }
 
 /** `Chrome en Android`, from a `User-Agent` header. */
-function deviceOf(userAgent: string | null): string {
+export function deviceOf(userAgent: string | null): string {
   const { browser, os } = Bowser.parse(userAgent || 'unknown');
   return `${browser.name || 'Un navegador'}${os.name ? ` en ${os.name}` : ''}`;
 }
@@ -90,11 +91,12 @@ export async function endSessions(db: Db, userId: string, except?: string): Prom
 const monthMs = 30 * 24 * hourMs;
 
 /**
- * Deletes expired sessions, and the tokens of emailed links a month after they expired: until then a
- * used one explains itself. Returns 0: one run deletes all.
+ * Deletes expired sessions and identity checks, and the tokens of emailed links a month after they
+ * expired: until then a used one explains itself. Returns 0: one run deletes all.
  */
 export async function purgeSessions(db: Db, now: Date): Promise<number> {
   await db.deleteFrom('sessions').where('expiresAt', '<', now).execute();
+  await db.deleteFrom('identityChecks').where('expiresAt', '<', now).execute();
   const old = new Date(now.getTime() - monthMs);
   await db.deleteFrom('mailTokens').where('expiresAt', '<', old).execute();
   return 0;

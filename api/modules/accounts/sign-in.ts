@@ -1,3 +1,4 @@
+import type { Session } from '#domain/contract/accounts.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Account } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';
@@ -6,12 +7,48 @@ import { queueAccountEmail } from './account-email.ts';
 import { auditAccess, auditRefusedSignIn } from './audit-access.ts';
 import { isPassword } from './password.ts';
 import { findAccountByEmail } from './queries.ts';
+import { startPasskeyCheck } from './second-factor/prove-passkey.ts';
+import { openSession } from './sessions.ts';
 import { countSignIn, type SignInSource, saveKnownAddress, undoSignIn } from './sign-in-limits.ts';
 
-type Input = SignInSource & { password: string; now: Date };
+/** Where a sign-in comes from, and what a session needs. */
+export type SignInContext = Omit<SignInSource, 'email'> & {
+  userAgent: string | undefined;
+  secret: string;
+  now: Date;
+};
 
-/** The account of these credentials. An unverified one is e-mailed its link again. */
-export async function signIn(
+type Input = SignInContext & { email: string; password: string; publicUrl: string };
+
+/**
+ * Opens a session of the account with these credentials. Refuses with `second_factor_required` and a
+ * started check when it has a passkey, and emails an unverified account its link again.
+ */
+export async function signIn(db: Db, input: Input): Promise<Session | Refusal> {
+  const account = await proveAccount(db, input);
+  if (isRefusal(account)) return account;
+  const { publicUrl, now } = input;
+  const check = await startPasskeyCheck(db, {
+    ...{ userId: account.id, purpose: 'sign_in' },
+    ...{ publicUrl, now },
+  });
+  if (!check) return completeSignIn(db, account, input);
+  return refuse('second_factor_required', 'Falta tu llave de acceso.', { more: { check } });
+}
+
+/** Opens the session of an account that has proved every factor it has. */
+export async function completeSignIn(
+  db: Db,
+  account: Account,
+  { address, limits, userAgent, secret, now }: SignInContext,
+): Promise<Session> {
+  await saveKnownAddress(db, { email: account.email, address, limits });
+  await auditAccess(db, { account, action: 'sign_in', now });
+  return openSession(db, { account, userAgent, secret, now });
+}
+
+/** The verified account of an email address and a password. */
+async function proveAccount(
   db: Db,
   { email, password, address, limits, now }: Input,
 ): Promise<Account | Refusal> {
@@ -29,11 +66,7 @@ export async function signIn(
     return refuse('wrong_credentials', 'El correo electrónico o la contraseña no son correctos.');
   }
   await undoSignIn(db, limits, attempt);
-  if (account.verifiedAt) {
-    await saveKnownAddress(db, { email, address, limits });
-    await auditAccess(db, { account, action: 'sign_in', now });
-    return account;
-  }
+  if (account.verifiedAt) return account;
   await inTransaction(db, (tx) =>
     queueAccountEmail(tx, 'verify_account', { account, limits, now }),
   );

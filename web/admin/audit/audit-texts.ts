@@ -47,8 +47,12 @@ const administratorVerbs: Record<string, string> = {
 /** Of an administrator's own account. */
 const accountVerbs: Record<string, string> = {
   sign_in: 'Inició sesión',
-  refuse_sign_in: 'Tuvo un inicio de sesión con contraseña equivocada',
+  refuse_sign_in: 'Tuvo un inicio de sesión equivocado',
   change_password: 'Cambió la contraseña',
+  add_passkey: 'Agregó una llave de acceso',
+  remove_passkey: 'Quitó una llave de acceso',
+  use_recovery_code: 'Usó un código de recuperación',
+  replace_recovery_codes: 'Cambió los códigos de recuperación',
 };
 
 type Description = { verb: string; object: string; to?: string };
@@ -84,6 +88,10 @@ function describeSite({ after }: AuditEntry): Description {
   const state = toRecord(after);
   if ('isLocked' in state) {
     return { verb: state.isLocked ? 'Cerró' : 'Abrió', object: 'la tienda Kings' };
+  }
+  if ('requiresPasskeys' in state) {
+    const verb = state.requiresPasskeys ? 'Empezó a pedir' : 'Dejó de pedir';
+    return { verb, object: 'llaves de acceso a los administradores' };
   }
   return { verb: state.isMaintenance ? 'Encendió' : 'Apagó', object: 'el modo mantenimiento' };
 }

@@ -8,6 +8,7 @@ const labels: Record<string, string> = {
   trackingCode: 'Código de seguimiento',
   email: 'Correo electrónico',
   isOwner: 'Permiso de dueño',
+  requiresPasskeys: 'Pide llaves de acceso',
   isLocked: 'Kings cerrada',
   isMaintenance: 'Mantenimiento',
   nombre: 'Nombre',

@@ -13,6 +13,7 @@ import {
 } from '../email-token.ts';
 import { hashPassword, refuseCommonPassword } from '../password.ts';
 import { insertAccount, lockAccountByEmail } from '../queries.ts';
+import { removeSecondFactors } from '../second-factor/queries.ts';
 import { endSessions } from '../sessions.ts';
 import { deleteInvitation, makeAdministrator } from './queries.ts';
 
@@ -20,7 +21,7 @@ type Input = { token: string; form: z.output<typeof acceptInvitationBody>; now: 
 
 /**
  * Makes the invited address an administrator, with the name and password of this form. What an
- * account of the address had before (password, name, sessions, links) ends, because somebody else may
+ * account of the address had before (password, name, sessions, links, passkeys) ends, because somebody else may
  * have created it.
  */
 export async function acceptInvitation(
@@ -51,6 +52,7 @@ export async function acceptInvitation(
       await makeAdministrator(tx, { id: account.id, ...given, verifiedAt: now });
       await endSessions(tx, account.id);
       await endEmailTokens(tx, { userId: account.id, now });
+      await removeSecondFactors(tx, account.id);
     }
     await recordAudit(tx, {
       ...{ actorId: invitedBy, action: 'create', now },

@@ -6,6 +6,12 @@ export const listAdministratorRows = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'lastName', 'isOwner'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('passkeys').select('id').whereRef('userId', '=', 'users.id'))
+        .$castTo<boolean>()
+        .as('hasPasskey'),
+    )
     .where('role', '=', 'Admin')
     .orderBy('createdAt')
     .orderBy('id')

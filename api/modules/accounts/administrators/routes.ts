@@ -1,11 +1,8 @@
-import {
-  type Administrator,
-  administratorCalls,
-  type Invitation,
-} from '#domain/contract/administrators.ts';
-import type { Db } from '../../../db/schema.ts';
+import { administratorCalls } from '#domain/contract/administrators.ts';
+import type { CallOutput } from '#domain/contract/index.ts';
+import { requiresPasskeys } from '../../../access/passkey-requirement.ts';
 import { perMinute } from '../../../http/call-limits.ts';
-import type { RouteModule } from '../../../http/route-module.ts';
+import type { RouteModule, ShopBase } from '../../../http/route-module.ts';
 import { type Handlers, serve } from '../../../http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changePermission } from './change-permission.ts';
@@ -16,7 +13,7 @@ import { removeAdministrator } from './remove-administrator.ts';
 export const administratorRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const handlers: Handlers<typeof administratorCalls> = {
-    'GET /api/admin/administrators': () => listAdministrators(db),
+    'GET /api/admin/administrators': () => listAdministrators(shop),
     'POST /api/admin/administrators': ({ body, account }) =>
       inviteAdministrator(db, { ...body, actorId: account.id, now: now() }),
     'PUT /api/admin/administrators/:id': ({ params, body, account }) =>
@@ -30,12 +27,12 @@ export const administratorRoutes: RouteModule = (app, shop) => {
   serve(app, shop, administratorCalls, handlers, { limits });
 };
 
-/** The administrators and the open invitations. */
+/** The administrators, the open invitations, and whether a passkey is required. */
 async function listAdministrators(
-  db: Db,
-): Promise<{ administrators: Administrator[]; invitations: Invitation[] }> {
-  const administrators = await listAdministratorRows(db);
-  const invitations = await listInvitationRows(db);
+  shop: ShopBase,
+): Promise<CallOutput<'GET /api/admin/administrators'>> {
+  const administrators = await listAdministratorRows(shop.db);
+  const invitations = await listInvitationRows(shop.db);
   return {
     administrators: administrators.map(({ id, ...row }) => ({ _id: id, ...row })),
     invitations: invitations.map(({ id, invitedAt, ...row }) => ({
@@ -43,5 +40,6 @@ async function listAdministrators(
       ...row,
       invitedAt: invitedAt.toISOString(),
     })),
+    requiresPasskeys: await requiresPasskeys(shop),
   };
 }

@@ -1,0 +1,30 @@
+import type { Db } from '../../../db/schema.ts';
+
+export const listPasskeyRows = (db: Db, userId: string) =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** Locks the account, so that its passkeys are added and removed one after the other. */
+export const lockAccount = (db: Db, userId: string) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+
+export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> => {
+  const { left } = await db
+    .selectFrom('recoveryCodes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
+};
+
+/** Of an account that somebody else may have created. */
+export const removeSecondFactors = async (db: Db, userId: string): Promise<void> => {
+  await db.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+};
