@@ -16,7 +16,7 @@ export default {
     /^api(?:\/modules\/[^/]+(?=\/)|\/[^/]+(?=\/)|)/,
     /^(?:api|demo)(?:\/.+(?=\/)|)/,
     /^web\/(?:storefront|admin)(?:\/[^/]+(?=\/)|)/,
-    /^web\/(?:emails|session|storefront|themes|ui)(?=\/)/,
+    /^web\/(?:emails|identity|session|storefront|themes|ui)(?=\/)/,
   ],
   acyclicExcept: tests,
   rules: [

@@ -52,9 +52,5 @@ export const recoveryCode = z
   .max(60, 'El código de recuperación no es válido.')
   .transform((text) => text.toLowerCase().replace(/[\s-]/g, ''));
 
-export const recoveryForm = z.object({
-  code: z.string().trim().min(1, 'Campo requerido'),
-});
-
 /** `abcd-efgh-jkmn-pqrs` */
 export const formatRecoveryCode = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? '';

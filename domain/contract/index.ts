@@ -12,7 +12,7 @@ import { mediaCalls } from './media.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { promotionCalls } from './promotions.ts';
-import { secondFactorCalls } from './second-factor.ts';
+import { type StartedCheck, secondFactorCalls } from './second-factor.ts';
 import { siteCalls } from './site.ts';
 
 /** Every call of the shop's API. */
@@ -70,4 +70,6 @@ export type ErrorBody = {
   fields?: Record<string, string>;
   /** Only present when create-preference refuses for lack of stock. */
   error?: string;
+  /** Only present when a sign-in lacks its second factor. */
+  check?: StartedCheck;
 };

@@ -30,7 +30,8 @@ test('a person is invited, accepts with a new password, and is removed', async (
   await invite.click();
   await expect(page.getByRole('alert')).toBeVisible();
   await email.fill(customer.email);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Permiso', { exact: true }).selectOption('Dueño');
+  await email.press('Enter');
   await expect(page.getByText(`Invitación enviada a ${customer.email}`)).toBeVisible();
   await expect(email).toHaveValue('');
   const people = page.getByRole('main').getByRole('listitem');

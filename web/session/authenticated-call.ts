@@ -1,8 +1,12 @@
 import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
 import { ApiError, type CallOptions, call } from '../api-client.ts';
+import { requestConfirmation } from './confirmation.ts';
 import { clearSession, currentToken } from './session-store.ts';
 
-/** A call with the session's bearer token; a 401 clears the session. Throws ApiError. */
+/**
+ * A call with the session's bearer token. A 401 clears the session; a call that needs a confirmed session
+ * is sent again once the user has confirmed. Throws ApiError.
+ */
 export async function authenticatedCall<C extends Call>(
   key: C,
   ...[input, options]: unknown extends CallInput<C>
@@ -15,8 +19,14 @@ export async function authenticatedCall<C extends Call>(
     input: unknown,
     options: CallOptions,
   ) => Promise<CallOutput<C>>;
+  const attempt = () => send(fetch, key, input, { ...options, token: currentToken() });
   try {
-    return await send(fetch, key, input, { ...options, token: currentToken() });
+    return await attempt().catch(async (error: unknown) => {
+      const isUnconfirmed =
+        error instanceof ApiError && error.body.code === 'confirmation_required';
+      if (isUnconfirmed && (await requestConfirmation())) return attempt();
+      throw error;
+    });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) clearSession();
     throw error;

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { formatMoment } from '../format-moment.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PanelCard } from '../panel-card.tsx';
 import { administratorSection } from '../shop-sections.ts';
@@ -18,7 +19,7 @@ export const meta = () => adminMeta(administratorSection.title);
 
 /** The shop's administrators and the pending invitations. */
 export default function AdministratorsPage() {
-  const { query, invite, permit, remove } = useAdministrators();
+  const { query, invite, permit, remove, requirePasskeys } = useAdministrators();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const ownId = useSession((state) => state.session?._id);
   const { data, isPending, error } = query;
@@ -40,29 +41,44 @@ export default function AdministratorsPage() {
         {data && (
           <PanelCard title="Administran la tienda">
             <ul className="divide-y divide-line">
-              {data.administrators.map(({ _id, email, firstName, lastName, isOwner }) => (
-                <PersonRow
-                  key={_id}
-                  name={`${firstName} ${lastName}${_id === ownId ? ' (tu cuenta)' : ''}`}
-                  details={email}
-                  action="Quitar"
-                  // The server rejects it too, also for two concurrent removals.
-                  disabled={isOwner && owners === 1}
-                  permission={
-                    <PermissionSelect
-                      isSmall
-                      isOwner={isOwner}
-                      label={`Permiso de ${firstName} ${lastName}`}
-                      disabled={permit.isPending || (isOwner && owners === 1)}
-                      onChange={(value) => permit.mutate({ id: _id, isOwner: value })}
-                    />
-                  }
-                  onAction={() =>
-                    setRemoval({ id: _id, question: `¿Quitar a ${email} como administrador?` })
-                  }
-                />
-              ))}
+              {data.administrators.map(
+                ({ _id, email, firstName, lastName, isOwner, hasPasskey }) => (
+                  <PersonRow
+                    key={_id}
+                    name={`${firstName} ${lastName}${_id === ownId ? ' (tu cuenta)' : ''}`}
+                    details={`${email} · ${hasPasskey ? 'Con' : 'Sin'} llave de acceso`}
+                    action="Quitar"
+                    // The server rejects it too, also for two concurrent removals.
+                    disabled={isOwner && owners === 1}
+                    permission={
+                      <PermissionSelect
+                        isSmall
+                        isOwner={isOwner}
+                        label={`Permiso de ${firstName} ${lastName}`}
+                        disabled={permit.isPending || (isOwner && owners === 1)}
+                        onChange={(value) => permit.mutate({ id: _id, isOwner: value })}
+                      />
+                    }
+                    onAction={() =>
+                      setRemoval({ id: _id, question: `¿Quitar a ${email} como administrador?` })
+                    }
+                  />
+                ),
+              )}
             </ul>
+          </PanelCard>
+        )}
+        {data && (
+          <PanelCard title="Seguridad">
+            <div className="p-4">
+              <CheckboxField
+                label="Pedir una llave de acceso a todos los administradores"
+                hint="Quien no tenga una la agrega al iniciar sesión, antes de abrir el panel."
+                checked={data.requiresPasskeys}
+                disabled={requirePasskeys.isPending}
+                onChange={({ target }) => requirePasskeys.mutate(target.checked)}
+              />
+            </div>
           </PanelCard>
         )}
         {data && data.invitations.length > 0 && (

@@ -8,7 +8,7 @@ const queryKey = ['administrators'];
 type Invitation = CallInput<'POST /api/admin/administrators'>['body'];
 type Permission = { id: string; isOwner: boolean };
 
-/** Queries the administrators and invitations; mutations to invite, to permit and to remove. */
+/** Queries the administrators and invitations; mutations that change who administers and how. */
 export function useAdministrators() {
   const client = useQueryClient();
   const query = useQuery({
@@ -43,5 +43,11 @@ export function useAdministrators() {
     onSuccess,
     onError: onError('Error al quitar'),
   });
-  return { query, invite, permit, remove };
+  const requirePasskeys = useMutation({
+    mutationFn: (isRequired: boolean) =>
+      authenticatedCall('PUT /api/admin/passkey-requirement', { body: { isRequired } }),
+    onSuccess,
+    onError: onError('Error al cambiar la seguridad'),
+  });
+  return { query, invite, permit, remove, requirePasskeys };
 }

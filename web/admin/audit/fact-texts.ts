@@ -1,7 +1,7 @@
 import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { Difference } from '#domain/site/audit.ts';
-import { formatMoment } from '../format-moment.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
 
 const labels: Record<string, string> = {
   state: 'Estado',

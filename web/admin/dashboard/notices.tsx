@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
-import { formatMoment } from '../format-moment.ts';
 import { paymentSection } from '../shop-sections.ts';
 
 /** Payments to review and unfinished refunds; hidden when there are none. */

@@ -3,7 +3,7 @@ import type { PaymentReview } from '#domain/contract/payments.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { formatMoment } from '../format-moment.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { StateBadge } from '../order-state-badge.tsx';
 import { orderPath } from '../paths.ts';
 import { statusText } from './payment-texts.ts';

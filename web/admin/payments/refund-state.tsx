@@ -1,5 +1,5 @@
 import type { OrderPayment } from '#domain/contract/payments.ts';
-import { formatMoment } from '../format-moment.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { refundText } from './payment-texts.ts';
 
 /** The refund's progress and date, with the number of attempts. */

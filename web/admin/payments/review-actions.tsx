@@ -5,9 +5,9 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { isOwner, useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { notify } from '../../ui/toast/notify.ts';
-import { formatMoment } from '../format-moment.ts';
 
 type Decision = 'review' | 'unreview' | 'refund';
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, Outlet, useRevalidator } from 'react-router';
 import { ApiError } from '../../api-client.ts';
+import { ConfirmationDialog } from '../../identity/confirmation-dialog.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { ErrorScreen } from '../../storefront/shell/error-screen.tsx';
 import '../admin.css';
@@ -36,6 +37,7 @@ export default function AdminLayout() {
       <AdminShell session={session}>
         <Outlet />
       </AdminShell>
+      <ConfirmationDialog />
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { redirectDocument } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { currentToken, saveSession, useSession } from '../../session/session-store.ts';
@@ -6,7 +6,8 @@ import { currentToken, saveSession, useSession } from '../../session/session-sto
 /**
  * Verifies on the server that the user is an administrator, since the role in the token may be outdated,
  * and updates whether the session is shown what owners may do.
- * Throws a redirect to `/` when not, and ApiError when the request fails.
+ * Throws a redirect to `/` when not, to their account when they lack a passkey that the shop requires, and
+ * ApiError when the request fails.
  */
 export async function requireAdmin(): Promise<void> {
   if (!(await isAdministrator())) {
@@ -18,9 +19,12 @@ export async function requireAdmin(): Promise<void> {
 async function isAdministrator(): Promise<boolean> {
   if (!currentToken()) return false;
   try {
-    const { isAdmin, isOwner } = await authenticatedCall('POST /api/admin/verify-token');
+    const { isAdmin, isOwner, lacksPasskey } = await authenticatedCall(
+      'POST /api/admin/verify-token',
+    );
     const { session } = useSession.getState();
     if (session && session.isOwner !== isOwner) saveSession({ ...session, isOwner });
+    if (lacksPasskey) throw redirect('/account/security');
     return isAdmin;
   } catch (error) {
     // The token has expired; `authenticatedCall` has already signed the user out.

@@ -1,4 +1,6 @@
-import { useSession } from '../../session/session-store.ts';
+import { ConfirmationDialog } from '../../identity/confirmation-dialog.tsx';
+import { PasskeyList } from '../../identity/passkey-list.tsx';
+import { isAdmin, useSession } from '../../session/session-store.ts';
 import { OpenSessions } from '../../storefront/account/open-sessions.tsx';
 import { OwnPasswordForm } from '../../storefront/account/own-password-form.tsx';
 import { SignInPrompt } from '../../storefront/account/sign-in-prompt.tsx';
@@ -21,6 +23,14 @@ export default function Security() {
         {hydrated && !session && <SignInPrompt title="Inicia sesión para ver tu cuenta" />}
         {hydrated && session && (
           <div className="grid gap-14">
+            {isAdmin(session) && (
+              <section aria-labelledby="passkeys">
+                <h2 id="passkeys" className="mb-4 text-xl font-medium">
+                  Llaves de acceso
+                </h2>
+                <PasskeyList />
+              </section>
+            )}
             <section aria-labelledby="sessions">
               <h2 id="sessions" className="mb-4 text-xl font-medium">
                 Sesiones abiertas
@@ -34,6 +44,7 @@ export default function Security() {
               </h2>
               <OwnPasswordForm email={session.email} />
             </section>
+            <ConfirmationDialog />
           </div>
         )}
       </div>

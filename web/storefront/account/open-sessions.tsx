@@ -1,18 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenSession } from '#domain/contract/accounts.ts';
-import { timeZone } from '#domain/shared/argentine-day.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast/notify.ts';
-
-const momentFormat = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone,
-});
-const format = (instant: string) => momentFormat.format(new Date(instant));
 
 /** The account's open sessions, and buttons that end one or all of the others. */
 export function OpenSessions() {
@@ -60,15 +52,15 @@ export function OpenSessions() {
             <div className="min-w-0">
               <p className="font-medium">{device}</p>
               <p className="text-sm text-muted">
-                {isCurrent ? 'Esta sesión' : `Último uso: ${format(lastUsedAt)}`}
+                {isCurrent ? 'Esta sesión' : `Último uso: ${formatMoment(lastUsedAt)}`}
               </p>
-              <p className="text-sm text-muted">Abierta el {format(createdAt)}</p>
+              <p className="text-sm text-muted">Abierta el {formatMoment(createdAt)}</p>
             </div>
             {!isCurrent && (
               <Button
                 variant="outline"
                 size="dense"
-                aria-label={`Cerrar la sesión de ${device}, abierta el ${format(createdAt)}`}
+                aria-label={`Cerrar la sesión de ${device}, abierta el ${formatMoment(createdAt)}`}
                 busy={ending === _id}
                 onClick={() =>
                   end(_id, () =>

@@ -1,21 +1,52 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { signInForm } from '#domain/accounts/account.ts';
-import { call } from '../../api-client.ts';
+import type { Session } from '#domain/contract/accounts.ts';
+import type { StartedCheck } from '#domain/contract/second-factor.ts';
+import { ApiError, call } from '../../api-client.ts';
 import { useAccount } from '../../session/account-store.ts';
 import { saveSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { runPendingAction } from './run-pending-action.ts';
+import { SecondStep } from './second-step.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
 const failed = 'Ocurrió un error al iniciar sesión. Por favor, inténtalo de nuevo más tarde';
 
+/** Email address and password, then the passkey of an account that has one. */
 export function SignInForm({ takesFocus }: { takesFocus: boolean }) {
+  const [check, setCheck] = useState<StartedCheck | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+
+  const complete = async (session: Session) => {
+    saveSession(session);
+    const { takePendingAction, close } = useAccount.getState();
+    const action = takePendingAction();
+    close();
+    // With a pending action the shopper stays on the page where it was attempted.
+    if (!action || pathname.startsWith('/account/')) await navigate('/');
+    if (action) await runPendingAction(action, navigate);
+  };
+
+  return check ? (
+    <SecondStep check={check} onSession={complete} onCancel={() => setCheck(null)} />
+  ) : (
+    <PasswordStep takesFocus={takesFocus} onSession={complete} onCheck={setCheck} />
+  );
+}
+
+type PasswordStepProps = {
+  takesFocus: boolean;
+  onSession: (session: Session) => Promise<void>;
+  onCheck: (check: StartedCheck) => void;
+};
+
+function PasswordStep({ takesFocus, onSession, onCheck }: PasswordStepProps) {
   const form = useForm({
     resolver: zodResolver(signInForm),
     defaultValues: { email: '', password: '' },
@@ -24,19 +55,16 @@ export function SignInForm({ takesFocus }: { takesFocus: boolean }) {
   useFirstFocus(takesFocus, () => form.setFocus('email'));
 
   const submit = form.handleSubmit(async (body) => {
+    let session: Session;
     try {
-      saveSession(await call(fetch, 'POST /users/signin', { body }));
+      session = await call(fetch, 'POST /users/signin', { body });
     } catch (error) {
+      const check = error instanceof ApiError && error.body.check;
+      if (check) return onCheck(check);
       const message = (error instanceof Error && error.message) || failed;
-      form.setError('password', { message }, { shouldFocus: true });
-      return;
+      return form.setError('password', { message }, { shouldFocus: true });
     }
-    const { takePendingAction, close } = useAccount.getState();
-    const action = takePendingAction();
-    close();
-    // With a pending action the shopper stays on the page where it was attempted.
-    if (!action || pathname.startsWith('/account/')) await navigate('/');
-    if (action) await runPendingAction(action, navigate);
+    await onSession(session);
   });
 
   return (

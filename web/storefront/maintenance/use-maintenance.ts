@@ -4,7 +4,7 @@ import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { currentToken } from '../../session/session-store.ts';
 
 const pollMs = 5000;
-const none = { isAdmin: false, isOwner: false };
+const none = { isAdmin: false, isOwner: false, lacksPasskey: false };
 
 /** Whether maintenance is on, and what the visitor may do, polled every 5 s. */
 export function useMaintenance() {

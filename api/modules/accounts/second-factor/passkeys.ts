@@ -1,9 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { NewPasskey } from '#domain/accounts/passkey.ts';
 import type { StartedCheck } from '#domain/contract/second-factor.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -18,7 +13,7 @@ import { deviceOf, endSessions } from '../sessions.ts';
 import { attemptCheck, endCheck, refuseCheck, startCheck } from './identity-checks.ts';
 import { listPasskeyRows, lockAccount } from './queries.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { loadWebAuthn, relyingPartyOf } from './relying-party.ts';
 
 const maxPasskeys = 10;
 
@@ -33,6 +28,7 @@ export async function startRegistration(
   const passkeys = await listPasskeyRows(db, userId);
   if (passkeys.length >= maxPasskeys) return refuseTooMany();
   const { id: rpID, name: rpName } = relyingPartyOf(publicUrl);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     ...{ rpID, rpName, userName: email, userDisplayName: `${firstName} ${lastName}` },
     userID: new TextEncoder().encode(userId),
@@ -67,8 +63,7 @@ export async function addPasskey(
       .insertInto('passkeys')
       .values({
         ...{ id: newId(), userId, device: deviceOf(userAgent ?? null) },
-        ...{ credentialId: credential.id, counter: credential.counter },
-        publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+        ...credential,
         transports: passkey.response.transports ?? [],
         ...{ createdAt: now, lastUsedAt: null },
       })
@@ -85,9 +80,10 @@ export async function addPasskey(
 
 type Verification = { passkey: NewPasskey; challenge: string; publicUrl: string };
 
-/** The credential's id, public key and counter; null when the answer is none to the challenge. */
+/** The passkey's columns; null when the answer is none to the challenge. */
 async function verify({ passkey, challenge, publicUrl }: Verification) {
   const { id: rpID, origin } = relyingPartyOf(publicUrl);
+  const { isoBase64URL, verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...passkey, clientExtensionResults: {} } as RegistrationResponseJSON,
@@ -96,7 +92,9 @@ async function verify({ passkey, challenge, publicUrl }: Verification) {
       expectedRPID: rpID,
       requireUserVerification: false,
     });
-    return registrationInfo?.credential ?? null;
+    if (!registrationInfo) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { credentialId: id, publicKey: isoBase64URL.fromBuffer(publicKey), counter };
   } catch {
     // Malformed and foreign answers throw.
     return null;

@@ -1,9 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
-import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAnswer } from '#domain/accounts/passkey.ts';
 import type { StartedCheck } from '#domain/contract/second-factor.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -17,7 +12,7 @@ import {
   startCheck,
 } from './identity-checks.ts';
 import { listPasskeyRows } from './queries.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { loadWebAuthn, relyingPartyOf } from './relying-party.ts';
 
 type Start = {
   userId: string;
@@ -34,6 +29,7 @@ export async function startPasskeyCheck(
   const passkeys = await listPasskeyRows(db, userId);
   if (passkeys.length === 0) return null;
   const { id: rpID } = relyingPartyOf(publicUrl);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID,
     allowCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
@@ -77,6 +73,7 @@ type Verification = {
 /** The authenticator's new counter; null when the answer does not prove the passkey. */
 async function verify({ challenge, passkey, known, publicUrl }: Verification) {
   const { id: rpID, origin } = relyingPartyOf(publicUrl);
+  const { isoBase64URL, verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...passkey, clientExtensionResults: {} } as AuthenticationResponseJSON,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
-import { formatMoment } from '../../format-moment.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
 import { StateBadge } from '../../order-state-badge.tsx';
 import { orderPath } from '../../paths.ts';
 import type { OrderSection } from '../order-sections.ts';

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#domain/contract/orders.ts';
-import { formatMoment } from '../../format-moment.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
 import { statusText } from '../../payments/payment-texts.ts';
 
 /** The order's events with their actors, newest first. */

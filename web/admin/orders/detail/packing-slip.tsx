@@ -1,7 +1,7 @@
 import { colorName } from '#domain/catalogue/color.ts';
 import type { OrderDetail, OrderLine } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
-import { formatMoment } from '../../format-moment.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
 
 type Garment = Pick<OrderLine, 'title' | 'color' | 'size' | 'modelName' | 'quantity'> & {
   combo?: string;

@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Session } from '#domain/contract/accounts.ts';
+import type { StartedCheck } from '#domain/contract/second-factor.ts';
+import { ApiError, call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+
+type SecondStepProps = {
+  check: StartedCheck;
+  onSession: (session: Session) => Promise<void>;
+  /** Back to the password: every answer needs a new check. */
+  onCancel: () => void;
+};
+
+/** Completes a sign-in with a passkey, or with a recovery code when it is lost. */
+export function SecondStep({ check, onSession, onCancel }: SecondStepProps) {
+  const [isLost, setIsLost] = useState(false);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const heading = useRef<HTMLParagraphElement>(null);
+  // The password's field, which had the focus, is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  const run = async (signIn: () => Promise<Session>) => {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await onSession(await signIn());
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : 'No se pudo iniciar sesión');
+      if (reason instanceof ApiError && reason.body.code === 'invalid_token') onCancel();
+    }
+    setIsBusy(false);
+  };
+  const provePasskey = () =>
+    run(async () => {
+      const { answerWithPasskey } = await import('../../identity/passkey.ts');
+      const body = await answerWithPasskey(check);
+      return call(fetch, 'POST /users/signin/passkey', { body });
+    });
+  const sendCode = (code: string) =>
+    run(() =>
+      call(fetch, 'POST /users/signin/recovery-code', { body: { token: check.token, code } }),
+    );
+
+  return (
+    <div className="grid gap-5">
+      <p ref={heading} tabIndex={-1} className="text-pretty outline-none">
+        {isLost
+          ? 'Escribe uno de los códigos que guardaste al crear tu llave de acceso.'
+          : 'La contraseña es correcta. Falta tu llave de acceso.'}
+      </p>
+      {isLost ? (
+        <CodeForm error={error} isBusy={isBusy} onCode={(code) => void sendCode(code)} />
+      ) : (
+        <>
+          {error && (
+            <p role="alert" className="text-danger">
+              {error}
+            </p>
+          )}
+          <Button busy={isBusy} onClick={() => void provePasskey()}>
+            Usar llave de acceso
+          </Button>
+        </>
+      )}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setError(undefined);
+          setIsLost(!isLost);
+        }}
+      >
+        {isLost ? 'Usar la llave de acceso' : 'Perdí mi llave de acceso'}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Volver
+      </Button>
+    </div>
+  );
+}
+
+type CodeFormProps = {
+  error: string | undefined;
+  isBusy: boolean;
+  onCode: (code: string) => void;
+};
+
+function CodeForm({ error, isBusy, onCode }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && code.trim() !== '') onCode(code);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Código de recuperación"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+      />
+      <Button type="submit" busy={isBusy}>
+        Iniciar Sesión
+      </Button>
+    </form>
+  );
+}
