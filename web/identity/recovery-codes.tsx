@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         Guárdalos en un lugar seguro: se muestran solo ahora. Cada uno sirve una vez para iniciar
         sesión si pierdes tu llave de acceso.
       </p>
-      <ol className="mb-6 grid gap-x-6 gap-y-1 rounded-control bg-sunken p-4 font-mono sm:grid-cols-2">
+      <ol className="mb-6 grid gap-x-6 gap-y-1 rounded-panel bg-sunken p-4 font-mono sm:grid-cols-2">
         {codes?.map((code) => (
           <li key={code}>{code}</li>
         ))}

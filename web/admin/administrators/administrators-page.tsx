@@ -131,12 +131,12 @@ function PersonRow({
   onAction,
 }: PersonRowProps) {
   return (
-    <li className="flex items-center justify-between gap-4 px-4 py-2.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted wrap-anywhere">{details}</p>
       </div>
-      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+      <div className="ml-auto flex shrink-0 gap-2">
         {permission}
         <Button
           variant="outline"

@@ -25,7 +25,12 @@ export function PermissionSelect(props: PermissionSelectProps) {
     ),
   };
   return isSmall ? (
-    <Select isSmall aria-label={label} {...select} />
+    <Select
+      isSmall
+      aria-label={label}
+      className="rounded-control pointer-fine:min-h-9"
+      {...select}
+    />
   ) : (
     <SelectField
       label={label}

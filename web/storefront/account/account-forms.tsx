@@ -43,15 +43,14 @@ export default function AccountForms({ view, onView, takesFocus = false }: Accou
     );
   }
   return (
-    <>
-      <SignInForm takesFocus={focuses} />
+    <SignInForm takesFocus={focuses}>
       <Switch to="password" onView={onView}>
         Olvidaste tu contraseña?
       </Switch>
       <Switch to="signup" onView={onView}>
         No tienes cuenta? Registrarse
       </Switch>
-    </>
+    </SignInForm>
   );
 }
 

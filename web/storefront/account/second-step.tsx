@@ -64,18 +64,20 @@ export function SecondStep({ check, onSession, onCancel }: SecondStepProps) {
           </Button>
         </>
       )}
-      <Button
-        variant="quiet"
-        onClick={() => {
-          setError(undefined);
-          setIsLost(!isLost);
-        }}
-      >
-        {isLost ? 'Usar la llave de acceso' : 'Perdí mi llave de acceso'}
-      </Button>
-      <Button variant="quiet" onClick={onCancel}>
-        Volver
-      </Button>
+      <div className="grid">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setError(undefined);
+            setIsLost(!isLost);
+          }}
+        >
+          {isLost ? 'Usar la llave de acceso' : 'Perdí mi llave de acceso'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Volver
+        </Button>
+      </div>
     </div>
   );
 }

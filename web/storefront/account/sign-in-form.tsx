@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { signInForm } from '#domain/accounts/account.ts';
@@ -17,8 +17,14 @@ import { useFirstFocus } from './use-first-focus.ts';
 
 const failed = 'Ocurrió un error al iniciar sesión. Por favor, inténtalo de nuevo más tarde';
 
+type SignInFormProps = {
+  takesFocus: boolean;
+  /** Shown below the password's form. */
+  children: ReactNode;
+};
+
 /** Email address and password, then the passkey of an account that has one. */
-export function SignInForm({ takesFocus }: { takesFocus: boolean }) {
+export function SignInForm({ takesFocus, children }: SignInFormProps) {
   const [check, setCheck] = useState<StartedCheck | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -36,7 +42,10 @@ export function SignInForm({ takesFocus }: { takesFocus: boolean }) {
   return check ? (
     <SecondStep check={check} onSession={complete} onCancel={() => setCheck(null)} />
   ) : (
-    <PasswordStep takesFocus={takesFocus} onSession={complete} onCheck={setCheck} />
+    <>
+      <PasswordStep takesFocus={takesFocus} onSession={complete} onCheck={setCheck} />
+      {children}
+    </>
   );
 }
 

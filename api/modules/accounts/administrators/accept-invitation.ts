@@ -13,7 +13,7 @@ import {
 } from '../email-token.ts';
 import { hashPassword, refuseCommonPassword } from '../password.ts';
 import { insertAccount, lockAccountByEmail } from '../queries.ts';
-import { removeSecondFactors } from '../second-factor/queries.ts';
+import { removeSecondFactors } from '../second-factor/remove-second-factors.ts';
 import { endSessions } from '../sessions.ts';
 import { deleteInvitation, makeAdministrator } from './queries.ts';
 

@@ -22,9 +22,3 @@ export const countRecoveryCodes = async (db: Db, userId: string): Promise<number
     .executeTakeFirstOrThrow();
   return left;
 };
-
-/** Of an account that somebody else may have created. */
-export const removeSecondFactors = async (db: Db, userId: string): Promise<void> => {
-  await db.deleteFrom('passkeys').where('userId', '=', userId).execute();
-  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
-};

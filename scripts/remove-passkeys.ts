@@ -1,0 +1,17 @@
+// npm run remove-passkeys -- ana@example.com
+import { removeSecondFactors } from '#api/modules/accounts/second-factor/remove-second-factors.ts';
+import { runOnDatabase, UsageError } from './run-on-database.ts';
+
+/** Removes the passkeys and recovery codes of an account whose owner has lost both. */
+await runOnDatabase(async ({ db }) => {
+  const [email] = process.argv.slice(2);
+  if (!email) throw new UsageError('Uso: npm run remove-passkeys -- correo@ejemplo.com');
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (!account) throw new UsageError(`No hay una cuenta de ${email}.`);
+  const count = await removeSecondFactors(db, account.id);
+  process.stdout.write(`Llaves de acceso quitadas: ${count}. ${email} entra con su contraseña.\n`);
+});
