@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pino from 'pino';
 import { seedDemo } from '#demo/seed-demo.ts';
-import { createSimulator } from '#simulator/app.ts';
+import { createSimulator, type SimulatorOptions } from '#simulator/app.ts';
 import { createApp } from './app.ts';
 import { type Cache, createCache } from './cache/cache.ts';
 import { type Changes, followChanges } from './cache/follow-changes.ts';
@@ -49,14 +49,20 @@ async function main(): Promise<void> {
   const changes = await followChanges(connection, { cache, failures });
   const media = await openMediaStore(config, print);
   const shop = createShop(config, secrets, { connection, cache, changes, media, failures });
-  if (config.DEMO_CATALOGUE && (await seedDemo(shop.db, { media: shop.media, now: shop.now() }))) {
-    print('Se creó el catálogo de demostración.');
-  }
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   const adminPassword = await ensureAdmin(shop.db, { email, password, now: shop.now() });
+  const simulator = simulatorOptions(config, secrets);
+  if (config.DEMO_CATALOGUE) {
+    const past = { simulator, publicUrl: config.PUBLIC_URL, failures };
+    const history = config.DEMO_ORDERS ? past : null;
+    const isSeeded = await seedDemo(shop.db, { media, history, now: shop.now() });
+    if (isSeeded) print('Se creó la tienda de demostración.');
+  }
 
   const app = await createApp(shop, { loggerInstance: log });
-  if (config.usesSimulator) await mountSimulator(app, config, secrets);
+  if (config.usesSimulator) {
+    await app.register(createSimulator(simulator), { prefix: simulatorPrefix });
+  }
   if (config.showsOutbox) mountOutbox(app, join(config.DATA_DIR, 'outbox'));
   const { renderEmail } = await mountWeb(app, shop, config);
   await app.listen({ port: config.PORT, host: config.HOST });
@@ -142,16 +148,13 @@ function loopback({ HOST, PORT }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
-async function mountSimulator(app: FastifyInstance, config: Config, secrets: Secrets) {
-  const simulator = createSimulator({
-    accessToken: secrets.simulatorToken,
-    publicKey: secrets.simulatorPublicKey,
-    webhookSecret: secrets.simulatorWebhookSecret,
-    publicUrl: `${config.PUBLIC_URL}${simulatorPrefix}`,
-    file: join(config.DATA_DIR, 'simulator.sqlite'),
-  });
-  await app.register(simulator, { prefix: simulatorPrefix });
-}
+const simulatorOptions = (config: Config, secrets: Secrets): SimulatorOptions => ({
+  accessToken: secrets.simulatorToken,
+  publicKey: secrets.simulatorPublicKey,
+  webhookSecret: secrets.simulatorWebhookSecret,
+  publicUrl: `${config.PUBLIC_URL}${simulatorPrefix}`,
+  file: join(config.DATA_DIR, 'simulator.sqlite'),
+});
 
 async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promise<BuiltWeb> {
   const web = process.argv.includes('--dev') ? await openViteWeb(app) : await openBuiltWeb(app);

@@ -14,30 +14,56 @@ import { productInput } from '#domain/contract/catalogue.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { catalogue, promotions } from './catalogue/catalogue.ts';
 import type { DemoPicture, DemoProduct, DemoPromotion } from './catalogue/types.ts';
+import { countSoldUnits } from './history/requested-entries.ts';
+import { type HistoryOptions, openedDaysAgo, seedHistory } from './history/seed-history.ts';
 import { demoPictures } from './pictures/demo-pictures.ts';
 
 const dayMs = 24 * 3_600_000;
 
-type Input = { media: MediaStore; now: Date };
+type ShopInput = {
+  /** Null for a demo without orders. */
+  history: HistoryOptions | null;
+  now: Date;
+};
 
-/** Fills an empty catalogue with the demo shop in one transaction; returns whether it was empty. */
-export async function seedDemo(db: Db, { media, now }: Input): Promise<boolean> {
-  const some = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
-  if (some) return false;
+type Input = ShopInput & { media: MediaStore };
+
+/**
+ * Fills an empty catalogue with the demo shop and its past orders in one transaction; returns whether
+ * it was empty.
+ */
+export async function seedDemo(db: Db, { media, ...input }: Input): Promise<boolean> {
+  if (!(await isEmpty(db, 'products'))) return false;
   const pictures = [...catalogue, ...promotions].flatMap(demoPictures);
   const placeholders = await Promise.all(pictures.map((picture) => storePicture(media, picture)));
   await inTransaction(db, async (tx) => {
     for (const placeholder of placeholders) await savePlaceholder(tx, placeholder);
-    const products = new Map<string, Product>();
-    // Listings show the newest first, so the first product of the catalogue is created last.
-    for (const product of catalogue.toReversed()) {
-      products.set(product.key, await seedProduct(tx, product, now));
-    }
-    for (const promotion of promotions.toReversed()) {
-      await seedPromotion(tx, { promotion, products, now });
-    }
+    await seedShop(tx, input);
   });
   return true;
+}
+
+/** The demo shop without its pictures. Must run in a transaction. */
+export async function seedShop(db: Db, { history, now }: ShopInput): Promise<void> {
+  const past = history && (await isEmpty(db, 'orders')) ? history : null;
+  const sold = past ? countSoldUnits() : new Map<string, number>();
+  const at = past ? new Date(now.getTime() - openedDaysAgo * dayMs) : now;
+  const products = new Map<string, Product>();
+  // Listings show the newest first, so the first product of the catalogue is created last.
+  for (const demo of catalogue.toReversed()) {
+    products.set(demo.key, await seedProduct(db, { demo, sold, at }));
+  }
+  const promotionIds = new Map<string, string>();
+  for (const promotion of promotions.toReversed()) {
+    const id = await seedPromotion(db, { promotion, products, now, at });
+    promotionIds.set(promotion.key, id);
+  }
+  if (past) await seedHistory(db, { ...past, catalogue: { products, promotionIds }, now });
+}
+
+async function isEmpty(db: Db, table: 'products' | 'orders'): Promise<boolean> {
+  const some = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
+  return some === undefined;
 }
 
 /** Stores a drawing; returns its placeholder, which is to be saved. */
@@ -48,7 +74,14 @@ export async function storePicture(media: MediaStore, picture: DemoPicture): Pro
   return { picture: addressOf(picture), placeholder };
 }
 
-async function seedProduct(db: Db, demo: DemoProduct, now: Date): Promise<Product> {
+type ProductInput = {
+  demo: DemoProduct;
+  /** Units to add to the stock, by `product/variant/size`. */
+  sold: ReadonlyMap<string, number>;
+  at: Date;
+};
+
+async function seedProduct(db: Db, { demo, sold, at }: ProductInput): Promise<Product> {
   const pictures = demoPictures(demo);
   const { key, variants, store, ...facts } = demo;
   const product = productInput.parse({
@@ -60,13 +93,16 @@ async function seedProduct(db: Db, demo: DemoProduct, now: Date): Promise<Produc
       return {
         color: variant.color,
         modelName: variant.modelName,
-        sizes: variant.sizes,
+        sizes: variant.sizes.map(({ size, stock }) => ({
+          size,
+          stock: stock + (sold.get(`${key}/${variant.key}/${size}`) ?? 0),
+        })),
         thumbnailImages: own.filter((picture) => !isSwatch(picture)).map(addressOf),
         thumbnailImageMain: own.filter(isSwatch).map(addressOf)[0],
       };
     }),
   });
-  const created = await createProduct(db, { product, actorId: null, now });
+  const created = await createProduct(db, { product, actorId: null, now: at });
   if (isRefusal(created)) throw new Error(`Demo product ${key}: ${created.message}`);
   return created;
 }
@@ -74,10 +110,15 @@ async function seedProduct(db: Db, demo: DemoProduct, now: Date): Promise<Produc
 type PromotionInput = {
   promotion: DemoPromotion;
   products: ReadonlyMap<string, Product>;
+  /** The origin of the promotion's dates. */
   now: Date;
+  at: Date;
 };
 
-async function seedPromotion(db: Db, { promotion, products, now }: PromotionInput): Promise<void> {
+async function seedPromotion(
+  db: Db,
+  { promotion, products, now, at }: PromotionInput,
+): Promise<string> {
   const [picture] = demoPictures(promotion);
   const { key: _, products: included, startDate, endDate, ...facts } = promotion;
   const inDays = (days: number | null) =>
@@ -105,9 +146,10 @@ async function seedPromotion(db: Db, { promotion, products, now }: PromotionInpu
       }),
     },
     actorId: null,
-    now,
+    now: at,
   });
   if (isRefusal(created)) throw new Error(`Demo promotion ${promotion.key}: ${created.message}`);
+  return created._id;
 }
 
 function addressOf({ name }: DemoPicture): string {

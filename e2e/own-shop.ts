@@ -28,6 +28,7 @@ export function launchShop(
       PORT: new URL(address).port,
       PUBLIC_URL: address,
       DATA_DIR: folder,
+      DEMO_ORDERS: 'off',
       RATE_LIMIT: 'off',
       ...env,
     },

@@ -9,12 +9,14 @@ georef.setFault(
   ({ searchParams }) => searchParams.get('provincia') === provinceWithoutLists.id,
 );
 
-// Every run starts with an empty data folder and the demo catalogue, as after `npm start`.
+// Every run starts with an empty data folder and the demo catalogue, as after `npm start`, but without
+// past orders: journeys count their own.
 rmSync(shopFolder, { recursive: true, force: true });
 Object.assign(process.env, {
   PORT: new URL(shopAddress).port,
   PUBLIC_URL: shopAddress,
   DATA_DIR: shopFolder,
+  DEMO_ORDERS: 'off',
   RATE_LIMIT: 'off',
   GEOREF_URL: georef.url,
   ADMIN_EMAIL: administrator.email,

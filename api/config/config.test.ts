@@ -17,6 +17,7 @@ test('a shop without any setting starts with the demo on port 3000', () => {
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
     DEMO_CATALOGUE: true,
+    DEMO_ORDERS: true,
     RESERVATION_MINUTES: 30,
     RECONCILE_SECONDS: 60,
     RATE_LIMIT: true,
@@ -156,7 +157,7 @@ test.each<[string, Record<string, string>, string]>([
 
 test('a complete real shop starts, with stand-ins of services on its own machine', () => {
   const standIns = { GEOREF_URL: 'http://localhost:1', MP_SDK_URL: 'http://[::1]:1/js', ...s3 };
-  const config = { isReal: true, usesSimulator: false, showsOutbox: false };
+  const config = { isReal: true, usesSimulator: false, showsOutbox: false, DEMO_ORDERS: false };
   expect(parseConfig(real)).toMatchObject(config);
   expect(parseConfig({ ...real, ...standIns })).toMatchObject(config);
 });
@@ -198,6 +199,7 @@ test.each<[string, string, boolean]>([
   },
 );
 
+  expect(parseConfig({ ...env, DEMO_CATALOGUE: 'on', DEMO_ORDERS: 'on' }).DEMO_ORDERS).toBe(false);
 test.each([
   ['MP_TOKEN', 'MP_ACCESS_TOKEN'],
   ['MP_ACCES_TOKEN', 'MP_ACCESS_TOKEN'],

@@ -57,6 +57,7 @@ const environment = z.object({
   MP_WEBHOOK_SECRET: text.optional(),
   MP_API_URL: address.default('https://api.mercadopago.com'),
   MP_SDK_URL: address.default('https://sdk.mercadopago.com/js/v2'),
+  DEMO_ORDERS: onOff.default('on'),
   MP_REDIRECT_MODE: z
     .enum(['self', 'blank', 'modal'], 'debe ser self, blank o modal')
     .default('self'),
@@ -200,3 +201,5 @@ function toConfig(env: Environment) {
     showsOutbox: usesSimulator && !env.SMTP_URL && isLoopback(publicUrl),
   };
 }
+    /** Past orders belong to a demo alone: their payments exist at the simulator only. */
+    DEMO_ORDERS: env.DEMO_ORDERS === 'on' && !env.DATABASE_URL && usesSimulator,

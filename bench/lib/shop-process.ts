@@ -38,6 +38,7 @@ export async function startShop(env: Record<string, string> = {}) {
       RATE_LIMIT: 'off',
       PAYMENTS: 'simulator',
       DEMO_CATALOGUE: 'on',
+      DEMO_ORDERS: 'off',
       JWT_SECRET: jwtSecret,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { formatDay, formatShort, roundUp } from './chart-scale.ts';
 
 test.each([
-  [0, 1],
   [1, 1],
   [42_000, 50_000],
   [50_000, 50_000],

@@ -1,8 +1,7 @@
 const steps = [1, 2, 2.5, 5, 10];
 
-/** The maximum of an axis: the least round number that is not below the largest value. */
+/** The maximum of an axis: the least round number that is not below the largest value, above 0. */
 export function roundUp(largest: number): number {
-  if (largest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(largest));
   const step = steps.find((candidate) => candidate * power >= largest) ?? 10;
   return step * power;

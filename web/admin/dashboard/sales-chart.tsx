@@ -8,8 +8,9 @@ const height = 100;
 const gap = 0.22;
 const gridLines = [0, 0.5, 1];
 
-/** A bar chart of the sales per day, with the same figures in a collapsed table. */
+/** A bar chart of the sales per day, with the same figures in a collapsed table; a text without sales. */
 export function SalesChart({ sales }: { sales: Sales }) {
+  if (sales.every(({ amount }) => amount === 0)) return <NoSales />;
   const top = roundUp(Math.max(...sales.map(({ amount }) => amount)));
   const first = sales[0]?.day ?? '';
   const last = sales.at(-1)?.day ?? '';
@@ -44,6 +45,18 @@ export function SalesChart({ sales }: { sales: Sales }) {
         </details>
       </figcaption>
     </figure>
+  );
+}
+
+/** As high as the chart: an axis without sales would have no scale. */
+function NoSales() {
+  return (
+    <div className="grid min-h-62 place-content-center gap-1 p-4 text-center text-balance">
+      <p className="font-medium">Todavía no hay ventas.</p>
+      <p className="text-muted">
+        Cuando se pague la primera orden, las ventas de cada día se ven acá.
+      </p>
+    </div>
   );
 }
 
@@ -117,7 +130,6 @@ function SalesTable({ sales }: { sales: Sales }) {
 function describe(sales: Sales): string {
   const best = sales.reduce((most, sale) => (sale.amount > most.amount ? sale : most));
   const days = `Ventas por día de los últimos ${sales.length} días.`;
-  if (best.amount === 0) return `${days} No hubo ninguna.`;
   return `${days} La mejor fue la del ${formatDay(best.day)}: ${formatAmount(best.amount)}.`;
 }
 
