@@ -90,6 +90,18 @@ describe('the demo pictures', () => {
     expect(pictures.filter(({ name }) => name.endsWith('-muestra')).length).toBe(variants.length);
   });
 
+  test('a product of both stores stands on a ground that suits both, others on that of their store', () => {
+    const grounds = { Kings: 'url(#paper)', Lv: 'url(#room)', both: 'url(#dusk)' };
+    for (const product of catalogue) {
+      const [only, other] = product.store;
+      const own = grounds[other ? 'both' : (only ?? 'both')];
+      for (const { name, svg } of demoPictures(product)) {
+        const used = Object.values(grounds).filter((ground) => svg.includes(ground));
+        expect(used, name).toEqual(name.endsWith('-muestra') ? [] : [own]);
+      }
+    }
+  });
+
   test('drawing twice returns the same picture', () => {
     const [product] = catalogue;
     if (product) expect(demoPictures(product)).toEqual(demoPictures(product));

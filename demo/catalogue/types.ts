@@ -71,11 +71,14 @@ export type Design = {
 
 export type View = 'front' | 'back' | 'detail' | 'folded' | 'swatch';
 
-/** One picture: a view of a design, with the backdrop of one store. */
+/** The backdrop and light of one store, or one that suits both. */
+export type Ground = StoreName | 'Ambas';
+
+/** One picture: a view of a design on a backdrop. */
 export type Drawing = {
   design: Design;
   view: View;
-  store: StoreName;
+  ground: Ground;
   /** In degrees. */
   tilt: number;
   /** The arrangement of light behind the garment, 0 to 3. */

@@ -1,4 +1,4 @@
-import type { StoreName } from '../catalogue/types.ts';
+import type { Ground } from '../catalogue/types.ts';
 
 const pane = (x: number, width: number, opacity: number) =>
   `<rect x="${x}" y="-10" width="${width}" height="1052" transform="skewX(-22)" fill="url(#pane)" fill-opacity="${opacity}"/>`;
@@ -47,8 +47,21 @@ function club(glow: string, scene: number): string {
   return `<defs><radialGradient id="wall" cx=".5" cy=".48" r=".72"><stop stop-color="${glow}" stop-opacity=".42"/><stop offset=".38" stop-color="${glow}" stop-opacity=".2"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient><linearGradient id="room" y2="1" x2=".4"><stop stop-color="#1b1b24"/><stop offset="1" stop-color="#0b0b10"/></linearGradient></defs><rect width="1600" height="1032" fill="url(#room)"/><rect width="1600" height="1032" fill="url(#wall)"/>${tube}<path d="${path}" fill="none" stroke="#ffffff" stroke-width="3" stroke-opacity=".75" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-export const backdrop = (store: StoreName, glow: string, scene: number) =>
-  store === 'Kings' ? morning(scene) : club(glow, scene);
+const horizons = [
+  '<ellipse cx="420" cy="250" rx="760" ry="560" fill="url(#sun)"/>',
+  '<ellipse cx="800" cy="140" rx="900" ry="520" fill="url(#sun)"/>',
+  '<ellipse cx="300" cy="520" rx="700" ry="640" fill="url(#sun)"/>',
+  '<ellipse cx="620" cy="200" rx="820" ry="600" fill="url(#sun)"/>',
+];
+
+/** Dusk, between the morning of one store and the night of the other: it suits both listings. */
+const dusk = (scene: number) =>
+  `<defs><linearGradient id="dusk" x2=".9" y2="1"><stop stop-color="#b5a396"/><stop offset=".5" stop-color="#8b7d80"/><stop offset="1" stop-color="#544c5c"/></linearGradient><radialGradient id="sun"><stop stop-color="#f6dcb8" stop-opacity=".6"/><stop offset="1" stop-color="#f6dcb8" stop-opacity="0"/></radialGradient></defs><rect width="1600" height="1032" fill="url(#dusk)"/>${horizons[scene % 4]}`;
+
+export function backdrop(ground: Ground, glow: string, scene: number): string {
+  if (ground === 'Ambas') return dusk(scene);
+  return ground === 'Kings' ? morning(scene) : club(glow, scene);
+}
 
 /** The backdrops of both stores, for a combo sold in both. */
 export const sharedBackdrop = (glow: string) =>

@@ -33,19 +33,20 @@ export const pictureName = (productKey: string, variantKey: string, which: numbe
 
 function variantPictures(product: DemoProduct, variant: DemoVariant): DemoPicture[] {
   const design = variant.drawing;
-  const store = product.store[0] ?? 'Kings';
+  const [only = 'Kings', other] = product.store;
+  const ground = other ? 'Ambas' : only;
   const n = numberOf(product.key);
   const pictures = viewsOf(design).map((view, i) => ({
     name: pictureName(product.key, variant.key, i + 1),
     svg: drawPicture({
       design,
       view,
-      store,
+      ground,
       tilt: ((n + i * 5) % 13) - 6,
       scene: n + i,
     }),
   }));
-  const swatch = drawPicture({ design, view: 'swatch', store, tilt: 0, scene: 0 });
+  const swatch = drawPicture({ design, view: 'swatch', ground, tilt: 0, scene: 0 });
   return [...pictures, { name: pictureName(product.key, variant.key, 'muestra'), svg: swatch }];
 }
 

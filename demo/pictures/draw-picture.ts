@@ -1,4 +1,4 @@
-import type { Design, Drawing, StoreName, View } from '../catalogue/types.ts';
+import type { Design, Drawing, Ground, View } from '../catalogue/types.ts';
 import { backdrop } from './backdrop.ts';
 import { mix, tonesOf } from './fabric/colour.ts';
 import { createCloth, softStroke } from './fabric/fabric.ts';
@@ -15,16 +15,17 @@ export const frame = (content: string) =>
 
 export type Placement = { x: number; y: number; scale: number; turn: number };
 
-function shadow(outline: string, store: StoreName, glow: string, zoom: number): string {
-  if (store === 'Lv') {
+function shadow(outline: string, ground: Ground, glow: string, zoom: number): string {
+  if (ground === 'Lv') {
     // In a close-up, the steps of a wide glow would be visible as bands.
     const reach = 150 / Math.max(1, zoom * 0.8);
     return `${softStroke(outline, reach, glow, 0.5, 15)}${softStroke(outline, 14, mix(glow, '#ffffff', 0.6), 0.5, 4)}`;
   }
+  const colour = ground === 'Kings' ? '#3a2a14' : '#150f1c';
   // Offset away from the window and widening, as the shadow of low light.
   return Array.from({ length: 12 }, (_, i) => {
     const away = 4 + i * 5;
-    return `<path d="${outline}" transform="translate(${away} ${away})" fill="#3a2a14" fill-opacity=".045" stroke="#3a2a14" stroke-opacity=".045" stroke-width="${2 + i * 5}" stroke-linejoin="round"/>`;
+    return `<path d="${outline}" transform="translate(${away} ${away})" fill="${colour}" fill-opacity=".045" stroke="${colour}" stroke-opacity=".045" stroke-width="${2 + i * 5}" stroke-linejoin="round"/>`;
   }).join('');
 }
 
@@ -33,7 +34,7 @@ export function drawGarment(
   id: string,
   design: Design,
   view: View,
-  store: StoreName,
+  ground: Ground,
   at: Placement,
 ): string {
   const garment = view === 'folded' ? folded : garments[design.garment];
@@ -42,7 +43,7 @@ export function drawGarment(
     tonesOf(design.cloth),
     view === 'detail' && knitted.includes(design.garment),
   );
-  return `<defs>${cloth.defs}</defs><g transform="translate(${at.x} ${at.y}) rotate(${at.turn}) scale(${at.scale})">${shadow(garment.outline(view), store, design.glow ?? NEON, at.scale)}${garment.draw({ cloth, design, view })}</g>`;
+  return `<defs>${cloth.defs}</defs><g transform="translate(${at.x} ${at.y}) rotate(${at.turn}) scale(${at.scale})">${shadow(garment.outline(view), ground, design.glow ?? NEON, at.scale)}${garment.draw({ cloth, design, view })}</g>`;
 }
 
 /** Only cloth without edges, and one large motif, so that the colour is clear at 64 px. */
@@ -66,16 +67,16 @@ function swatch(design: Design): string {
 }
 
 /** A document of 1600 by 1032 units, the aspect ratio of the shop's pictures. */
-export function drawPicture({ design, view, store, tilt, scene }: Drawing): string {
+export function drawPicture({ design, view, ground, tilt, scene }: Drawing): string {
   if (view === 'swatch') return frame(swatch(design));
-  const ground = backdrop(store, design.glow ?? NEON, scene);
+  const wall = backdrop(ground, design.glow ?? NEON, scene);
   if (view === 'detail') {
     const { x, y, zoom } = garments[design.garment].focus;
     const at = { x: 800 - x * zoom, y: 516 - y * zoom, scale: zoom, turn: tilt - 5 };
-    return frame(ground + drawGarment('a', design, view, store, at));
+    return frame(wall + drawGarment('a', design, view, ground, at));
   }
   const scale = view === 'folded' ? 1.3 : (garments[design.garment].alone ?? 1);
   return frame(
-    ground + drawGarment('a', design, view, store, { x: 800, y: 514, scale, turn: tilt }),
+    wall + drawGarment('a', design, view, ground, { x: 800, y: 514, scale, turn: tilt }),
   );
 }
