@@ -17,6 +17,7 @@ test('the grid filters by name and store, and disables and enables a product', a
   await page.reload();
   const card = page.getByRole('article', { name: `${name} dos` });
   await expect(card).toContainText('Activo');
+  await expect(card).toContainText('Normal');
 
   await card.getByRole('button', { name: 'Deshabilitar' }).click();
   await expect(page.getByText('Producto deshabilitado con éxito')).toBeVisible();

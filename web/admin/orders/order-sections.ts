@@ -19,16 +19,8 @@ export type OrderSection = {
   empty: string;
 };
 
+/** In the sidebar's order, which the specification names. */
 export const orderSections = [
-  {
-    path: '/admin/ordenes-pendientes',
-    title: 'Aprobar Ordenes',
-    icon: InboxIcon,
-    state: 'Aceptado',
-    actions: ['delete', 'approve'],
-    searchPlaceholder: 'Buscar por e-mail del usuario...',
-    empty: 'No hay órdenes para aprobar',
-  },
   {
     path: '/admin/ordenes-aprobadas',
     title: 'Ordenes Aprobadas',
@@ -38,6 +30,15 @@ export const orderSections = [
     tracking: 'write',
     searchPlaceholder: 'Buscar por e-mail del cliente...',
     empty: 'No hay órdenes aprobadas',
+  },
+  {
+    path: '/admin/ordenes-pendientes',
+    title: 'Aprobar Ordenes',
+    icon: InboxIcon,
+    state: 'Aceptado',
+    actions: ['delete', 'approve'],
+    searchPlaceholder: 'Buscar por e-mail del usuario...',
+    empty: 'No hay órdenes para aprobar',
   },
   {
     path: '/admin/ordenes-entregadas',

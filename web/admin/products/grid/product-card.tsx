@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { mainImage } from '#domain/catalogue/listing.ts';
+import { offers } from '#domain/catalogue/offer.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes } from '#domain/site/store.ts';
 import { authenticatedCall } from '../../../session/authenticated-call.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -33,12 +35,13 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Pro
         className={cx(!product.state && 'opacity-55 grayscale')}
       />
       <div className="flex flex-1 flex-col gap-1 p-3">
-        <div className="flex items-start justify-between gap-2">
-          <h2 id={headingId} className="font-semibold wrap-anywhere">
-            {product.nombre}
-          </h2>
+        <div className="mb-1 flex flex-wrap gap-1.5">
           <ActiveBadge active={product.state} />
+          <Badge tone="muted">{offers[product.ofertaNuevo].label}</Badge>
         </div>
+        <h2 id={headingId} className="font-semibold wrap-anywhere">
+          {product.nombre}
+        </h2>
         <p>{formatPrice(product.precio)}</p>
         <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
