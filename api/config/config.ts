@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxChartProducts } from '#domain/catalogue/size-chart.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
+import type { Contact } from '#domain/site/contact.ts';
 import { isLoopback } from './loopback.ts';
 import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -23,6 +24,12 @@ const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección ht
 const text = z.string().trim();
 /** `hola@tienda.example`, alone or as `Vidriera <hola@tienda.example>`. */
 const sender = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+const instagram = text
+  .regex(
+    /^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/,
+    'debe ser como https://www.instagram.com/su.tienda',
+  )
+  .optional();
 const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 const environment = z.object({
@@ -50,14 +57,17 @@ const environment = z.object({
     .max(50, 'debe tener 50 caracteres como máximo')
     .optional(),
   DEMO_CATALOGUE: onOff.optional(),
+  DEMO_ORDERS: onOff.default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'debe ser smtp:// o smtps://' }).optional(),
   MAIL_FROM: text.regex(sender, 'debe ser como Vidriera <hola@tienda.example>').optional(),
+  SUPPORT_EMAIL: z.email('debe ser un correo electrónico').optional(),
+  INSTAGRAM_KINGS: instagram,
+  INSTAGRAM_LV: instagram,
   MP_ACCESS_TOKEN: text.optional(),
   MP_PUBLIC_KEY: text.optional(),
   MP_WEBHOOK_SECRET: text.optional(),
   MP_API_URL: address.default('https://api.mercadopago.com'),
   MP_SDK_URL: address.default('https://sdk.mercadopago.com/js/v2'),
-  DEMO_ORDERS: onOff.default('on'),
   MP_REDIRECT_MODE: z
     .enum(['self', 'blank', 'modal'], 'debe ser self, blank o modal')
     .default('self'),
@@ -118,6 +128,7 @@ export type ShopConfig = Pick<
   | 'MP_SDK_URL'
   | 'MP_REDIRECT_MODE'
   | 'SIZE_CHART_PRODUCTS'
+  | 'contact'
   | 'usesSimulator'
   | 'isReal'
 > & { jwtSecret: string; mpPublicKey: string };
@@ -184,6 +195,18 @@ function s3Of(env: Environment): S3Settings | null {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
 }
 
+/** A demo's addresses reach nobody; a real shop shows only those that it has set. */
+function contactOf(env: Environment): Contact {
+  const demo = (address: string) => (isRealShop(env) ? null : address);
+  return {
+    supportEmail: env.SUPPORT_EMAIL ?? demo('soporte@vidriera.test'),
+    instagram: {
+      Kings: env.INSTAGRAM_KINGS ?? demo('https://www.instagram.com/vidriera.kings.demo'),
+      Lv: env.INSTAGRAM_LV ?? demo('https://www.instagram.com/vidriera.lv.demo'),
+    },
+  };
+}
+
 function toConfig(env: Environment) {
   const publicUrl = publicUrlOf(env);
   const usesSimulator = !env.MP_ACCESS_TOKEN;
@@ -191,8 +214,11 @@ function toConfig(env: Environment) {
     ...env,
     PUBLIC_URL: publicUrl,
     DEMO_CATALOGUE: (env.DEMO_CATALOGUE ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
+    /** Past orders belong to a demo alone: their payments exist at the simulator only. */
+    DEMO_ORDERS: env.DEMO_ORDERS === 'on' && !env.DATABASE_URL && usesSimulator,
     RATE_LIMIT: env.RATE_LIMIT === 'on',
     MAIL_FROM: env.MAIL_FROM ?? 'Vidriera <no-responder@vidriera.test>',
+    contact: contactOf(env),
     s3: s3Of(env),
     usesSimulator,
     /** Whether it takes real money. */
@@ -201,5 +227,3 @@ function toConfig(env: Environment) {
     showsOutbox: usesSimulator && !env.SMTP_URL && isLoopback(publicUrl),
   };
 }
-    /** Past orders belong to a demo alone: their payments exist at the simulator only. */
-    DEMO_ORDERS: env.DEMO_ORDERS === 'on' && !env.DATABASE_URL && usesSimulator,

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { argentineDay, lastDays, startOfDay } from './argentine-day.ts';
+import { argentineDay, argentineYear, lastDays, startOfDay } from './argentine-day.ts';
 
 test('a day ends at midnight in Buenos Aires, at 03:00 UTC', () => {
   expect(argentineDay(new Date('2026-11-21T02:59:59.999Z'))).toBe('2026-11-20');
   expect(argentineDay(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21');
   expect(startOfDay('2026-11-21')).toEqual(new Date('2026-11-21T03:00:00Z'));
+});
+
+test('the year of an instant begins at midnight in Buenos Aires', () => {
+  expect(argentineYear(new Date('2027-01-01T02:59:59.999Z'))).toBe(2026);
+  expect(argentineYear(new Date('2027-01-01T03:00:00Z'))).toBe(2027);
 });
 
 test('the last days end with today and cross months and years', () => {

@@ -10,6 +10,9 @@ export function argentineDay(instant: Date): string {
   return new Date(instant.getTime() - offsetMs).toISOString().slice(0, 10);
 }
 
+/** The Argentine year of an instant. */
+export const argentineYear = (instant: Date): number => Number(argentineDay(instant).slice(0, 4));
+
 /** The instant when an Argentine day (`2026-11-20`) begins. */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + offsetMs);

@@ -16,14 +16,20 @@ test('the shop introduces itself and explains how it uses personal data', async 
   await expectNoSidewaysScroll(page);
 });
 
-test('support shows one email address and one profile, and requests no personal data', async ({
+test('support shows one email address and one profile per store, and requests no personal data', async ({
   page,
 }) => {
   await page.goto('/info/contact-us');
   await expect(page.getByRole('heading', { level: 1, name: 'SOPORTE' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-  await expect(main.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:/);
+  for (const [name, profile] of [
+    ['Instagram de Kings', 'vidriera.kings.demo'],
+    ['Instagram de Lv', 'vidriera.lv.demo'],
+  ] as const) {
+    const link = main.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', `https://www.instagram.com/${profile}`);
+  }
   for (const text of [
     'únicamente por nuestro correo oficial',
     'Nunca te vamos a pedir información personal',

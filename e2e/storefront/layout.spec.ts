@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { argentineYear } from '#domain/shared/argentine-day.ts';
 import { cartOf } from '../cart-of.ts';
 import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
 import { withStock } from '../shopkeeper.ts';
@@ -51,9 +52,10 @@ test('the footer of every page links to the information pages and to the social 
 }) => {
   await page.goto('/vectorgas');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText(/© 2025 Vidriera/)).toBeVisible();
+  const year = argentineYear(new Date());
+  await expect(footer.getByText(`© ${year} Vidriera`)).toBeVisible();
   const social = footer.getByRole('link', { name: /Instagram/ });
-  await expect(social).toHaveAttribute('href', /^https:\/\/www\.instagram\.com\//);
+  await expect(social).toHaveAttribute('href', 'https://www.instagram.com/vidriera.lv.demo');
   await expect(social).toHaveAttribute('target', '_blank');
   for (const [name, path] of [
     ['Sobre nosotros', '/info/about-us'],
@@ -66,6 +68,7 @@ test('the footer of every page links to the information pages and to the social 
   // Under /info the bar is not sticky, and links the information pages.
   await footer.getByRole('link', { name: 'Soporte', exact: true }).click();
   await expect(page).toHaveURL('/info/contact-us');
+  await expect(social).toHaveText([/^Instagram de Kings/, /^Instagram de Lv/]);
   const infoLinks = page.getByRole('banner').getByRole('navigation', { name: 'Información' });
   await expect(infoLinks.getByRole('link', { name: 'Soporte' })).toHaveAttribute(
     'aria-current',
@@ -112,7 +115,7 @@ test('each path has its theme, other pages use the last one, and nothing flashes
   expect(await visit('/info/sizes')).toBe('dark');
 
   // The same on client-side navigation.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Kings' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kings', exact: true }).click();
   await expect(page).toHaveURL('/kings');
   await expect.poll(() => themeOf(page)).toBe('light');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Talles' }).click();

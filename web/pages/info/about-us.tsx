@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { TextPage } from '../../storefront/info/text-page.tsx';
 import { publicMeta } from '../../storefront/seo/public-meta.ts';
 import { publicUrlFrom } from '../../storefront/seo/public-url.ts';
@@ -37,7 +38,11 @@ export default function AboutUs() {
       </p>
       <p>
         Tu sesión y tu carrito quedan guardados en tu navegador. Puedes pedir una copia de tus
-        datos, corregirlos o eliminarlos escribiendo al correo oficial de soporte.
+        datos, corregirlos o eliminarlos escribiendo a{' '}
+        <Link to="/info/contact-us" className="underline underline-offset-4">
+          soporte
+        </Link>
+        .
       </p>
     </TextPage>
   );

@@ -1,4 +1,6 @@
-import { socialProfile, supportEmail } from '../../storefront/info/info-pages.ts';
+import { Fragment } from 'react';
+import { type SocialProfile, socialProfiles } from '#domain/site/contact.ts';
+import { contactContext } from '../../load.ts';
 import { TextPage } from '../../storefront/info/text-page.tsx';
 import { publicMeta } from '../../storefront/seo/public-meta.ts';
 import { publicUrlFrom } from '../../storefront/seo/public-url.ts';
@@ -14,20 +16,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ContactUs() {
+export function loader({ context }: Route.LoaderArgs) {
+  const contact = context.get(contactContext);
+  return { supportEmail: contact.supportEmail, profiles: socialProfiles(contact, null) };
+}
+
+export default function ContactUs({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage title="SOPORTE">
-      <p>
-        Damos soporte únicamente por nuestro correo oficial,{' '}
-        <a href={`mailto:${supportEmail}`} className={link}>
-          {supportEmail}
-        </a>
-        , y por nuestro perfil oficial en{' '}
-        <a href={socialProfile.url} target="_blank" rel="noreferrer" className={link}>
-          {socialProfile.name}
-        </a>
-        .
-      </p>
+      <Channels {...loaderData} />
       <p>
         Nunca te vamos a pedir información personal. Si te llega un correo de otra dirección en
         nombre de la tienda, no lo respondas.
@@ -42,5 +39,40 @@ export default function ContactUs() {
         <strong>Aceptado</strong>.
       </p>
     </TextPage>
+  );
+}
+
+type ChannelsProps = { supportEmail: string | null; profiles: readonly SocialProfile[] };
+
+/** The official channels, as far as the shop has them. */
+function Channels({ supportEmail, profiles }: ChannelsProps) {
+  if (!supportEmail && profiles.length === 0) {
+    return <p>Damos soporte únicamente por los canales oficiales que publicamos en esta página.</p>;
+  }
+  const official =
+    profiles.length === 1 ? 'nuestro perfil oficial en ' : 'nuestros perfiles oficiales, ';
+  return (
+    <p>
+      Damos soporte únicamente por{' '}
+      {supportEmail && (
+        <>
+          nuestro correo oficial,{' '}
+          <a href={`mailto:${supportEmail}`} className={link}>
+            {supportEmail}
+          </a>
+        </>
+      )}
+      {supportEmail && profiles.length > 0 && ', y por '}
+      {profiles.length > 0 && official}
+      {profiles.map(({ label, url }, index) => (
+        <Fragment key={url}>
+          {index > 0 && ' e '}
+          <a href={url} target="_blank" rel="noreferrer" className={link}>
+            {label}
+          </a>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, redirect, useLocation } from 'react-router';
+import { argentineYear } from '#domain/shared/argentine-day.ts';
 import { findStoreByPath } from '#domain/site/store.ts';
 import { call } from '../../api-client.ts';
-import { apiOf, publicUrlOf } from '../../load.ts';
+import { apiOf, contactContext, publicUrlOf } from '../../load.ts';
 import { isAdmin, useSession } from '../../session/session-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
 import { Snow } from '../snow/snow.tsx';
 import type { Route } from './+types/shop-layout';
 import { ErrorScreen } from './error-screen.tsx';
-import { Footer } from './footer.tsx';
+import { Footer, type FooterProps } from './footer.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { Navbar } from './navbar.tsx';
 
@@ -21,7 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     call(api, 'GET /api/lock'),
   ]);
   if (isMaintenance && url.pathname !== '/account/login') throw redirect('/maintenance');
-  return { isLocked, publicUrl: publicUrlOf(context) };
+  const contact = context.get(contactContext);
+  return { isLocked, publicUrl: publicUrlOf(context), contact, year: argentineYear(new Date()) };
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
@@ -29,7 +31,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const store = findStoreByPath(useLocation().pathname);
   const isLocked = loaderData.isLocked && store?.code === 'Kings';
   return (
-    <Shell>
+    <Shell footer={loaderData}>
       <LockGate isLocked={isLocked}>
         <Outlet />
       </LockGate>
@@ -37,15 +39,21 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Shell>
+    <Shell footer={loaderData}>
       <ErrorScreen error={error} />
     </Shell>
   );
 }
 
-function Shell({ children }: { children: React.ReactNode }) {
+type ShellProps = {
+  /** Missing when the layout's loader failed. */
+  footer: FooterProps | undefined;
+  children: ReactNode;
+};
+
+function Shell({ footer, children }: ShellProps) {
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -63,7 +71,7 @@ function Shell({ children }: { children: React.ReactNode }) {
       <div id="contenido" tabIndex={-1} className="flex-1">
         {children}
       </div>
-      <Footer />
+      <Footer contact={footer?.contact} year={footer?.year} />
       <Snow />
       <LazyOverlays />
     </div>
