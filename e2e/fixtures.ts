@@ -110,7 +110,7 @@ export async function signIn(page: Page, { email, password }: Pick<Shopper, 'ema
 
 /** Waits until React has hydrated the page: before that, its event handlers are not attached. */
 export async function untilHydrated(page: Page) {
-  await page.waitForFunction(() => !window.stopRecordingClicks);
+  await page.waitForFunction(() => !window.clickRecorder);
 }
 
 /** Stores a session in localStorage before the first page loads. */

@@ -5,7 +5,7 @@ import './shop.css';
 import { NonceContext } from './nonce.ts';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
-import { clickReplayScript, markDispatched, useClickReplay } from './ui/click-replay.ts';
+import { clickReplayScript, useClickReplay } from './ui/click-replay.ts';
 
 /** The colour of the browser's toolbar: the background of each theme. */
 const barColors = { light: '#f7f5f0', dark: '#0a0a0c', admin: '#f5f6f8' } as const;
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         <Links />
       </head>
-      <body onClickCapture={markDispatched}>
+      <body>
         {children}
         <ScrollRestoration />
         <Scripts />

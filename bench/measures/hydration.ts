@@ -61,11 +61,11 @@ async function visit(
   return { ...times, mainThread: seconds * 1000 };
 }
 
-/** Hydration removes `stopRecordingClicks` (web/ui/click-replay.ts). */
+/** Hydration removes `clickRecorder` (web/ui/click-replay.ts). */
 async function markHydration(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timer = setInterval(() => {
-      if (!document.body || window.stopRecordingClicks) return;
+      if (!document.body || window.clickRecorder) return;
       performance.mark('hydrated');
       clearInterval(timer);
     }, 5);
