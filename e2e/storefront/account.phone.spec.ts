@@ -259,6 +259,38 @@ test.describe('the links in the emails', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('redirect home only a visitor who stayed on the page', async ({ page, customer }) => {
+    const { email } = customer;
+    await call(overHttp, 'POST /users/send-change-password-email', { body: { email } });
+    await page.goto(await mailedLink(email, '/change-password'));
+    await page.getByLabel('Nueva contraseña').fill('Contrasena2');
+    await page.getByLabel('Confirmar contraseña').fill('Contrasena2');
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expectOnPausedClock(page, page.getByText('Contraseña cambiada exitosamente'));
+    await page.getByRole('link', { name: 'Talles' }).click();
+    await expect(page).toHaveURL('/info/sizes');
+    await page.clock.runFor(3000);
+    await expect(page).toHaveURL('/info/sizes');
+    await page.clock.resume();
+
+    await page.route('**/users/verifyAccount*', (route) => route.fulfill({ json: {} }));
+    await page.goto('/verifyAccount?tk=x');
+    await stopClock(page);
+    await page.reload();
+    await expectOnPausedClock(page, page.getByText('Cuenta verificada exitosamente.'));
+    // On the way to a page that is still loading, too.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/kings.data*', (route) => released.then(() => route.continue()));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kings' }).click();
+    await page.clock.runFor(3000);
+    await expect(page).toHaveURL('/verifyAccount');
+    release();
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL('/kings');
+    await page.clock.resume();
+  });
+
   test('change a password once', async ({ page, customer }) => {
     await page.goto('/change-password');
     await expect(page).toHaveURL('/');

@@ -3,13 +3,13 @@ import { Link, useNavigate } from 'react-router';
 import { ApiError, call } from '../../api-client.ts';
 import { NarrowPage } from '../../storefront/account/narrow-page.tsx';
 import { useEmailToken } from '../../storefront/account/use-email-token.ts';
+import { useRedirectHome } from '../../storefront/account/use-redirect-home.ts';
 import { pageMeta } from '../../storefront/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 
-const homeAfterMs = 2000;
 const verified = 'Cuenta verificada exitosamente. Inicie Sesion';
 const refused = 'Token inválido o expirado';
 
@@ -21,10 +21,11 @@ export default function VerifyAccount() {
   const navigate = useNavigate();
   const [result, setResult] = useState<{
     text: string;
-    next?: 'home' | 'retry' | 'sign-in';
+    next: 'redirect' | 'home' | 'retry' | 'sign-in';
   } | null>(null);
   const isRequested = useRef(false);
   const tk = useEmailToken();
+  useRedirectHome(result?.next === 'redirect');
 
   useEffect(() => {
     // The token is valid once: a second request would fail and hide the success of the first.
@@ -36,10 +37,7 @@ export default function VerifyAccount() {
       return;
     }
     call(fetch, 'GET /users/verifyAccount', { query: { tk } }).then(
-      () => {
-        setResult({ text: verified });
-        setTimeout(() => void navigate('/', { replace: true }), homeAfterMs);
-      },
+      () => setResult({ text: verified, next: 'redirect' }),
       (error: unknown) => setResult(failureOf(error)),
     );
   }, [tk, navigate]);

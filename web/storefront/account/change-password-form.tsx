@@ -1,22 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { changePasswordForm } from '#domain/accounts/account.ts';
 import { call, serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { useRedirectHome } from './use-redirect-home.ts';
 
-const homeAfterMs = 2000;
 const failed = 'Ocurrió un error al cambiar la contraseña';
 
 export function ChangePasswordForm({ tk }: { tk: string }) {
-  const navigate = useNavigate();
   const form = useForm({
     resolver: zodResolver(changePasswordForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { isSubmitting, isSubmitSuccessful } = form.formState;
+  useRedirectHome(isSubmitSuccessful);
 
   const submit = form.handleSubmit(async ({ newPassword }) => {
     try {
@@ -28,7 +27,6 @@ export function ChangePasswordForm({ tk }: { tk: string }) {
       return;
     }
     notify('Contraseña cambiada exitosamente', { kind: 'success' });
-    setTimeout(() => void navigate('/', { replace: true }), homeAfterMs);
   });
 
   return (
