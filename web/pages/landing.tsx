@@ -10,8 +10,10 @@ import { publicUrlFrom } from '../storefront/seo/public-url.ts';
 import { KingsCrown } from '../themes/kings-crown.tsx';
 import { KingsLight } from '../themes/kings-light.tsx';
 import { LvBeams } from '../themes/lv-beams.tsx';
+import { useToastDuration } from '../ui/toast/notify.ts';
 import type { Route } from './+types/landing';
 
+const toastMs = 2500;
 const art = 'absolute inset-0 size-full';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,6 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const [isLocked, setIsLocked] = useLock(loaderData.isLocked);
   const owner = useSession(({ session }) => isOwner(session));
+  useToastDuration(toastMs);
   return (
     <main className="flex flex-col md:flex-row">
       <h1 className="sr-only">Vidriera: elige tu tienda</h1>

@@ -6,7 +6,6 @@ import { toggleLock, toggleMaintenance } from './toggle-site.ts';
 
 type SiteTogglesProps = { isLocked: boolean; onLocked: (isLocked: boolean) => void };
 
-const toastMs = 2500;
 const item =
   'label inline-flex min-h-11 items-center gap-2 rounded-control px-4 hover:bg-sunken disabled:opacity-50 lv:hover:bg-ground';
 
@@ -21,7 +20,7 @@ export function SiteToggles({ isLocked, onLocked }: SiteTogglesProps) {
       await toggle();
     } catch (error) {
       console.warn(error);
-      notify('No se pudo cambiar el estado del sitio', { kind: 'error', duration: toastMs });
+      notify('No se pudo cambiar el estado del sitio', { kind: 'error' });
     } finally {
       setBusy(false);
     }
@@ -30,12 +29,12 @@ export function SiteToggles({ isLocked, onLocked }: SiteTogglesProps) {
     run(async () => {
       const locked = await toggleLock();
       onLocked(locked);
-      notify(locked ? 'Sitio bloqueado' : 'Sitio desbloqueado', { duration: toastMs });
+      notify(locked ? 'Sitio bloqueado' : 'Sitio desbloqueado');
     });
   const maintain = () =>
     run(async () => {
       if (await toggleMaintenance()) await navigate('/maintenance');
-      else notify('Mantenimiento desactivado', { duration: toastMs });
+      else notify('Mantenimiento desactivado');
     });
 
   return (

@@ -1,7 +1,7 @@
-import type { ToastOptions } from './notify.ts';
+import type { TimedToastOptions } from './notify.ts';
 
 /** A toast without a library, for when the toaster's script fails to load. */
-export function showPlainToast(text: string, { duration = 5000 }: ToastOptions): void {
+export function showPlainToast(text: string, { duration }: TimedToastOptions): void {
   const toast = document.createElement('p');
   toast.role = 'alert';
   toast.popover = 'manual';

@@ -1,16 +1,19 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import type { ToastOptions } from './notify.ts';
+import type { TimedToastOptions } from './notify.ts';
 
 let host: HTMLElement | null = null;
 
-export function showToast(text: string, { kind = 'info', detail, duration }: ToastOptions): void {
+export function showToast(
+  text: string,
+  { kind = 'info', detail, duration }: TimedToastOptions,
+): void {
   host ??= mountToaster();
   // Showing the popover again puts it above a dialog that was opened since.
   host.hidePopover();
   host.showPopover();
-  toast[kind](text, { description: detail, ...(duration ? { duration } : {}) });
+  toast[kind](text, { description: detail, duration });
 }
 
 /** A separate React root, so that no page loads the toaster before its first message. */
@@ -24,7 +27,6 @@ function mountToaster(): HTMLElement {
     createRoot(popover).render(
       <Toaster
         position="bottom-left"
-        duration={5000}
         closeButton
         offset={{ bottom: 24, left: 24 }}
         mobileOffset={{ bottom: 'var(--toast-bottom, 16px)', left: 16, right: 16 }}
