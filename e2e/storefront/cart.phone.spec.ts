@@ -227,3 +227,49 @@ test('a combo in the cart shows why it is no longer available', async ({
   await drawerOf(page).getByRole('button', { name: 'Quitar lo que no está disponible' }).click();
   await expect(drawerOf(page).getByText('Tu carrito está vacío')).toBeVisible();
 });
+
+test('a cart in which nothing can be bought costs nothing, also no shipping', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const gone = await shopkeeper.addProduct();
+  await signInAs(page, customer);
+  await setCart(page, cartOf([gone, 1]));
+  await shopkeeper.changeProduct(gone, { state: false });
+  await page.goto('/kings');
+  await expect(page.getByText('Actualizamos tu carrito')).toBeVisible();
+  await openCart(page).click();
+  const total = drawerOf(page).locator('dl');
+  await expect(total).toHaveText('Subtotal$0 ARSEnvío$0Total$0 ARS');
+});
+
+test('signing in on the way to pay continues to the checkout', async ({
+  page,
+  customer: _,
+  shopper,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await setCart(page, cartOf([product, 1]));
+  const pay = async () => {
+    await page.goto('/vectorgas');
+    await openCart(page).click();
+    await drawerOf(page).getByRole('button', { name: 'Ir a pagar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
+  };
+  await pay();
+  await signIn(page, shopper);
+  await expect(page).toHaveURL('/vectorgas/pay');
+  await expect(page.getByRole('main')).toContainText(product.nombre);
+
+  // Also through another view of the dialog, and after a reload, on the sign-in page.
+  await page.evaluate(() => localStorage.removeItem('user_info'));
+  await pay();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'No tienes cuenta? Registrarse' }).click();
+  await dialog.getByRole('button', { name: 'Ya tienes cuenta? Iniciar Sesión' }).click();
+  await page.goto('/account/login');
+  await signIn(page, shopper);
+  await expect(page).toHaveURL('/vectorgas/pay');
+});

@@ -3,7 +3,7 @@ import { cartTotals } from '#domain/cart/cart.ts';
 import { shippingCost } from '#domain/cart/pricing.ts';
 import { formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 
-/** Subtotal, shipping (struck out when a promotion ships free) and total. */
+/** Subtotal, shipping (struck out when a promotion ships free; none when nothing can be bought) and total. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const totals = cartTotals(cart);
   const cost = formatAmount(toPesos(shippingCost));
@@ -15,7 +15,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <dt className="text-muted">Envío</dt>
       <dd className="text-right">
         {totals.shipping > 0 || !ships ? (
-          cost
+          formatAmount(toPesos(totals.shipping))
         ) : (
           <>
             <s className="text-muted">{cost}</s> <strong className="text-ok">GRATIS</strong>
