@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Session } from '#domain/contract/accounts.ts';
-import { closeRecommendations, expectWallet, openCheckout, withProduct } from '../checkout.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import {
+  closeRecommendations,
+  expectWallet,
+  holdOrderRequest,
+  openCheckout,
+  saveShipping,
+  shippingInfo,
+  withProduct,
+} from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { provinceWithoutLists } from '../shop-address.ts';
 
@@ -13,8 +22,11 @@ async function openAddress(page: Page) {
   return dialog;
 }
 
+let product: Product;
+
 test.beforeEach(async ({ page, customer, shopkeeper }) => {
-  await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+  product = await shopkeeper.addProduct();
+  await openCheckout(page, customer, withProduct([], product));
 });
 
 test('each address field shows its error, and the typed text survives a reload', async ({
@@ -134,4 +146,28 @@ test('without the address service the shopper types the places, and can still bu
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expectWallet(page);
   await expect(page.getByText('San Martín 100, Ushuaia (9410)')).toBeVisible();
+});
+
+test('an edit of the address that was cancelled is not used', async ({ page, shopkeeper }) => {
+  // The price rises, so that the order has to be confirmed without opening the address again.
+  await holdOrderRequest(page, () => shopkeeper.changeProduct(product, { precio: 35_000 }));
+  await saveShipping(page);
+  const confirm = page.getByRole('button', { name: 'Confirmar y continuar' });
+  await expect(confirm).toBeVisible();
+  const dialog = await openAddress(page);
+  const street = dialog.getByLabel('Calle y Altura');
+  await street.fill('Otra calle 99');
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toBeHidden();
+  const shown = page.getByRole('region', { name: 'Resumen y pago' });
+  await expect(shown).toContainText(shippingInfo.address);
+  await expect(shown).not.toContainText('Otra calle 99');
+  await openAddress(page);
+  await expect(street).toHaveValue(shippingInfo.address);
+  await page.keyboard.press('Escape');
+
+  const request = page.waitForRequest('**/create-preference');
+  await confirm.click();
+  expect((await request).postDataJSON().shippingInfo).toMatchObject(shippingInfo);
+  await expectWallet(page);
 });

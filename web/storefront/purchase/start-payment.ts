@@ -11,13 +11,15 @@ import { failureText, problemOf } from './problem.ts';
 import { cartFingerprint } from './purchase.ts';
 import { clearAttempt, dispatch, referenceFor } from './purchase-store.ts';
 import { revalidate } from './revalidate.ts';
-import { shippingOf } from './shipping-store.ts';
+import { type ShippingDraft, shippingOf } from './shipping-store.ts';
 
 /** Places the order and creates its payment preference, from the cart and the saved address. */
 export async function startPayment(payPath: string): Promise<void> {
   const { session } = useSession.getState();
   if (!session) return promptSignIn({ kind: 'start-payment', payPath });
-  if (!dispatch({ type: 'place' })) return;
+  const shippingInfo = shippingOf(session._id).saved;
+  // After signing in with another account, which has not entered an address yet.
+  if (!shippingInfo || !dispatch({ type: 'place' })) return;
   const changes = await revalidate();
   const { cart } = useCart.getState();
   const refused = refuseCheckout(cart);
@@ -27,13 +29,12 @@ export async function startPayment(payPath: string): Promise<void> {
     dispatch({ type: 'placing-failed', problem: changes.length > 0 ? { kind: 'updated' } : null });
     return;
   }
-  await place({ userId: session._id, cart, payPath });
+  await place({ userId: session._id, cart, shippingInfo, payPath });
 }
 
-type Placing = { userId: string; cart: Cart; payPath: string };
+type Placing = { userId: string; cart: Cart; shippingInfo: ShippingDraft; payPath: string };
 
-async function place({ userId, cart, payPath }: Placing): Promise<void> {
-  const shippingInfo = shippingOf(userId);
+async function place({ userId, cart, shippingInfo, payPath }: Placing): Promise<void> {
   const of = JSON.stringify([userId, cartFingerprint(cart), shippingInfo]);
   try {
     const answer = await authenticatedCall('POST /api/mercadopago/create-preference', {

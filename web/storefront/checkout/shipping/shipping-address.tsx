@@ -1,10 +1,10 @@
-import { emptyShipping, useShipping } from '../../purchase/shipping-store.ts';
+import { shippingOf, useShipping } from '../../purchase/shipping-store.ts';
 
-/** The shipping address, once it is filled in. */
+/** The saved shipping address. */
 export function ShippingAddress({ userId }: { userId: string }) {
-  const draft = useShipping((state) => (state.userId === userId ? state.draft : emptyShipping));
-  const { address, zipCode, city, department, province, addressDni } = draft;
-  if (!address || !city || !province) return null;
+  const saved = useShipping((state) => shippingOf(userId, state).saved);
+  if (!saved) return null;
+  const { address, zipCode, city, department, province, addressDni } = saved;
   return (
     <div className="border-t border-line pt-4 text-sm">
       <p className="label mb-1.5 text-muted">Envío a</p>

@@ -1,6 +1,7 @@
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
+import { cancelEdit } from '../../purchase/shipping-store.ts';
 
 // Loaded on demand: the form imports zod and react-hook-form.
 const loadForm = () => import('./shipping-form.tsx');
@@ -14,8 +15,12 @@ type ShippingDialogProps = {
 
 export function ShippingDialog({ userId, isOpen, onClose, onSaved }: ShippingDialogProps) {
   const ShippingForm = useLazyComponent(loadForm, isOpen, onClose);
+  const cancel = () => {
+    cancelEdit(userId);
+    onClose();
+  };
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Agregar Datos de Envío">
+    <Dialog open={isOpen} onClose={cancel} title="Agregar Datos de Envío">
       {ShippingForm ? (
         <ShippingForm
           userId={userId}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { shippingForm } from '#domain/orders/shipping.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { saveShipping, shippingOf } from '../../purchase/shipping-store.ts';
+import { saveDraft, saveShipping, shippingOf } from '../../purchase/shipping-store.ts';
 import { AddressFields } from './address-fields.tsx';
 
 // The shop ships within one country, which the server fills in.
@@ -12,11 +12,11 @@ const addressForm = shippingForm.omit({ country: true });
 
 type ShippingFormProps = { userId: string; onSaved: () => void };
 
-/** Recipient and address of an order. Every change is saved at once, so that none is lost. */
+/** Recipient and address of an order. Every change is stored at once, so that none is lost. */
 export default function ShippingForm({ userId, onSaved }: ShippingFormProps) {
   const form = useForm({
     resolver: zodResolver(addressForm),
-    defaultValues: shippingOf(userId),
+    defaultValues: shippingOf(userId).draft,
   });
   const { errors } = form.formState;
 
@@ -24,13 +24,18 @@ export default function ShippingForm({ userId, onSaved }: ShippingFormProps) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveShipping(userId, values),
+        callback: ({ values }) => saveDraft(userId, values),
       }),
     [form, userId],
   );
 
+  const submit = form.handleSubmit(() => {
+    saveShipping(userId, form.getValues());
+    onSaved();
+  });
+
   return (
-    <form onSubmit={form.handleSubmit(onSaved)} noValidate className="grid gap-5">
+    <form onSubmit={submit} noValidate className="grid gap-5">
       <Field
         label="DNI del destinatario"
         inputMode="numeric"
