@@ -131,8 +131,9 @@ function statusText(choice: AddressChoice) {
     return isTypedByChoice ? prompt : `La lista no está disponible ahora. ${prompt}`;
   }
   if (departments.state === 'loading')
-    return <span className="sr-only">Cargando departamentos…</span>;
-  if (localities.state === 'loading') return <span className="sr-only">Cargando localidades…</span>;
+    return <span className="sr-only">Cargando departamentos...</span>;
+  if (localities.state === 'loading')
+    return <span className="sr-only">Cargando localidades...</span>;
   if (choice.provinceId === cityOfBuenosAires) return 'Elige tu comuna y tu barrio.';
   return null;
 }

@@ -52,7 +52,7 @@ export function PlaceField({
       }}
     >
       <option value="">
-        {isLoading ? 'Cargando…' : list.state === 'loaded' ? placeholder : disabledText}
+        {isLoading ? 'Cargando...' : list.state === 'loaded' ? placeholder : disabledText}
       </option>
       {places.map((place) => (
         <option key={place.id} value={place.nombre}>
