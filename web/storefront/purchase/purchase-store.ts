@@ -17,7 +17,7 @@ type PurchaseStore = {
   purchase: Purchase;
   /** The idempotency key of create-preference, reused while cart and address stay the same. */
   attempt: { of: string; reference: string } | null;
-  /** Orders whose result was shown: showing it again must not clear a newer cart. */
+  /** Results that were shown: showing one again must not clear a newer cart. */
   shownResults: string[];
 };
 
@@ -85,10 +85,14 @@ export function clearAttempt(): void {
   usePurchase.setState({ attempt: null });
 }
 
-/** Whether the order's result is shown for the first time in this browser. */
-export function isFirstResult(orderId: string): boolean {
+/**
+ * Whether this result of the order is shown for the first time in this browser. After a failure, the
+ * success of another attempt is.
+ */
+export function isFirstResult(orderId: string, result: 'success' | 'failure'): boolean {
   const { shownResults } = usePurchase.getState();
-  if (shownResults.includes(orderId)) return false;
-  usePurchase.setState({ shownResults: [orderId, ...shownResults].slice(0, maxShownResults) });
+  const shown = result === 'success' ? orderId : `${orderId} failed`;
+  if (shownResults.includes(shown)) return false;
+  usePurchase.setState({ shownResults: [shown, ...shownResults].slice(0, maxShownResults) });
   return true;
 }

@@ -120,11 +120,11 @@ function useOrderOutcome(orderId: string | null): Outcome {
 
 /** After the result of a paid order, or of one whose payment is in process. */
 function finishPurchase(orderId: string): void {
-  if (isFirstResult(orderId)) useCart.getState().clear();
+  if (isFirstResult(orderId, 'success')) useCart.getState().clear();
   dispatch({ type: 'result-shown', orderId });
 }
 
 /** After the result of a failed payment: the cart is cleared, and the unpaid order has a copy of it. */
 function finishFailure(orderId: string | null): void {
-  if (orderId === null || isFirstResult(orderId)) useCart.getState().clear();
+  if (orderId === null || isFirstResult(orderId, 'failure')) useCart.getState().clear();
 }
