@@ -182,3 +182,64 @@ test('a purchase is shown only to the shopper who made it', async ({
   await page.reload();
   await expect(title(page, 'No encontramos esta compra')).toBeVisible();
 });
+
+test('a success after a failed attempt of the same order clears the cart too', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const cart = withProduct([], product);
+  const { orderId, preferenceId } = await createOrder(customer, cart);
+  await signInAs(page, customer);
+  await setCart(page, cart);
+  await page.goto(await payAtProvider(preferenceId, 'cc_rejected_other_reason'));
+  await expect(title(page, 'Oops algo salió mal')).toBeVisible();
+  await expect(emptyCart(page)).toBeVisible();
+
+  await page.goto(`/kings/kings-product/${product._id}`);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tu carrito' })).toContainText(product.nombre);
+  await page.goto(await payAtProvider(preferenceId));
+  await expect(title(page, 'Pago Exitoso')).toBeVisible();
+  await expect(emptyCart(page)).toBeVisible();
+
+  // What is added later stays when the result is opened again.
+  await page.goto(`/kings/kings-product/${product._id}`);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tu carrito' })).toContainText(product.nombre);
+  await page.goto(`/pago-exitoso?orderId=${orderId}`);
+  await expect(title(page, 'Pago Exitoso')).toBeVisible();
+  await expect(fullCart(page)).toBeVisible();
+});
+
+test('“Modificar pedido” of an old failure does not overwrite a newer cart', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const [ordered, newer] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  const placed = page.waitForResponse('**/create-preference');
+  await openCheckout(page, customer, withProduct([], ordered));
+  await saveShipping(page);
+  await expectWallet(page);
+  const { preferenceId } = await (await placed).json();
+  const failure = await payAtProvider(preferenceId, 'cc_rejected_other_reason');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(failure);
+  await expect(emptyCart(page)).toBeVisible();
+
+  await page.goto(`/kings/kings-product/${newer._id}`);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tu carrito' })).toContainText(newer.nombre);
+  await page.goto(failure);
+  await page.getByRole('button', { name: 'Modificar pedido' }).click();
+  await expect(page).toHaveURL('/kings/pay');
+  const cart = page.getByRole('region', { name: 'Tu carrito' });
+  await expect(cart).toContainText(newer.nombre);
+  await expect(cart).not.toContainText(ordered.nombre);
+  // The order is not lost either.
+  await page.getByRole('button', { name: 'Volver al pedido reservado' }).click();
+  await expect(cart).toContainText(ordered.nombre);
+  await expectWallet(page);
+});

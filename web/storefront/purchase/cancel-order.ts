@@ -4,6 +4,7 @@ import { promptSignIn } from '../../session/prompt-sign-in.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useCart } from '../cart-store.ts';
 import { checkOrder } from './check-order.ts';
+import { cartFingerprint, type UnpaidOrder } from './purchase.ts';
 import { currentOrder, dispatch, usePurchase } from './purchase-store.ts';
 
 /**
@@ -25,12 +26,24 @@ export async function cancelOrder(): Promise<boolean> {
   }
 }
 
-/** Cancels the order and restores the cart that it was placed from. */
+/**
+ * Cancels the order and restores the cart that it was placed from, for a shopper who wants to modify
+ * it. A newer cart is not overwritten: then the order stays, and the checkout offers both. Returns
+ * whether the checkout has something to show.
+ */
 export async function restoreCart(): Promise<boolean> {
   const order = currentOrder();
-  if (!order || !(await cancelOrder())) return false;
-  useCart.getState().setCart(order.cart);
+  if (!order) return false;
+  if (!canRestore(order)) return true;
+  if (!(await cancelOrder())) return false;
+  // Another tab may have added something in the meantime.
+  if (canRestore(order)) useCart.getState().setCart(order.cart);
   return true;
+}
+
+function canRestore(order: UnpaidOrder): boolean {
+  const { cart } = useCart.getState();
+  return cart.length === 0 || cartFingerprint(cart) === cartFingerprint(order.cart);
 }
 
 async function recover(error: unknown, payPath: string): Promise<void> {
