@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Variant } from '../contract/catalogue.ts';
 import { combo, comboEntry, tee, teeEntry } from '../testing/cart-samples.ts';
 import { cartTexts, cartTotals, refuseCheckout } from './cart.ts';
-import { revalidateCart } from './revalidate-cart.ts';
+import { addUnits, revalidateCart } from './revalidate-cart.ts';
 
 const today = { products: [tee], promotions: [combo] };
+const none = { _id: 'm', size: 'M', stock: 0 };
 const change = (more: object) => ({ key: 'tee-m', name: 'Remera', ...more });
 
 test('a cart whose products did not change is returned unchanged', () => {
@@ -143,4 +144,13 @@ test('an entry that is available again is reported and can be bought', () => {
   const { cart, changes } = revalidateCart(gone, today);
   expect(changes).toEqual([change({ kind: 'back' })]);
   expect(cart).toEqual([teeEntry]);
+});
+
+test('the units of an own order count as stock', () => {
+  const soldOut = { ...tee, variants: tee.variants.map((each) => ({ ...each, sizes: [none] })) };
+  const products = addUnits([soldOut], [teeEntry]);
+  expect(revalidateCart([teeEntry], { products, promotions: [] }).changes).toEqual([]);
+  const [change] = revalidateCart([teeEntry], { products: [soldOut], promotions: [] }).changes;
+  expect(change).toMatchObject({ kind: 'unavailable', reason: 'sold_out' });
+  expect(addUnits([soldOut], [comboEntry])[0]?.variants[0]?.sizes[0]?.stock).toBe(2);
 });

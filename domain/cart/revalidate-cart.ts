@@ -1,4 +1,5 @@
 import { mainImage } from '../catalogue/listing.ts';
+import type { Product } from '../contract/catalogue.ts';
 import {
   type Cart,
   type CartEntry,
@@ -6,6 +7,7 @@ import {
   type ProductEntry,
   type PromotionEntry,
   unitPriceOf,
+  unitsOfSize,
 } from './cart.ts';
 import {
   type Catalogue,
@@ -40,6 +42,20 @@ export function revalidateCart(cart: Cart, catalogue: Catalogue): Revalidated {
     return before ? compareEntries(before, entry) : [];
   });
   return { cart: shown, changes };
+}
+
+/** The products with the units of this cart added to their stock, as when it is not bought. */
+export function addUnits(products: readonly Product[], cart: Cart): Product[] {
+  return products.map((product) => ({
+    ...product,
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      sizes: variant.sizes.map((size) => ({
+        ...size,
+        stock: size.stock + unitsOfSize(cart, size._id),
+      })),
+    })),
+  }));
 }
 
 function soldOut({ type }: CartEntry): { unavailable: Unavailability } {

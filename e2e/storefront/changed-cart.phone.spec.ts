@@ -1,3 +1,4 @@
+import { call } from '../../web/api-client.ts';
 import {
   expectWallet,
   openCheckout,
@@ -6,7 +7,7 @@ import {
   withProduct,
 } from '../checkout.ts';
 import { expect, test } from '../fixtures.ts';
-import { findProduct, sizeOf } from '../shopkeeper.ts';
+import { findProduct, overHttp, sizeOf, withStock } from '../shopkeeper.ts';
 
 test('after a change in another tab the shopper chooses the reserved order or the new cart', async ({
   page,
@@ -42,4 +43,64 @@ test('after a change in another tab the shopper chooses the reserved order or th
   await expect(page.getByRole('button', { name: 'Agregar Datos de Envío' })).toBeVisible();
   await expect(cart).toContainText(added.nombre);
   expect(await stock()).toBe(before);
+});
+
+test('a cart is revalidated although an unpaid order of another cart is remembered', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const [ordered, newer] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  // Its last unit is the one that the order reserves.
+  await shopkeeper.changeProduct(ordered, { variants: withStock(ordered, 1) });
+  page.on('dialog', (dialog) => dialog.accept());
+  await openCheckout(page, customer, withProduct([], ordered));
+  await saveShipping(page);
+  await expectWallet(page);
+  await shopkeeper.changeProduct(await findProduct(ordered), { precio: 36_000 });
+  await page.goto(`/kings/kings-product/${newer._id}`);
+  const drawer = page.getByRole('dialog', { name: 'Tu carrito' });
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(drawer).toContainText(newer.nombre);
+  await shopkeeper.changeProduct(newer, { precio: 39_000 });
+
+  await page.goto('/kings');
+  await expect(page.getByText('Actualizamos tu carrito')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Carrito/ })
+    .click();
+  await expect(drawer).toContainText('Subió de $32.000 ARS a $39.000 ARS');
+  await expect(drawer).toContainText('Subió de $32.000 ARS a $36.000 ARS');
+  // The unit that the own order holds can still be bought.
+  await expect(drawer).not.toContainText('No disponible');
+});
+
+test('the cart of an order that was cancelled elsewhere is revalidated', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  page.on('dialog', (dialog) => dialog.accept());
+  const placed = page.waitForResponse('**/create-preference');
+  await openCheckout(page, customer, withProduct([], product));
+  await saveShipping(page);
+  await expectWallet(page);
+  const { orderId } = await (await placed).json();
+  await shopkeeper.changeProduct(await findProduct(product), { precio: 39_000 });
+  const { token } = customer;
+  await page.goto('/vectorgas');
+  await expect(page.getByRole('button', { name: 'Carrito, 1 unidad' })).toBeVisible();
+  const params = { orderId };
+  await call(overHttp, 'POST /api/user/orders/:orderId/cancel', { params }, { token });
+  await page.goto('/kings');
+  await expect(page.getByText('Actualizamos tu carrito')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Carrito/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Tu carrito' })).toContainText(
+    'Subió de $32.000 ARS a $39.000 ARS',
+  );
 });

@@ -1,11 +1,12 @@
 import { type CatalogueIds, idsOf, includesAll } from '#domain/cart/cart-request.ts';
 import type { Catalogue } from '#domain/cart/find-offered.ts';
-import type { CartChange } from '#domain/cart/revalidate-cart.ts';
-import { revalidateCart } from '#domain/cart/revalidate-cart.ts';
+import { addUnits, type CartChange, revalidateCart } from '#domain/cart/revalidate-cart.ts';
 import { chunk } from '#domain/shared/chunk.ts';
 import { call } from '../../api-client.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useCart } from '../cart-store.ts';
+import { checkOrder } from './check-order.ts';
+import { cartFingerprint, isExpired, type UnpaidOrder } from './purchase.ts';
 import { currentOrder, usePurchase } from './purchase-store.ts';
 
 export const cartChangesTitle = 'Actualizamos tu carrito';
@@ -18,8 +19,9 @@ let inFlight: Promise<readonly CartChange[]> | null = null;
 let finishedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Updates the cart from the current catalogue and returns what changed. While an order is unpaid its
- * cart stays as it is. Throws never: without an answer, the API validates the cart when it is ordered.
+ * Updates the cart from the current catalogue and returns what changed. The cart of an unpaid order
+ * stays as it is while its reservation lasts. Throws never: without an answer, the API validates the
+ * cart when it is ordered.
  */
 export function revalidate(): Promise<readonly CartChange[]> {
   // One request at a time: a late response must not change a cart that is being ordered.
@@ -38,7 +40,10 @@ export function wasRevalidatedRecently(): boolean {
 
 /** Revalidates in the background, and notifies a shopper who does not see the cart. */
 export async function revalidateInBackground(): Promise<void> {
-  if (usePurchase.getState().purchase.state !== 'editing') return;
+  if (isBusy()) return;
+  // The checkout itself watches the order.
+  if (currentOrder() && !isAtCheckout()) await checkOrder();
+  if (isBusy()) return;
   const changes = await revalidate();
   if (changes.length === 0 || useCart.getState().isCartMenuOpen || isAtCheckout()) return;
   notify(cartChangesTitle, { detail: 'Ábrelo para ver qué cambió.' });
@@ -52,7 +57,7 @@ async function fetchAndUpdate(): Promise<readonly CartChange[]> {
   const { cart, update } = useCart.getState();
   // Entries that were added during the request are not in its answer.
   if (!includesAll(requested, idsOf(cart))) return fetchAndUpdate();
-  const revalidated = revalidateCart(cart, catalogue);
+  const revalidated = revalidateCart(cart, withReservation(catalogue));
   // An unchanged cart is not written, so that it cannot replace one that another tab has just stored.
   const isChanged = JSON.stringify(revalidated.cart) !== JSON.stringify(cart);
   if (isChanged || revalidated.changes.length > 0) update(revalidated);
@@ -75,8 +80,28 @@ async function fetchCatalogue({ products, promotions }: CatalogueIds): Promise<C
   return { products: foundProducts, promotions: foundPromotions };
 }
 
+/** Whether an order is being placed or cancelled, or was paid and empties the cart with its result. */
+function isBusy(): boolean {
+  const { state } = usePurchase.getState().purchase;
+  return state !== 'editing' && state !== 'awaiting-payment';
+}
+
 function needsNoUpdate(): boolean {
-  return useCart.getState().cart.length === 0 || currentOrder() !== null;
+  const { cart } = useCart.getState();
+  const order = reservedOrder();
+  if (cart.length === 0) return true;
+  return order !== null && cartFingerprint(order.cart) === cartFingerprint(cart);
+}
+
+function reservedOrder(): UnpaidOrder | null {
+  const order = currentOrder();
+  return order && !isExpired(order, Date.now()) ? order : null;
+}
+
+/** The catalogue with the units that the unpaid order reserves: a new cart replaces the order. */
+function withReservation(catalogue: Catalogue): Catalogue {
+  const order = reservedOrder();
+  return order ? { ...catalogue, products: addUnits(catalogue.products, order.cart) } : catalogue;
 }
 
 function isAtCheckout(): boolean {
