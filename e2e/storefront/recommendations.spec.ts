@@ -1,4 +1,4 @@
-import { openCheckout, withProduct } from '../checkout.ts';
+import { expectWallet, openCheckout, saveShipping, withProduct } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
 
 // Without animation the next page is in view at once.
@@ -83,4 +83,47 @@ test('a cart of extras alone cannot be paid', async ({ page, customer, shopkeepe
         'No se puede proceder solo con ítems de menú en el carrito. Por favor, añada otros productos.',
     }),
   ).toBeVisible();
+});
+
+test('recommendations that arrive late open over no form, and over no later step', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  await shopkeeper.addProduct({ menu: true });
+  await signInAs(page, customer);
+  await setCart(page, withProduct([], await shopkeeper.addProduct()));
+  const floating = page.getByRole('button', { name: 'Recomendaciones' });
+  const recommendations = page.getByRole('dialog', { name: title });
+  const address = page.getByRole('dialog', { name: 'Agregar Datos de Envío' });
+  const hold = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/showMenuProducts*', (route) => promise.then(() => route.continue()));
+    await page.goto('/kings/pay');
+    return async () => {
+      const response = page.waitForResponse('**/showMenuProducts*');
+      resolve();
+      await response;
+      await page.unroute('**/showMenuProducts*');
+    };
+  };
+
+  let release = await hold();
+  await page.getByRole('button', { name: 'Agregar Datos de Envío' }).click();
+  await expect(address.getByLabel('DNI del destinatario')).toBeVisible();
+  await release();
+  await expect(floating).toBeAttached();
+  await expect(recommendations).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(address).toBeHidden();
+  await expect(recommendations).toBeHidden();
+
+  page.on('dialog', (dialog) => dialog.accept());
+  release = await hold();
+  await saveShipping(page);
+  await expectWallet(page);
+  await release();
+  await page.getByRole('button', { name: 'Modificar pedido' }).click();
+  await expect(floating).toBeVisible();
+  await expect(recommendations).toBeHidden();
 });

@@ -47,6 +47,7 @@ function Checkout() {
   const store = useCurrentStore() ?? stores[0];
   const cart = useCart((state) => state.cart);
   const hasOrder = useUnpaidOrder() !== null;
+  const isEditing = usePurchase(({ purchase }) => purchase.state === 'editing');
   const isInterrupted = usePurchase(
     ({ purchase }) => purchase.state === 'editing' && purchase.problem?.kind === 'updated',
   );
@@ -67,7 +68,7 @@ function Checkout() {
         <CheckoutCart cart={cart} isLocked={hasOrder} />
         <PaymentPanel cart={cart} />
       </div>
-      <Recommendations store={store} isOffered={!hasOrder} />
+      <Recommendations store={store} isOffered={isEditing} />
       <PurchaseGuard />
     </>
   );

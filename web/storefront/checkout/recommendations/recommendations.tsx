@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { recommendedExtras } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Store } from '#domain/site/store.ts';
@@ -11,14 +11,17 @@ const title = 'Nuestras recomendaciones!';
 
 type RecommendationsProps = {
   store: Store;
-  /** False once an order is placed: nothing can be added to it. */
+  /** False while an order is placed and from then on: nothing can be added to it. */
   isOffered: boolean;
 };
 
 /** Recommended products: a dialog on entering the checkout, reopened by a floating button. */
 export function Recommendations({ store, isOffered }: RecommendationsProps) {
-  const products = useMenuProducts(store);
-  const [isOpen, setIsOpen] = useState(isOffered);
+  const [isOpen, setIsOpen] = useState(false);
+  const products = useMenuProducts(store, () => {
+    // On a slow connection the shopper may have opened a form, or placed the order, by then.
+    if (isOffered && !document.querySelector('dialog:modal')) setIsOpen(true);
+  });
   const hasAny = isOffered && products.length > 0;
   return (
     <>
@@ -45,14 +48,18 @@ export function Recommendations({ store, isOffered }: RecommendationsProps) {
 }
 
 /** Recommended products, the store's own first; empty while loading and after a failure. */
-function useMenuProducts({ code }: Store): readonly Product[] {
+function useMenuProducts({ code }: Store, onLoaded: () => void): readonly Product[] {
   const [products, setProducts] = useState<readonly Product[]>([]);
+  const notifyLoaded = useEffectEvent(onLoaded);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const query = { store: code, pageSize: recommendedExtras };
     call(fetch, 'GET /api/products/showMenuProducts', { query }, { signal }).then(
-      setProducts,
+      (found) => {
+        setProducts(found);
+        notifyLoaded();
+      },
       // The purchase does not depend on recommendations.
       () => {},
     );
