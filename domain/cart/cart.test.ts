@@ -123,6 +123,12 @@ describe('a shopper adds a tee', () => {
     expect(addProduct([], tee, selection)).toEqual({ refused });
   });
 
+  test('marked Sin Stock it cannot be added, with any stock', () => {
+    const marked = { ...tee, ofertaNuevo: 'Sin Stock' } as const;
+    const refused = 'No hay stock suficiente.';
+    expect(addProduct([], marked, pick('black', 'L'))).toEqual({ refused });
+  });
+
   test('a colour that is gone adds nothing to the cart', () => {
     expect(addProduct([], tee, pick('pink', 'M'))).not.toHaveProperty('cart');
   });

@@ -1,4 +1,4 @@
-import { mainImage } from '../catalogue/listing.ts';
+import { isMarkedSoldOut, mainImage } from '../catalogue/listing.ts';
 import { findSize, findVariant, type Selection } from '../catalogue/selection.ts';
 import type { ShownProduct, Size, Variant } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
@@ -70,7 +70,10 @@ export const cartTexts = {
     'No se puede proceder solo con ítems de menú en el carrito. Por favor, añada otros productos.',
 } as const;
 
-/** Adds one unit of the chosen size, up to its stock and `maxUnitsPerSize`. */
+/**
+ * Adds one unit of the chosen size, up to its stock and `maxUnitsPerSize`. A product marked Sin Stock
+ * has none.
+ */
 export function addProduct(
   cart: Cart,
   product: ShownProduct,
@@ -79,7 +82,8 @@ export function addProduct(
   const variant = findVariant(product.variants, selection);
   const size = findSize(product.variants, selection);
   if (!variant || !size) return { refused: cartTexts.sizeMissing };
-  if (unitsOfSize(cart, size._id) + 1 > size.stock) return { refused: cartTexts.noStock };
+  const stock = isMarkedSoldOut(product) ? 0 : size.stock;
+  if (unitsOfSize(cart, size._id) + 1 > stock) return { refused: cartTexts.noStock };
   const { thumbnailImages, sizes: _sizes, ...chosen } = variant;
   return addEntry(cart, {
     type: 'product',

@@ -127,3 +127,12 @@ test('recommendations that arrive late open over no form, and over no later step
   await expect(floating).toBeVisible();
   await expect(recommendations).toBeHidden();
 });
+
+test('an extra marked Sin Stock cannot be added', async ({ page, customer, shopkeeper }) => {
+  const extra = await shopkeeper.addProduct({ menu: true, ofertaNuevo: 'Sin Stock' });
+  await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+  await page.getByRole('button', { name: 'Recomendaciones' }).click();
+  const card = page.getByRole('article', { name: extra.nombre });
+  await expect(card.getByRole('button', { name: 'Sin Stock' })).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'Agregar' })).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { colorName } from '#domain/catalogue/color.ts';
+import { isSoldOut } from '#domain/catalogue/listing.ts';
 import { canBuy, type Selection } from '#domain/catalogue/selection.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -8,12 +9,13 @@ import { Select } from '../../../ui/form/select-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { addToCart } from '../../cart/add-to-cart.ts';
 
-/** One recommended product with its colour and size select and the button that adds it. */
+/** One recommended product with its colour and size select and the button that adds it, unless sold out. */
 export function RecommendationCard({ product }: { product: Product }) {
   const [index, setIndex] = useState(0);
   const nameId = useId();
   const choices = menuChoices(product);
   const choice = choices[index] ?? choices[0];
+  const soldOut = isSoldOut(product);
   const add = () =>
     addToCart({
       kind: 'product',
@@ -52,9 +54,11 @@ export function RecommendationCard({ product }: { product: Product }) {
         ) : (
           <p className="grid min-h-11 content-center text-sm text-muted">{choice?.label}</p>
         )}
-        <Button variant="outline" onClick={add} size="narrow">
-          Agregar
-          <span className="sr-only"> {product.nombre} al carrito</span>
+        <Button variant="outline" onClick={add} disabled={soldOut} size="narrow">
+          {soldOut ? 'Sin Stock' : 'Agregar'}
+          <span className="sr-only">
+            {soldOut ? `: ${product.nombre}` : ` ${product.nombre} al carrito`}
+          </span>
         </Button>
       </div>
     </article>
