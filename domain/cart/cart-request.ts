@@ -1,5 +1,5 @@
 import type { CallInput } from '../contract/index.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, ProductEntry } from './cart.ts';
 
 type Requested = CallInput<'POST /api/mercadopago/create-preference'>['body']['products'];
 
@@ -7,7 +7,7 @@ type Requested = CallInput<'POST /api/mercadopago/create-preference'>['body']['p
 export function toRequest(cart: Cart): Requested {
   return cart.map((entry) =>
     entry.type === 'product'
-      ? pick(entry, ['_id', 'nombre', 'precio', 'quantity', 'variants'])
+      ? productRequest(entry)
       : pick(entry, [
           'promoId',
           'promoName',
@@ -18,6 +18,15 @@ export function toRequest(cart: Cart): Requested {
           'products',
         ]),
   );
+}
+
+/** With the texts and the picture that the specification sends, which the API does not read. */
+function productRequest(entry: ProductEntry) {
+  return {
+    ...pick(entry, ['_id', 'nombre', 'precio', 'quantity', 'variants']),
+    description: entry.descripcion ?? '',
+    thumbnailImageMain: entry.variants[0].thumbnailImageMain,
+  };
 }
 
 function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {

@@ -64,6 +64,7 @@ describe('a shopper adds a tee', () => {
         key: 'black-black-L',
         _id: 'tee',
         nombre: 'Remera',
+        descripcion: 'De algodón',
         image: '/black.webp',
         precio: 25_000.5,
         store: 'Lv,Kings',

@@ -14,6 +14,8 @@ export type ProductEntry = {
   key: string;
   _id: string;
   nombre: string;
+  /** Missing in a cart that an older release stored. */
+  descripcion?: string;
   image: string;
   precio: number;
   store: string;
@@ -90,6 +92,7 @@ export function addProduct(
     key: `${variant._id}-${size._id}`,
     _id: product._id,
     nombre: product.nombre,
+    descripcion: product.descripcion,
     image: thumbnailImages[0] ?? mainImage(product),
     precio: product.precio,
     store: product.store,

@@ -36,10 +36,11 @@ type Placing = { userId: string; cart: Cart; shippingInfo: ShippingDraft; payPat
 
 async function place({ userId, cart, shippingInfo, payPath }: Placing): Promise<void> {
   const of = JSON.stringify([userId, cartFingerprint(cart), shippingInfo]);
+  const products = toRequest(cart);
+  // The specification sends the user id; the API reads that of the session.
+  const body = { products, userId, shippingInfo, paymentReference: referenceFor(of) };
   try {
-    const answer = await authenticatedCall('POST /api/mercadopago/create-preference', {
-      body: { products: toRequest(cart), shippingInfo, paymentReference: referenceFor(of) },
-    });
+    const answer = await authenticatedCall('POST /api/mercadopago/create-preference', { body });
     dispatch({ type: 'placed', order: { ...answer, userId, cart, payPath } });
   } catch (error) {
     fail(error, payPath);
