@@ -80,6 +80,51 @@ test('varied numbers in calls fill no memory', async () => {
   expect([last.page, last.cards.length]).toEqual([2, 1]);
 });
 
+test('unknown colours of a product redirect to it, render nothing and fill no memory', async () => {
+  const { shop } = running();
+  const { token } = await createAccount(shop, 'Admin');
+  const [variant] = productBody().variants;
+  if (!variant) throw new Error('The sample product has no variant');
+  const variants = ['Black', 'Off White'].map((color) => ({ ...variant, color, modelName: color }));
+  const product = await call(shop, 'POST /api/products', {
+    body: productBody({ variants }),
+    token,
+  });
+  await running().receiveChanges();
+  const path = `/kings/kings-product/${product._id}`;
+  const colors = ['Black', 'Off+White'].map((color) => `${path}?color=${color}`);
+  const combo = `/kings/kings-promo/${await createCombo(shop, [product])}`;
+  await running().receiveChanges();
+  const urls = [path, ...colors, `${path}.data?color=Black`, combo];
+  for (const url of urls) expect([url, (await read(url)).status]).toEqual([url, 200]);
+  const pressed = async (url: string) =>
+    [...(await read(url)).body.matchAll(/aria-pressed="(true|false)"[^>]*border-ink/g)].length;
+  for (const url of [path, ...colors]) expect([url, await pressed(url)]).not.toEqual([url, 0]);
+  const [black, white] = await Promise.all(colors.map(read));
+  expect(black?.body).not.toBe(white?.body);
+  expect(white?.body).toMatch(new RegExp(`rel="canonical" href="[^"?]*${path}"`));
+
+  const { documents } = running();
+  const { bytes } = running().cache;
+  for (const color of ['Red', 'black', 'Black-2', '', '%00', 'x'.repeat(3000), '__proto__']) {
+    const { status, headers } = await read(`${path}?color=${color}`);
+    expect([color, status, headers.location]).toEqual([color, 302, path]);
+    expect((await read(`${path}.data?color=${color}`)).status).toBe(202);
+    expect((await read(`${combo}?talles=${color}`)).status).toBe(200);
+  }
+  // Other spellings and parameters are the same page.
+  const [, second = ''] = colors;
+  for (const url of [
+    `${path}?color=Off%20White`,
+    `${second}&utm_source=x`,
+    `${second}&color=Red`,
+  ]) {
+    expect([url, (await read(url)).body === white?.body]).toEqual([url, true]);
+  }
+  expect([running().documents, running().cache.bytes]).toEqual([documents, bytes]);
+  for (const url of urls) expect(running().cache.find(url)).toBeDefined();
+});
+
 test('a flood of unknown URLs renders one page of each kind and evicts no page', async () => {
   const urls = await fillShop();
   for (const url of urls) await read(url);

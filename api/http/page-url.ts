@@ -7,6 +7,8 @@ const details = stores.flatMap(({ path, segment }) => [
   `${path}/${segment}-product`,
   `${path}/${segment}-promo`,
 ]);
+const products = stores.map(({ path, segment }) => `${path}/${segment}-product`);
+const productPage = new RegExp(`^(${products.join('|')})/${id}$`);
 const detailPage = new RegExp(`^(${details.join('|')})/${id}$`);
 const detailPath = new RegExp(`^(${details.join('|')})/[^/]+$`);
 const pathsOfSections = [...shopperPages, '/admin'].map((page) => `/${page.split('/')[1]}`);
@@ -23,7 +25,7 @@ export function cacheKeyOf(url: string, routes: PageRoutes): string | null {
   const path = isData ? pathOfData(address) : address;
   if (!shopperPages.includes(path) && !detailPage.test(path)) return null;
   const params = new URLSearchParams(search);
-  const cached = listingParams(path, params);
+  const cached = productPage.test(path) ? productParams(params) : listingParams(path, params);
   const route = params.get('_routes');
   if (isData && route !== null) {
     // The router requests one of the page's own routes at a time; nothing else is cached.
@@ -93,6 +95,12 @@ export function normalizePath(path: string): string | null {
 /** React Router requests the data of `/` as `/_.data`. */
 function pathOfData(address: string): string {
   return address === '/_.data' ? '/' : address.slice(0, -'.data'.length);
+}
+
+/** A colour that the product does not have redirects, so that no such page is cached. */
+function productParams(params: URLSearchParams): URLSearchParams {
+  const color = params.get('color');
+  return new URLSearchParams(color === null ? [] : [['color', color]]);
 }
 
 /** In the same order as in the shop's links. */

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Variant } from '../contract/catalogue.ts';
 import {
   canBuy,
+  colorParameter,
+  findByColor,
   findSize,
   findVariant,
   initialSelection,
@@ -35,6 +37,26 @@ describe('a product page opens', () => {
     ['with no selection when there is no colour', [], null],
   ])('%s', (_title, variants, expected) => {
     expect(initialSelection(variants)).toEqual(expected);
+  });
+});
+
+describe('a product page opens in the colour of its URL', () => {
+  test.each([
+    ['with that colour', 'white', at('white', 'white-S')],
+    ['with a sold-out colour', 'grey', at('grey', null)],
+    ['with the first colour', 'black', at('black', 'black-M')],
+    ['ignoring an unknown colour', 'pink', at('black', 'black-M')],
+    ['ignoring an empty value', '', at('black', 'black-M')],
+  ])('%s', (_title, color, expected) => {
+    expect(initialSelection(tee, color)).toEqual(expected);
+  });
+
+  test('with each of two models of one colour', () => {
+    const models = [black, { ...black, _id: 'other' }, white];
+    const parameters = models.map(({ _id }) => colorParameter(models, _id));
+    expect(parameters).toEqual(['black', 'black-2', 'white']);
+    expect(parameters.map((color) => findByColor(models, color))).toEqual(models);
+    expect(colorParameter(models, 'pink')).toBeNull();
   });
 });
 

@@ -3,10 +3,33 @@ import type { Size, Variant } from '../contract/catalogue.ts';
 /** The selected variant and size of a product page; size is null when none can be bought. */
 export type Selection = { variantId: string; sizeId: string | null };
 
-/** The first colour with its first size that has stock. Null for a product without variants. */
-export function initialSelection(variants: readonly Variant[]): Selection | null {
+/**
+ * The first colour with its first size that has stock, or the colour of `?color=` as if it had been
+ * chosen then. Null for a product without variants.
+ */
+export function initialSelection(
+  variants: readonly Variant[],
+  color: string | null = null,
+): Selection | null {
   const [first] = variants;
-  return first ? { variantId: first._id, sizeId: firstSize(first)?._id ?? null } : null;
+  if (!first) return null;
+  const initial = { variantId: first._id, sizeId: firstSize(first)?._id ?? null };
+  const asked = findByColor(variants, color);
+  return asked ? selectVariant(variants, initial, asked._id) : initial;
+}
+
+/** The value of `?color=` for a variant: its colour, numbered from the second one of a colour on. */
+export function colorParameter(variants: readonly Variant[], variantId: string): string | null {
+  const index = variants.findIndex(({ _id }) => _id === variantId);
+  const variant = variants[index];
+  if (!variant) return null;
+  const earlier = variants.slice(0, index).filter(({ color }) => color === variant.color).length;
+  return earlier === 0 ? variant.color : `${variant.color}-${earlier + 1}`;
+}
+
+/** The variant that a value of `?color=` names; null for an unknown value. */
+export function findByColor(variants: readonly Variant[], color: string | null): Variant | null {
+  return variants.find(({ _id }) => colorParameter(variants, _id) === color) ?? null;
 }
 
 /** Selects the same size in the new colour if it has stock, else that colour's first size with stock. */

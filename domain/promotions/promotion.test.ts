@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Selection } from '../catalogue/selection.ts';
 import { combo } from '../testing/cart-samples.ts';
-import { hasEveryGarment, isInDates, isOfferedBy, promoKey, promotionStatus } from './promotion.ts';
+import {
+  hasEveryGarment,
+  isInDates,
+  isOfferedBy,
+  promoKey,
+  promotionStatus,
+  readSizes,
+  sizesParameter,
+} from './promotion.ts';
 
 describe('a combo is offered between its dates', () => {
   /** From June 1 to the end of June 30, in Buenos Aires. */
@@ -123,4 +132,36 @@ test('a combo can be chosen while each of its products has a size with stock', (
   };
   expect(hasEveryGarment({ products: [product] })).toBe(true);
   expect(hasEveryGarment({ products: [product, emptied] })).toBe(false);
+});
+
+describe('the chosen sizes in the URL of a combo', () => {
+  const size = (sizeId: string, stock = 1) => ({ sizeId, size: sizeId, stock });
+  const pictures = { thumbnailImages: [], thumbnailImageMain: null, modelName: '' };
+  const product = (productId: string, sizes: ReturnType<typeof size>[]) => ({
+    productId,
+    nombre: productId,
+    categoria: null,
+    variants: [{ ...pictures, variantId: `${productId}-black`, color: 'Black', sizes }],
+  });
+  const products = [
+    product('tee', [size('tee-m'), size('tee-l', 0)]),
+    product('cap', [size('cap-u')]),
+  ];
+  const tee: [string, Selection] = ['tee', { variantId: 'tee-black', sizeId: 'tee-m' }];
+  const cap: [string, Selection] = ['cap', { variantId: 'cap-black', sizeId: 'cap-u' }];
+
+  test('are read again as they were written', () => {
+    for (const chosen of [[], [tee], [cap], [cap, tee]]) {
+      const parameter = sizesParameter(new Map(chosen));
+      expect(readSizes({ products }, parameter)).toEqual(new Map(chosen));
+    }
+    expect(sizesParameter(new Map())).toBeNull();
+  });
+
+  test('are ignored when they are unknown or without stock', () => {
+    for (const text of ['', '.', 'x', 'tee-l', 'tee', '../..']) {
+      expect(readSizes({ products }, text).size).toBe(0);
+    }
+    expect([...readSizes({ products }, 'x.tee-l.cap-u')]).toEqual([cap]);
+  });
 });

@@ -47,6 +47,28 @@ export function findMissingIds(
   });
 }
 
+/** The value of `?talles=` for chosen sizes: their ids. Null when nothing is chosen. */
+export function sizesParameter(chosen: ReadonlyMap<string, Selection>): string | null {
+  const ids = [...chosen.values()].flatMap(({ sizeId }) => sizeId ?? []);
+  return ids.length > 0 ? ids.join('.') : null;
+}
+
+/** The sizes that `?talles=` names, by product; unknown ids and sizes without stock are ignored. */
+export function readSizes(
+  { products }: Pick<Promotion, 'products'>,
+  parameter: string | null,
+): Map<string, Selection> {
+  const ids = parameter?.split('.') ?? [];
+  const chosen = new Map<string, Selection>();
+  for (const { productId, variants } of products) {
+    for (const { variantId, sizes } of variants) {
+      const size = sizes.find((one) => ids.includes(one.sizeId) && canBuy(one));
+      if (size) chosen.set(productId, { variantId, sizeId: size.sizeId });
+    }
+  }
+  return chosen;
+}
+
 type ChosenSize = { productId: string; variantId: string; sizeId: string };
 
 /** The cart key of a promotion with its chosen sizes: the promotion's id and the variant and size ids. */

@@ -33,14 +33,28 @@ test('a card shows name, price and badge, and a chosen colour for five seconds',
     const whitePicture = new RegExp(nameOf(white?.thumbnailImages[0]));
     await expect(picture).toHaveAttribute('src', whitePicture);
     await expect(swatch).toHaveAttribute('aria-pressed', 'true');
+    // The card leads to the colour it shows.
+    await expect(card.getByRole('link')).toHaveAttribute(
+      'href',
+      new RegExp(`${product._id}\\?color=White$`),
+    );
     await page.clock.runFor(4800);
     await expect(picture).toHaveAttribute('src', whitePicture);
     await page.clock.runFor(300);
     await expect(picture).toHaveAttribute('src', new RegExp(nameOf(black?.thumbnailImages[0])));
     await page.clock.resume();
   }
-  await cardOf(page, product.nombre).getByRole('link').click();
+  const card = cardOf(page, product.nombre);
+  await card.getByRole('link').click();
   await expect(page).toHaveURL(`/vectorgas/lv-product/${product._id}`);
+  await page.goBack();
+  await card.getByRole('button', { name: 'Ver en Blanco' }).click();
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(`/vectorgas/lv-product/${product._id}?color=White`);
+  await expect(page.getByRole('button', { name: /Blanca/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('offers come first, then pre-sales, then new products; hidden products are not shown', async ({

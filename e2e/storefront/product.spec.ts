@@ -5,6 +5,7 @@ import {
   expectOnPausedClock,
   signInAs,
   test,
+  untilHydrated,
 } from '../fixtures.ts';
 import { withStock } from '../shopkeeper.ts';
 
@@ -157,4 +158,62 @@ test('a colour without stock can be viewed, but not bought', async ({
   await shopkeeper.changeProduct(product, { ofertaNuevo: 'Sin Stock', variants: product.variants });
   await page.reload();
   await expect(page.getByRole('main').getByRole('button', { name: 'Sin Stock' })).toBeDisabled();
+});
+
+test('the chosen colour is in the address, for a reload, the way back and a link', async ({
+  page,
+  browser,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const path = `/kings/kings-product/${product._id}`;
+  const white = colors(page).getByRole('button', { name: /Blanca/ });
+  const requested: string[] = [];
+  await page.goto('/kings');
+  await page.goto(path);
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) requested.push(request.url());
+  });
+  await white.click();
+  await expect(page).toHaveURL(`${path}?color=White`);
+  await expect(white).toHaveAttribute('aria-pressed', 'true');
+  // The router loads nothing again.
+  expect(requested).toEqual([]);
+  await page.reload();
+  await expect(white).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen(page)).toHaveText('Tamaño Seleccionado: L');
+
+  // It is one entry of the history: back leads to the listing, forward to the colour.
+  await page.goBack();
+  await expect(page).toHaveURL('/kings');
+  await page.goForward();
+  await expect(page).toHaveURL(`${path}?color=White`);
+  await expect(white).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Volver a Kings' }).click();
+  await expect(page).toHaveURL('/kings');
+  await page.goBack();
+  await expect(page.getByRole('img', { name: /imagen 1 de 2/ })).toBeVisible();
+  await expect(white).toHaveAttribute('aria-pressed', 'true');
+
+  // Shared: the server renders that colour, also without JavaScript; the canonical URL has none.
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const shared = await context.newPage();
+  await shared.goto(`${path}?color=White&utm_source=x`);
+  await expect(colors(shared).getByRole('button', { name: /Blanca/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(shared.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`${path}$`),
+  );
+  await shared.goto(`${path}?color=Violet`);
+  await expect(shared).toHaveURL(path);
+  await expect(colors(shared).getByRole('button', { name: /Negra/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
-import { withStock } from '../shopkeeper.ts';
+import { sizeOf, withStock } from '../shopkeeper.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito' });
@@ -114,4 +114,40 @@ test('a combo that does not exist shows a message, in Lv also as a toast', async
   await expect(message).toHaveCount(1);
   await page.getByRole('link', { name: 'Volver a Kings' }).click();
   await expect(page).toHaveURL('/kings');
+});
+
+test('the chosen sizes of a combo are in the address, and are chosen again by it', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const [tee, trousers] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  const combo = await shopkeeper.addPromotion([tee, trousers]);
+  const path = `/kings/kings-promo/${combo._id}`;
+  await signInAs(page, customer);
+  await page.goto('/kings?tab=promos');
+  await page.goto(path);
+  const sectionOf = ({ nombre }: typeof tee) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: nombre }) });
+  const sizeIn = (product: typeof tee, model: string, size: string) =>
+    sectionOf(product).getByRole('group', { name: model }).getByRole('button', { name: size });
+  await sizeIn(tee, 'Blanca', 'XL').click();
+  await sizeIn(trousers, 'Negra', 'M').click();
+  const ids = [sizeOf(tee, { variant: 1, size: 1 })._id, sizeOf(trousers)._id];
+  await expect(page).toHaveURL(`${path}?talles=${ids.join('.')}`);
+  await page.reload();
+  await expect(sectionOf(tee)).toContainText('Tamaño Seleccionado: XL');
+  await expect(sizeIn(tee, 'Blanca', 'XL')).toHaveAttribute('aria-pressed', 'true');
+  await expect(sectionOf(trousers)).toContainText('Tamaño Seleccionado: M');
+  await addButton(page).click();
+  await expect(drawerOf(page)).toContainText('Blanca · Blanco · Talle XL');
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page).toHaveURL('/kings?tab=promos');
+
+  // Unknown ids and sizes without stock are ignored.
+  await shopkeeper.changeProduct(trousers, { variants: withStock(trousers, 0) });
+  await page.goto(`${path}?talles=x.${ids.join('.')}`);
+  await expect(sectionOf(tee)).toContainText('Tamaño Seleccionado: XL');
+  await expect(sectionOf(trousers)).toContainText('Tamaño Seleccionado: Ninguno');
 });

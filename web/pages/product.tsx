@@ -1,7 +1,13 @@
 import { useState } from 'react';
-import { data, useLocation } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { isSoldOut, mainImage, offerBadges } from '#domain/catalogue/listing.ts';
-import { findVariant, initialSelection } from '#domain/catalogue/selection.ts';
+import {
+  colorParameter,
+  findByColor,
+  findVariant,
+  initialSelection,
+  type Selection,
+} from '#domain/catalogue/selection.ts';
 import { showsSizeChart } from '#domain/catalogue/size-chart.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -23,6 +29,7 @@ import { priceMeta, publicMeta } from '../storefront/seo/public-meta.ts';
 import { publicUrlFrom } from '../storefront/seo/public-url.ts';
 import { Badge } from '../ui/badge.tsx';
 import { WithPlaceholders } from '../ui/placeholders.tsx';
+import { replaceParameter } from '../ui/replace-parameter.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -31,6 +38,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await findProduct(api, { store, id: params.productId });
   if (!found) throw data(null, { status: 404 });
   const { version: _, ...product } = found;
+  // One URL per colour, also for the cache: any other value redirects to the page without it.
+  const color = colorOf(url.search);
+  if (color !== null && !findByColor(product.variants, color)) throw redirect(url.pathname);
   const hasChart = showsSizeChart(product, store.code, context.get(sizeChartContext));
   const pictures = product.variants.flatMap(({ thumbnailImages, thumbnailImageMain }) => [
     ...thumbnailImages,
@@ -40,6 +50,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { product, hasChart, placeholders };
 }
 
+/** The colour that a shopper chose, or shared. */
+function colorOf(search: string): string | null {
+  return new URLSearchParams(search).get('color');
+}
+
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Producto no encontrado', 'Este producto no existe.');
   const { product } = loaderData;
@@ -47,12 +62,13 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const store = requireStore(location.pathname);
   const publicUrl = publicUrlFrom(matches);
   const path = productPath(store, product._id);
+  const shared = findByColor(product.variants, colorOf(location.search));
   return publicMeta(publicUrl, {
     title: `${nombre}, ${store.name}`,
     description: `${nombre} por ${formatPrice(precio)}. ${descripcion}`,
     path,
     canonicalPath: canonicalProductPath(product) ?? path,
-    image: mainImage(product),
+    image: shared?.thumbnailImages[0] ?? mainImage(product),
     imageAlt: nombre,
     type: 'product',
     data: [
@@ -67,19 +83,32 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const store = requireStore(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const store = requireStore(pathname);
+  const color = colorOf(search);
   const { placeholders, ...shown } = loaderData;
   return (
     <WithPlaceholders placeholders={placeholders}>
-      <ProductView key={shown.product._id} {...shown} store={store} />
+      <ProductView key={`${shown.product._id} ${color}`} {...shown} color={color} store={store} />
     </WithPlaceholders>
   );
 }
 
-type ProductViewProps = { product: ShownProduct; hasChart: boolean; store: Store };
+type ProductViewProps = {
+  product: ShownProduct;
+  hasChart: boolean;
+  /** The colour in the URL. */
+  color: string | null;
+  store: Store;
+};
 
-function ProductView({ product, hasChart, store }: ProductViewProps) {
-  const [selection, setSelection] = useState(() => initialSelection(product.variants));
+function ProductView({ product, hasChart, color, store }: ProductViewProps) {
+  const [selection, setSelection] = useState(() => initialSelection(product.variants, color));
+  const select = (next: Selection | null) => {
+    setSelection(next);
+    if (!next || next.variantId === selection?.variantId) return;
+    replaceParameter('color', colorParameter(product.variants, next.variantId));
+  };
   const variant = findVariant(product.variants, selection);
   const images = variant?.thumbnailImages.length ? variant.thumbnailImages : [mainImage(product)];
   return (
@@ -102,7 +131,7 @@ function ProductView({ product, hasChart, store }: ProductViewProps) {
                 ))}
             </div>
           </header>
-          <Purchase product={product} selection={selection} onSelect={setSelection} />
+          <Purchase product={product} selection={selection} onSelect={select} />
         </div>
         <div className="grid content-start gap-8">
           <ProductTexts descripcion={product.descripcion} cuidados={product.cuidados} />

@@ -16,10 +16,11 @@ type ListingCardProps = {
   sizes: string;
 };
 
-/** A product or a promotion in a listing. Sold out, it has no link. */
+/** A product or a promotion in a listing. Its link leads to the colour it shows; sold out, it has none. */
 export function ListingCard({ card, to, eager, priority, sizes }: ListingCardProps) {
   const { previewed, preview } = usePreview();
-  const isTransitioning = useViewTransitionState(to);
+  const href = previewed === null ? to : `${to}?${new URLSearchParams({ color: previewed })}`;
+  const isTransitioning = useViewTransitionState(href);
   const image = card.dots.find(({ color }) => color === previewed)?.image ?? card.image;
   return (
     <article
@@ -53,7 +54,12 @@ export function ListingCard({ card, to, eager, priority, sizes }: ListingCardPro
             <span className="text-muted">{card.name}</span>
           ) : (
             // The link covers the whole card; the swatches are above it.
-            <Link to={to} prefetch="intent" viewTransition className="after:absolute after:inset-0">
+            <Link
+              to={href}
+              prefetch="intent"
+              viewTransition
+              className="after:absolute after:inset-0"
+            >
               {card.name}
             </Link>
           )}

@@ -1,19 +1,22 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Selection } from '#domain/catalogue/selection.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
-import { hasEveryGarment } from '#domain/promotions/promotion.ts';
+import { hasEveryGarment, readSizes, sizesParameter } from '#domain/promotions/promotion.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { replaceParameter } from '../../ui/replace-parameter.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { GarmentChoice } from './garment-choice.tsx';
 
-const nothingChosen: ReadonlyMap<string, Selection> = new Map();
+const parameter = 'talles';
 
 /** A promotion with one size to choose per product. */
 export function PromotionView({ promotion }: { promotion: Promotion }) {
-  const [chosen, setChosen] = useState(nothingChosen);
+  const [chosen, choose] = useChosenSizes(promotion);
   const canBuy = promotion.active && hasEveryGarment(promotion);
   const add = () => addToCart({ kind: 'promotion', promotion, chosen: [...chosen] });
   return (
@@ -42,7 +45,7 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
             key={product.productId}
             product={product}
             chosen={chosen.get(product.productId)}
-            onChoose={(selection) => setChosen(new Map(chosen).set(product.productId, selection))}
+            onChoose={(selection) => choose(product.productId, selection)}
           />
         ))}
         <Button disabled={!canBuy} onClick={add} size="large">
@@ -51,4 +54,22 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
       </div>
     </div>
   );
+}
+
+/**
+ * The chosen size of each product, and the function that chooses one. They live in the URL, which the
+ * server does not read: a cached page for each combination would be too many.
+ */
+function useChosenSizes(promotion: Promotion) {
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
+  const [picked, setPicked] = useState<ReadonlyMap<string, Selection> | null>(null);
+  const shared = isHydrated ? new URLSearchParams(search).get(parameter) : null;
+  const chosen = picked ?? readSizes(promotion, shared);
+  const choose = (productId: string, selection: Selection) => {
+    const next = new Map(chosen).set(productId, selection);
+    setPicked(next);
+    replaceParameter(parameter, sizesParameter(next));
+  };
+  return [chosen, choose] as const;
 }
