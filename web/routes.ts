@@ -1,5 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** The modal that adds or edits a variant, over a product's modal. */
+const variantModal = (id: string) =>
+  route('variantes/:variant', 'admin/products/variants/variant-modal.tsx', { id });
+
 export default [
   layout('storefront/shell/shop-layout.tsx', [
     index('pages/landing.tsx'),
@@ -37,14 +41,27 @@ export default [
   route('admin', 'admin/shell/admin-layout.tsx', [
     index('pages/admin/index.tsx'),
     route('inicio', 'admin/dashboard/dashboard-page.tsx'),
-    route('productos', 'admin/products/table/product-table-page.tsx'),
-    route('productos/agregar', 'admin/products/add-content-page.tsx'),
-    route('productos/agregar/producto', 'admin/products/form/new-product-page.tsx'),
-    route('productos/editar', 'admin/products/grid/product-grid-page.tsx'),
-    route('productos/:id', 'admin/products/form/edit-product-page.tsx'),
-    route('combos', 'admin/combos/combos-page.tsx'),
-    route('combos/nuevo', 'pages/admin/combo.tsx', { id: 'admin-new-combo' }),
-    route('combos/:comboId', 'pages/admin/combo.tsx', { id: 'admin-combo' }),
+    // Nested routes are modals over their parent's page.
+    route('productos', 'admin/products/table/product-table-page.tsx', [
+      route(':id', 'admin/products/form/edit-product-modal.tsx', { id: 'admin-table-product' }, [
+        variantModal('admin-table-variant'),
+      ]),
+    ]),
+    route('productos/agregar', 'admin/products/add-content-page.tsx', [
+      route('producto', 'admin/products/form/new-product-modal.tsx', [
+        variantModal('admin-new-variant'),
+      ]),
+      route('promocion', 'admin/combos/form/combo-modal.tsx', { id: 'admin-new-promotion' }),
+    ]),
+    route('productos/editar', 'admin/products/grid/product-grid-page.tsx', [
+      route(':id', 'admin/products/form/edit-product-modal.tsx', { id: 'admin-grid-product' }, [
+        variantModal('admin-grid-variant'),
+      ]),
+    ]),
+    route('combos', 'admin/combos/combos-page.tsx', [
+      route('nuevo', 'admin/combos/form/combo-modal.tsx', { id: 'admin-new-combo' }),
+      route(':comboId', 'admin/combos/form/combo-modal.tsx', { id: 'admin-combo' }),
+    ]),
     route('ordenes-pendientes', 'pages/admin/orders.tsx', { id: 'admin-pending' }),
     route('ordenes-aprobadas', 'pages/admin/orders.tsx', { id: 'admin-approved' }),
     route('ordenes-entregadas', 'pages/admin/orders.tsx', { id: 'admin-delivered' }),

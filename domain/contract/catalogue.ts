@@ -63,7 +63,7 @@ const sizeInput = z.object({
   stockBefore: stock.optional(),
 });
 
-const variantInput = z.object({
+export const variantInput = z.object({
   _id: id.optional(),
   color: requiredText('El color es obligatorio', 40),
   modelName: requiredText('El nombre del modelo es obligatorio', 80),
@@ -110,6 +110,7 @@ export const productInput = z.object({
     .optional(),
 });
 
+export type VariantInput = z.output<typeof variantInput>;
 export type ProductInput = z.output<typeof productInput>;
 
 function areStoreCodes(text: string): boolean {

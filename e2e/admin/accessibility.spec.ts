@@ -11,8 +11,14 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const panel = {
-  products: ['productos', 'productos/agregar', 'productos/agregar/producto', 'productos/editar'],
-  combos: ['combos', 'combos/nuevo'],
+  products: [
+    'productos',
+    'productos/agregar',
+    'productos/agregar/producto',
+    'productos/agregar/producto/variantes/nueva',
+    'productos/editar',
+  ],
+  combos: ['combos', 'combos/nuevo', 'productos/agregar/promocion'],
   orders: ['ordenes-pendientes', 'ordenes-aprobadas', 'ordenes-entregadas', 'pagos'],
   shop: ['inicio', 'administradores', 'auditoria', 'auditoria/eliminadas'],
 };
@@ -45,14 +51,24 @@ test('everyone can edit a product', async ({ page, shopkeeper }) => {
   const name = page.getByLabel('Nombre del Producto *');
   await expect(name).toBeVisible();
   await expectAccessible(page, 'the product');
-  await page.getByRole('button', { name: 'Eliminar talle M' }).first().click();
+  await expectFocusPreserved(page);
+  await page.getByRole('link', { name: 'Editar variante 1' }).click();
+  await expect(page.getByLabel('Color (en inglés) *')).toBeVisible();
+  await expectAccessible(page, 'the variant');
+  await page.getByRole('button', { name: 'Eliminar talle M' }).click();
   await expectAccessibleConfirmation(page, 'the confirmation to remove a size');
+  await page.getByRole('button', { name: 'Agregar talle' }).click();
+  await page.getByRole('button', { name: 'Guardar variante' }).click();
+  await expect(page.getByText('El talle es obligatorio')).toBeVisible();
+  await expectAccessible(page, 'the required fields of a variant');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   const save = page.getByRole('button', { name: 'Guardar cambios' });
   await name.fill('');
   await save.click();
   await expect(page.getByText('El nombre es obligatorio')).toBeVisible();
   await expectAccessible(page, 'the required fields');
-  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
   await expectAccessibleConfirmation(page, 'the confirmation to discard changes');
   await shopkeeper.changeProduct(product, { nombre: uniqueName('Remera') });
   await name.fill(uniqueName('Remera'));

@@ -16,7 +16,7 @@ test('the shopkeeper creates a combo, sees it in the shop, and deactivates it', 
   // From Agregar Productos to the form.
   await openPanel(page, '/admin/productos/agregar');
   await page.getByRole('link', { name: /Crear Promoción/ }).click();
-  await expect(page).toHaveURL('/admin/combos/nuevo');
+  await expect(page).toHaveURL('/admin/productos/agregar/promocion');
 
   await expect(page.getByLabel('Tienda')).toHaveValue('Kings');
   await expect(page.getByLabel('Tipo de promoción')).toHaveValue('Promo');
@@ -49,11 +49,12 @@ test('the shopkeeper creates a combo, sees it in the shop, and deactivates it', 
   await page.getByRole('radio').first().check();
 
   // Leaving now needs a confirmation.
-  await page.getByRole('link', { name: 'Ver Productos' }).click();
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await create.click();
   await expect(page.getByText('Combo creado con éxito')).toBeVisible();
-  await expect(page).toHaveURL('/admin/combos');
+  await expect(page).toHaveURL('/admin/productos/agregar');
+  await page.getByRole('link', { name: 'Combos', exact: true }).click();
 
   const card = page.getByRole('article', { name });
   await expect(card).toContainText('Activo');

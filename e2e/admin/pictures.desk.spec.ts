@@ -33,6 +33,7 @@ test('a picture of 5500x3548 is uploaded, and the shop shows it in the right siz
   await page.getByRole('link', { name: /Agregar Producto Una prenda/ }).click();
   await page.getByLabel('Nombre del Producto *').fill(nombre);
   await page.getByLabel('Precio (ARS) *').fill('45000.5');
+  await page.getByRole('link', { name: 'Agregar variante' }).click();
   await page.getByLabel('Color (en inglés) *').fill('Burgundy');
   await page.getByLabel('Nombre del modelo *').fill('Bordó');
   await page.getByRole('button', { name: 'Agregar talle' }).click();
@@ -45,11 +46,6 @@ test('a picture of 5500x3548 is uploaded, and the shop shows it in the right siz
   await mainInput(page).setInputFiles(valid);
   await expect(page.getByText('Error al subir la imagen: Sin espacio.')).toBeVisible();
   await page.unroute('**/api/media');
-  await page.route('**/api/products', (route) => route.fulfill(full));
-  await page.getByRole('button', { name: 'Agregar producto' }).click();
-  await expect(page.getByText('Error al añadir el producto')).toBeVisible();
-  await page.unroute('**/api/products');
-
   await mainInput(page).setInputFiles(valid);
   await expect(page.getByText('Imagen subida con éxito')).toBeVisible();
   // With two more the limit is reached, and the upload is hidden.
@@ -57,6 +53,12 @@ test('a picture of 5500x3548 is uploaded, and the shop shows it in the right siz
   await extra.setInputFiles([valid, { ...valid, name: 'otra.webp' }]);
   await expect(page.getByText('2 imágenes subidas con éxito')).toBeVisible();
   await expect(extra).toHaveCount(0);
+  await page.getByRole('button', { name: 'Agregar variante' }).click();
+
+  await page.route('**/api/products', (route) => route.fulfill(full));
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
+  await expect(page.getByText('Error al añadir el producto')).toBeVisible();
+  await page.unroute('**/api/products');
   await page.getByRole('button', { name: 'Agregar producto' }).click();
   await expect(page.getByText('Producto añadido con éxito')).toBeVisible();
 
@@ -88,7 +90,7 @@ test('a file that is not a valid picture is refused, and nothing is stored', asy
     .toBuffer();
   expect(heavy.length).toBeGreaterThan(pictureRules.maxBytes);
 
-  await openPanel(page, '/admin/productos/agregar/producto');
+  await openPanel(page, '/admin/productos/agregar/producto/variantes/nueva');
   const uploads: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/media')) uploads.push(request.url());

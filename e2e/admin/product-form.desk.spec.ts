@@ -21,18 +21,19 @@ test('required fields are marked, and leaving unsaved changes needs a confirmati
   await expect(page.getByText('Por favor completa todos los campos obligatorios.')).toBeVisible();
   await expect(page.getByLabel('Nombre del Producto *')).toBeFocused();
 
-  // Leaving by a link or by the browser's back button needs a confirmation.
+  // Closing the modal and the browser's back button need a confirmation.
   await page.getByLabel('Nombre del Producto *').fill(uniqueName('Buzo'));
-  await page.getByRole('link', { name: 'Ver Productos' }).click();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Cerrar' });
+  await close.click();
   const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
   await leaving.getByRole('button', { name: 'Seguir editando' }).click();
   await page.goBack();
   await expect(leaving).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Nombre del Producto *')).not.toHaveValue('');
-  await page.getByRole('link', { name: 'Ver Productos' }).click();
+  await close.click();
   await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(page).toHaveURL('/admin/productos');
+  await expect(page).toHaveURL('/admin/productos/agregar');
 });
 
 test('a product is edited: stores, label, sizes and variants, with confirmed removals', async ({
@@ -47,32 +48,53 @@ test('a product is edited: stores, label, sizes and variants, with confirmed rem
   await lv.click();
   await page.getByLabel('Etiqueta').selectOption({ label: 'Especial Halloween' });
 
-  await page.getByRole('button', { name: 'Eliminar talle L' }).first().click();
+  const variantModal = page.getByRole('dialog', { name: 'Editar variante' });
+  const apply = page.getByRole('button', { name: 'Guardar variante' });
+  await page.getByRole('link', { name: 'Editar variante 1' }).click();
+  await variantModal.getByRole('button', { name: 'Eliminar talle L' }).click();
   const size = confirmation(page, '¿Estás seguro de que deseas eliminar este talle?');
   await size.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByLabel('Talle', { exact: true })).toHaveCount(4);
-  await page.getByRole('button', { name: 'Eliminar talle L' }).first().click();
+  await expect(page.getByLabel('Talle', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Eliminar talle L' }).click();
   await size.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByLabel('Talle', { exact: true })).toHaveCount(3);
+  await expect(page.getByLabel('Talle', { exact: true })).toHaveCount(1);
+  await apply.click();
+  const variants = page.getByRole('region', { name: 'Variantes' }).locator('ol > li');
+  await expect(page.getByRole('link', { name: 'Editar variante 1' })).toBeFocused();
+  await expect(variants.first()).toContainText('M 9');
+  await expect(variants.first()).not.toContainText('L 9');
 
   await page.getByRole('button', { name: 'Eliminar variante 2' }).click();
   const variant = confirmation(page, '¿Estás seguro de que deseas eliminar esta variante?');
   await variant.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByLabel('Talle', { exact: true })).toHaveCount(1);
+  await expect(variants).toHaveCount(1);
 
   // A variant without its names is refused, and the typed text stays.
+  await page.getByRole('link', { name: 'Agregar variante' }).click();
+  await page.getByLabel('Nombre del modelo *').fill('Azul');
   await page.getByRole('button', { name: 'Agregar variante' }).click();
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Por favor completa todos los campos obligatorios.')).toBeVisible();
-  await page.getByLabel('Color (en inglés) *').last().fill('Navy');
-  await page.getByLabel('Nombre del modelo *').last().fill('Azul');
+  await expect(page.getByLabel('Color (en inglés) *')).toBeFocused();
+  await expect(page.getByLabel('Nombre del modelo *')).toHaveValue('Azul');
+  await page.getByLabel('Color (en inglés) *').fill('Navy');
+  await page.getByRole('button', { name: 'Agregar variante' }).click();
+  await expect(variants).toHaveCount(2);
 
-  const fault = { message: 'Muy largo', code: 'invalid_request', fields: { nombre: 'Es largo' } };
+  const fields = { nombre: 'Es largo', 'variants.0.modelName': 'Es raro' };
+  const fault = { message: 'Muy largo', code: 'invalid_request', fields };
   await page.route('**/api/products/*', (route) => route.fulfill({ status: 400, json: fault }));
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Error al actualizar el producto')).toBeVisible();
   await expect(page.getByLabel('Nombre del Producto *')).toHaveAccessibleDescription('Es largo');
   await page.unroute('**/api/products/*');
+  // An error of a variant is marked on it, and shown in its modal.
+  await expect(variants.first()).toContainText('Revisa los datos de esta variante.');
+  await page.getByRole('link', { name: 'Editar variante 1' }).click();
+  await expect(page.getByLabel('Nombre del modelo *')).toHaveAccessibleDescription('Es raro');
+  await page.getByLabel('Nombre del modelo *').fill('Carbón');
+  await apply.click();
+  await expect(variants.first()).toContainText('Carbón');
+  await expect(variants.first()).not.toContainText('Revisa');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Producto actualizado con éxito')).toBeVisible();
 
@@ -83,9 +105,11 @@ test('a product is edited: stores, label, sizes and variants, with confirmed rem
   await expect(page.getByText('Tamaño Seleccionado: M')).toBeVisible();
 });
 
-test('an unknown product shows a message and a link back', async ({ page }) => {
-  await openPanel(page, '/admin/productos/0193b2a0-0000-7000-8000-000000000000');
-  await expect(page.getByText('No se encontró el producto')).toBeVisible();
-  await page.getByRole('link', { name: 'Editar Productos' }).last().click();
-  await expect(page).toHaveURL('/admin/productos/editar');
+test('an unknown product shows a message and a way back', async ({ page }) => {
+  for (const list of ['/admin/productos', '/admin/productos/editar']) {
+    await openPanel(page, `${list}/0193b2a0-0000-7000-8000-000000000000`);
+    await expect(page.getByText('No se encontró el producto')).toBeVisible();
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(page).toHaveURL(list);
+  }
 });

@@ -34,7 +34,8 @@ test('the grid filters by name and store, and disables and enables a product', a
 
   // Cancelling an edit returns to the same search.
   await card.getByRole('link', { name: 'Editar' }).click();
-  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(1);
   await page.getByPlaceholder('Buscar por nombre...').fill(`${name} tres`);
   await expect(page.getByText('No se encontraron productos')).toBeVisible();

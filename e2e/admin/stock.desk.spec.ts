@@ -5,8 +5,15 @@ import { expect, test } from '../fixtures.ts';
 import { findProduct, overHttp, uniqueName } from '../shopkeeper.ts';
 import { openPanel } from './panel.ts';
 
-const stockField = (page: Page, size: number) =>
-  page.getByLabel('Stock', { exact: true }).nth(size);
+/** Sets the stock of sizes of the first variant, in its modal. */
+async function setStocks(page: Page, stocks: Record<number, string>) {
+  await page.getByRole('link', { name: 'Editar variante 1' }).click();
+  for (const [size, stock] of Object.entries(stocks)) {
+    await page.getByLabel('Stock', { exact: true }).nth(Number(size)).fill(stock);
+  }
+  await page.getByRole('button', { name: 'Guardar variante' }).click();
+  await expect(page.getByRole('dialog', { name: 'Editar variante' })).toBeHidden();
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
 const conflict = (page: Page) => page.locator('[data-conflict]');
 
@@ -21,12 +28,12 @@ test('two people count one product while a shopper buys it, and no unit is lost'
   const second = await other.newPage();
   for (const page of [first, second]) {
     await openPanel(page, `/admin/productos/${product._id}`);
-    await expect(stockField(page, 0)).toHaveValue('9');
+    await expect(page.getByRole('dialog').getByText('M 9')).toBeVisible();
   }
   await buy(customer, product, { quantity: 2 });
 
   // The first administrator counted twelve before the sale, and chooses between both figures.
-  await stockField(first, 0).fill('12');
+  await setStocks(first, { 0: '12' });
   await save(first);
   await expect(first.getByText('Error al actualizar el producto')).toBeVisible();
   await expect(conflict(first)).toContainText('había 9 y ahora hay 7.');
@@ -36,8 +43,7 @@ test('two people count one product while a shopper buys it, and no unit is lost'
   await expect(first.getByText('Producto actualizado con éxito')).toBeVisible();
 
   // The second one has outdated figures: own counts are saved, the changes of others are preserved.
-  await stockField(second, 0).fill('5');
-  await stockField(second, 1).fill('6');
+  await setStocks(second, { 0: '5', 1: '6' });
   await save(second);
   await expect(conflict(second)).toContainText('había 9 y ahora hay 12.');
   await second.getByRole('button', { name: 'Tomar 12' }).click();

@@ -1,7 +1,12 @@
 import { LeaveGuard } from '../ui/overlay/leave-guard.tsx';
 
-/** Warns before unsaved changes are lost. `isUnsaved` is called when the user navigates away. */
-export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+type UnsavedGuardProps = {
+  /** Called with the path that the user navigates to; without it when the document is unloaded. */
+  isUnsaved: (next?: string) => boolean;
+};
+
+/** Warns before unsaved changes are lost. */
+export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
   return (
     <LeaveGuard
       shouldWarnOnUnload={isUnsaved}
@@ -12,4 +17,9 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
       stay="Seguir editando"
     />
   );
+}
+
+/** Whether a path is `base` or below it; an undefined path is not. */
+export function isWithin(base: string, path: string | undefined): boolean {
+  return path === base || path?.startsWith(`${base}/`) === true;
 }

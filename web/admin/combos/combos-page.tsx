@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Outlet } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { ModalLink } from '../modal-link.tsx';
 import { newComboPath } from '../paths.ts';
 import { ComboCard } from './card/combo-card.tsx';
 import { comboSection } from './combo-section.ts';
@@ -33,11 +34,12 @@ export default function CombosPage() {
             )}
           </p>
         </div>
-        <Link to={newComboPath} className={buttonClass('solid', 'dense')}>
+        <ModalLink to={newComboPath} className={buttonClass('solid', 'dense')}>
           <PlusIcon className="size-4" /> Crear nuevo combo
-        </Link>
+        </ModalLink>
       </div>
       <ComboResults list={list} />
+      <Outlet />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { StateBadge } from '../order-state-badge.tsx';
 import { PanelCard } from '../panel-card.tsx';
-import { editPath, orderPath } from '../paths.ts';
+import { orderPath, tableEditPath } from '../paths.ts';
 import { dashboardSection } from '../shop-sections.ts';
 import { formatAge } from './format-age.ts';
 import { CredentialsNotice, PaymentsNotice, UnsentEmailsNotice } from './notices.tsx';
@@ -175,7 +175,7 @@ function LowSizes({ lowSizes: { total, sizes } }: { lowSizes: Dashboard['lowSize
           return (
             <li key={sizeId} className="flex items-center justify-between gap-4 px-4 py-1.5">
               <p className="min-w-0 wrap-anywhere">
-                <Link to={editPath(productId)} className="font-medium hover:underline">
+                <Link to={tableEditPath(productId)} className="font-medium hover:underline">
                   {nombre}
                 </Link>
                 <span className="block text-muted">

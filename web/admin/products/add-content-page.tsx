@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { Outlet } from 'react-router';
 import { adminMeta } from '../admin-meta.ts';
 import type { AdminIcon } from '../icons.tsx';
 import { BoxPlusIcon, GiftIcon } from '../icons.tsx';
-import { newComboPath, newProductPath } from '../paths.ts';
+import { ModalLink } from '../modal-link.tsx';
+import { newProductPath, newPromotionPath } from '../paths.ts';
 
 const choices: readonly { to: string; title: string; text: string; icon: AdminIcon }[] = [
   {
@@ -12,7 +13,7 @@ const choices: readonly { to: string; title: string; text: string; icon: AdminIc
     icon: BoxPlusIcon,
   },
   {
-    to: newComboPath,
+    to: newPromotionPath,
     title: 'Crear Promoción',
     text: 'Un combo de varias prendas a un precio promocional.',
     icon: GiftIcon,
@@ -21,7 +22,7 @@ const choices: readonly { to: string; title: string; text: string; icon: AdminIc
 
 export const meta = () => adminMeta('Agregar Productos');
 
-/** Agregar Productos: links to the forms of a new product and a new combo. */
+/** Agregar Productos: links to the modals of a new product and a new combo. */
 export default function AddContentPage() {
   return (
     <>
@@ -29,7 +30,7 @@ export default function AddContentPage() {
       <ul className="grid gap-4 sm:grid-cols-2">
         {choices.map(({ to, title, text, icon: Icon }) => (
           <li key={to}>
-            <Link
+            <ModalLink
               to={to}
               className="flex h-full items-start gap-4 rounded-panel border border-line bg-raised p-5 transition-colors hover:border-accent"
             >
@@ -40,10 +41,11 @@ export default function AddContentPage() {
                 <span className="text-base font-semibold">{title}</span>
                 <span className="text-muted">{text}</span>
               </span>
-            </Link>
+            </ModalLink>
           </li>
         ))}
       </ul>
+      <Outlet />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { promoTypes } from '#domain/catalogue/offer.ts';
 import type { Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
 import { type PromotionStatus, promotionStatus } from '#domain/promotions/promotion.ts';
@@ -12,6 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
+import { ModalLink } from '../../modal-link.tsx';
 import { comboPath } from '../../paths.ts';
 import { ActiveBadge } from '../../products/active-badge.tsx';
 import { useComboCache } from '../use-combos.ts';
@@ -76,13 +76,13 @@ function ComboActions({ combo, headingId }: ComboActionsProps) {
       >
         {combo.active ? 'Desactivar' : 'Activar'}
       </Button>
-      <Link
+      <ModalLink
         to={comboPath(combo._id)}
         aria-describedby={headingId}
         className={buttonClass('outline', 'dense')}
       >
         Editar
-      </Link>
+      </ModalLink>
     </footer>
   );
 }

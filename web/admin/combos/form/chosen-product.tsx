@@ -41,9 +41,9 @@ export function ChosenProduct(props: ChosenProductProps) {
           className="w-14 shrink-0 rounded-md"
         />
         <div className="min-w-0 flex-1">
-          <h3 id={id} className="font-medium wrap-anywhere">
+          <h4 id={id} className="font-medium wrap-anywhere">
             {product.nombre}
-          </h3>
+          </h4>
           <p className="text-muted">
             {formatPrice(product.precio)}
             {!product.state && <span className="text-danger"> · producto inactivo</span>}

@@ -1,49 +1,53 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { useRef } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { promotionFacts } from '#domain/catalogue/edit-facts.ts';
 import { promoTypes } from '#domain/catalogue/offer.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Facts } from '#domain/contract/common.ts';
 import {
+  fillRequired,
   type Promotion,
   type PromotionDraft,
   promotionStores,
 } from '#domain/contract/promotions.ts';
 import { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../session/authenticated-call.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useEditConflict } from '../../edit-conflict/use-edit-conflict.ts';
+import { ModalBar, useCloseModal } from '../../route-modal.tsx';
 import { UnsavedGuard } from '../../unsaved-guard.tsx';
-import { comboSection } from '../combo-section.ts';
 import { useComboCache } from '../use-combos.ts';
 import { ComboEditConflict } from './combo-edit-conflict.tsx';
 import { fieldOf, showServerErrors, useComboForm } from './combo-form-state.ts';
-import { type ComboFormApi, draftOf } from './combo-values.ts';
+import { type ComboFormApi, type ComboValues, draftOf } from './combo-values.ts';
 import { ImagePanel } from './image-panel.tsx';
 import { Panel } from './panel.tsx';
+import { PricePanel } from './price-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
-import { SavePanel } from './save-panel.tsx';
 import { useChosenProducts } from './use-chosen-products.ts';
 
 /** The combo (null for a new one) and its products. */
 type ComboFormProps = { combo: Promotion | null; chosen: readonly Product[] };
 
-/** The form of a whole combo: details and products on the left, price and buttons on the right. */
+/** The form of a whole combo: details and products on the left, price and options on the right. */
 export function ComboForm({ combo, chosen }: ComboFormProps) {
   const form = useComboForm(combo);
   const { isDirty } = form.formState;
   const { products, add, reload } = useChosenProducts(chosen);
   const editConflict = useEditConflict(combo, promotionFacts);
   const save = useComboSave(combo, editConflict.before);
-  const [isSaved, setSaved] = useState(false);
+  const close = useCloseModal();
+  const isSaved = useRef(false);
   const submit = form.handleSubmit(async () => {
     try {
       await save.mutateAsync(draftOf(form.getValues(), combo, products));
-      setSaved(true);
+      isSaved.current = true;
+      close();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showServerErrors(form, error);
@@ -52,30 +56,50 @@ export function ComboForm({ combo, chosen }: ComboFormProps) {
       else if (error.status === 404) await reload();
     }
   });
-  if (isSaved) return <Navigate to={comboSection.path} />;
   return (
     <form
       onSubmit={submit}
       noValidate
       aria-label={combo?.name ?? 'Nuevo combo'}
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="flex flex-1 flex-col"
     >
-      <div className="grid min-w-0 gap-4">
-        {editConflict.conflict && (
-          <ComboEditConflict
-            conflict={editConflict.conflict}
-            resolve={editConflict.resolve}
-            form={form}
-            products={products}
-          />
-        )}
-        <FactsPanel form={form} />
-        <ProductsPanel form={form} products={products} onAdd={add} />
-        <ImagePanel form={form} products={products} />
+      <div className="grid flex-1 content-start items-start gap-4 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 gap-4">
+          {editConflict.conflict && (
+            <ComboEditConflict
+              conflict={editConflict.conflict}
+              resolve={editConflict.resolve}
+              form={form}
+              products={products}
+            />
+          )}
+          <FactsPanel form={form} />
+          <ProductsPanel form={form} products={products} onAdd={add} />
+          <ImagePanel form={form} products={products} />
+        </div>
+        <PricePanel form={form} products={products} />
       </div>
-      <SavePanel form={form} products={products} busy={save.isPending} isNew={combo === null} />
-      <UnsavedGuard isUnsaved={() => isDirty} />
+      <ModalBar status={<FormErrors errors={form.formState.errors} />}>
+        <Button type="submit" size="dense" busy={save.isPending}>
+          {combo ? 'Guardar' : 'Crear combo'}
+        </Button>
+      </ModalBar>
+      <UnsavedGuard isUnsaved={() => !isSaved.current && isDirty} />
     </form>
+  );
+}
+
+/** Repeats the error beside the button, since the invalid field may be out of view. */
+function FormErrors({ errors }: { errors: FieldErrors<ComboValues> }) {
+  const count = Object.keys(errors).length;
+  if (count === 0) return null;
+  const isIncomplete = [errors.name, errors.description, errors.products].some(
+    (error) => error?.message === fillRequired,
+  );
+  return (
+    <p role="alert" className="text-danger">
+      {isIncomplete ? fillRequired : 'Revisa los campos marcados.'}
+    </p>
   );
 }
 

@@ -11,9 +11,9 @@ export function Panel({ title, hint, children }: PanelProps) {
       className="grid content-start gap-4 rounded-panel border border-line bg-raised p-4"
     >
       <div>
-        <h2 id={id} className="text-base font-semibold">
+        <h3 id={id} className="text-base font-semibold">
           {title}
-        </h2>
+        </h3>
         {hint && <p className="text-muted">{hint}</p>}
       </div>
       {children}

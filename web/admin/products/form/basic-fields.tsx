@@ -10,9 +10,9 @@ export function BasicFields({ categories }: { categories: readonly string[] }) {
   const { errors } = formState;
   return (
     <section aria-labelledby="datos" className={panel}>
-      <h2 id="datos" className="text-base font-semibold">
+      <h3 id="datos" className="text-base font-semibold">
         Datos
-      </h2>
+      </h3>
       <Field
         label="Nombre del Producto *"
         autoComplete="off"

@@ -1,46 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import {
-  type DefaultValues,
-  FormProvider,
-  useFieldArray,
-  useForm,
-  useFormContext,
-} from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
-import { knownColors } from '#domain/catalogue/color.ts';
+import { type DefaultValues, type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { useOutlet, useResolvedPath } from 'react-router';
 import { type Product, type ProductInput, productInput } from '#domain/contract/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { cx } from '../../../ui/cx.ts';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { notify } from '../../../ui/toast/notify.ts';
-import { UnsavedGuard } from '../../unsaved-guard.tsx';
+import { ModalBar, useCloseModal } from '../../route-modal.tsx';
+import { isWithin, UnsavedGuard } from '../../unsaved-guard.tsx';
 import { useIsUploading } from '../pictures/use-picture-upload.ts';
+import { ConflictContext } from '../variants/stock-conflict-note.tsx';
+import { VariantList } from '../variants/variant-list.tsx';
 import { BasicFields } from './basic-fields.tsx';
+import { FormStatus } from './form-status.tsx';
+import { notifyInvalid } from './notify-invalid.ts';
 import { ProductEditConflict } from './product-edit-conflict.tsx';
-import { emptyVariant, isIncomplete, type ProductForm } from './product-form.ts';
+import { isIncomplete, newVariant, type ProductForm } from './product-form.ts';
 import { PublicationFields } from './publication-fields.tsx';
-import { ConflictContext } from './stock-conflict-note.tsx';
 import { useSaveProduct } from './use-save-product.ts';
-import { VariantFields } from './variant-fields.tsx';
 
 type ProductFormViewProps = {
   /** The product as it was when the form opened; null for a new one. */
   opened: Product | null;
   initial: DefaultValues<ProductForm>;
   categories: readonly string[];
-  /** The path to open after saving or cancelling. */
-  backTo: string;
 };
 
-/** The form of a whole product, saved with one request. */
-export function ProductFormView({ opened, initial, categories, backTo }: ProductFormViewProps) {
+/** The form of a whole product, saved with one request; the modal of a variant is its outlet. */
+export function ProductFormView({ opened, initial, categories }: ProductFormViewProps) {
   const form = useForm<ProductForm, unknown, ProductInput>({
     resolver: zodResolver(productInput),
     defaultValues: initial,
   });
-  const navigate = useNavigate();
+  const close = useCloseModal();
+  const { pathname } = useResolvedPath('.');
+  const variantModal = useOutlet();
   const element = useRef<HTMLFormElement>(null);
   const isSaved = useRef(false);
   const isUploading = useIsUploading();
@@ -50,15 +42,12 @@ export function ProductFormView({ opened, initial, categories, backTo }: Product
   const submit = form.handleSubmit(
     async (product) => {
       isSaved.current = (await save(product)) !== null;
-      if (isSaved.current) await navigate(backTo);
+      if (isSaved.current) close();
     },
-    () =>
-      notify(
-        isIncomplete(form.getValues())
-          ? 'Por favor completa todos los campos obligatorios.'
-          : 'Revisa los campos marcados.',
-        { kind: 'error' },
-      ),
+    (errors) => {
+      notifyInvalid({ isIncomplete: isIncomplete(form.getValues()) });
+      focusInvalidVariant(element.current, errors);
+    },
   );
 
   useEffect(() => {
@@ -78,107 +67,49 @@ export function ProductFormView({ opened, initial, categories, backTo }: Product
           // A picture dropped outside a drop zone must not replace the page.
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => event.preventDefault()}
+          className="flex flex-1 flex-col"
         >
-          {editConflict.conflict && (
-            <ProductEditConflict conflict={editConflict.conflict} resolve={editConflict.resolve} />
-          )}
-          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
-            <div className="grid min-w-0 content-start gap-4">
-              <BasicFields categories={categories} />
-              <VariantList />
+          <div className="flex-1 p-4 sm:p-6">
+            {editConflict.conflict && (
+              <ProductEditConflict
+                conflict={editConflict.conflict}
+                resolve={editConflict.resolve}
+              />
+            )}
+            <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+              <div className="grid min-w-0 content-start gap-4">
+                <BasicFields categories={categories} />
+                <VariantList />
+              </div>
+              <PublicationFields />
             </div>
-            <PublicationFields />
           </div>
-          <FormBar
-            isNew={opened === null}
-            isDirty={isDirty}
-            isUploading={isUploading}
-            isSaving={isSubmitting}
-            backTo={backTo}
-          />
+          <ModalBar status={<FormStatus isDirty={isDirty} isUploading={isUploading} />}>
+            <Button type="submit" size="dense" busy={isSubmitting} disabled={isUploading}>
+              {opened ? 'Guardar cambios' : 'Agregar producto'}
+            </Button>
+          </ModalBar>
         </form>
       </ConflictContext>
-      <UnsavedGuard isUnsaved={() => !isSaved.current && (isDirty || isUploading)} />
+      {/* The router has one guard at a time: the variant's also guards the product. */}
+      {variantModal ?? (
+        <UnsavedGuard
+          isUnsaved={(next) =>
+            !isSaved.current && (isDirty || isUploading) && !isWithin(pathname, next)
+          }
+        />
+      )}
     </FormProvider>
   );
 }
 
-type FormBarProps = {
-  isNew: boolean;
-  isDirty: boolean;
-  isUploading: boolean;
-  isSaving: boolean;
-  backTo: string;
-};
-
-/** The Save and Cancel buttons and the save state, sticky at the bottom of the screen. */
-function FormBar({ isNew, isDirty, isUploading, isSaving, backTo }: FormBarProps) {
-  return (
-    <div
-      data-foot-bar
-      className="sticky bottom-0 z-5 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-ground px-4 py-2.5 lg:-mx-8 lg:px-8"
-    >
-      <p role="status" className={cx('mr-auto text-muted', !isUploading && 'max-sm:sr-only')}>
-        {isUploading
-          ? 'Espera a que terminen de subir las imágenes.'
-          : isDirty
-            ? 'Hay cambios sin guardar.'
-            : ''}
-      </p>
-      <Link to={backTo} className={buttonClass('outline', 'dense')}>
-        Cancelar
-      </Link>
-      <Button type="submit" size="dense" busy={isSaving} disabled={isUploading}>
-        {isNew ? 'Agregar producto' : 'Guardar cambios'}
-      </Button>
-    </div>
-  );
-}
-
-const maxVariants = 40;
-
-/** The variants of a product, in the order of the shop. */
-function VariantList() {
-  const { control, formState } = useFormContext<ProductForm>();
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'variants' });
-  const { variants } = formState.errors;
-  const error = variants?.root?.message ?? variants?.message;
-  const add = () =>
-    append(emptyVariant, { shouldFocus: true, focusName: `variants.${fields.length}.color` });
-  return (
-    <section aria-labelledby="variantes" className="grid gap-4">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="variantes" className="text-base font-semibold">
-          Variantes <span className="font-normal text-muted">({fields.length})</span>
-        </h2>
-        <Button
-          variant="outline"
-          size="dense"
-          disabled={fields.length >= maxVariants}
-          onClick={add}
-        >
-          <PlusIcon className="size-4" /> Agregar variante
-        </Button>
-      </div>
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
-      {fields.map(({ id }, index) => (
-        <VariantFields
-          key={id}
-          index={index}
-          count={fields.length}
-          onRemove={() => remove(index)}
-          onMove={(to) => move(index, to)}
-        />
-      ))}
-      <datalist id="colores">
-        {knownColors.map((color) => (
-          <option key={color} value={color} />
-        ))}
-      </datalist>
-    </section>
-  );
+/** Focuses the link to the first invalid variant, whose fields are in another modal. */
+function focusInvalidVariant(
+  form: HTMLElement | null,
+  { variants }: FieldErrors<ProductForm>,
+): void {
+  if (!variants) return;
+  const index = Array.isArray(variants) ? variants.findIndex(Boolean) : -1;
+  const link = form?.querySelector(`[data-variant="${index < 0 ? newVariant : index + 1}"]`);
+  if (link instanceof HTMLElement) link.focus();
 }

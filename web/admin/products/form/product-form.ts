@@ -6,6 +6,11 @@ import type { Product, productInput } from '#domain/contract/catalogue.ts';
 export type ProductForm = z.input<typeof productInput>;
 export type VariantForm = ProductForm['variants'][number];
 
+/** The last segment of the URL of a new variant's modal. */
+export const newVariant = 'nueva';
+/** The URL of a variant's modal, relative to the product's: its position from 1, or a new one. */
+export const variantPath = (variant: number | typeof newVariant) => `variantes/${variant}`;
+
 export const emptyVariant: VariantForm = {
   color: '',
   modelName: '',
@@ -25,7 +30,7 @@ export const emptyForm: DefaultValues<ProductForm> = {
   menu: false,
   ofertaNuevo: 'Nada',
   image: null,
-  variants: [emptyVariant],
+  variants: [],
 };
 
 /**
@@ -51,9 +56,10 @@ export function isIncomplete({ nombre, precio, store, variants }: ProductForm): 
     !precio ||
     !store ||
     variants.length === 0 ||
-    variants.some(
-      ({ color, modelName, sizes = [] }) =>
-        !color.trim() || !modelName.trim() || sizes.some(({ size }) => !size.trim()),
-    )
+    variants.some(isVariantIncomplete)
   );
+}
+
+export function isVariantIncomplete({ color, modelName, sizes = [] }: VariantForm): boolean {
+  return !color.trim() || !modelName.trim() || sizes.some(({ size }) => !size.trim());
 }

@@ -18,9 +18,9 @@ export function PublicationFields() {
   return (
     <div className="grid content-start gap-4">
       <section aria-labelledby="publicacion" className={panel}>
-        <h2 id="publicacion" className="text-base font-semibold">
+        <h3 id="publicacion" className="text-base font-semibold">
           Publicación
-        </h2>
+        </h3>
         <StoreToggles />
         <SelectField
           label="Etiqueta"
@@ -41,9 +41,9 @@ export function PublicationFields() {
       </section>
       <section aria-labelledby="imagen" className={panel}>
         <div>
-          <h2 id="imagen" className="text-base font-semibold">
+          <h3 id="imagen" className="text-base font-semibold">
             Imagen del listado
-          </h2>
+          </h3>
           <p className="text-muted">
             Opcional: sin ella se usa la primera de las variantes. {pictureHint}.
           </p>

@@ -7,8 +7,8 @@ import { authenticatedCall } from '../../../session/authenticated-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useEditConflict } from '../../edit-conflict/use-edit-conflict.ts';
 import { useProductCache } from '../use-product-cache.ts';
+import { findStockConflicts, type StockConflicts } from '../variants/stock-conflicts.ts';
 import type { ProductForm } from './product-form.ts';
-import { findStockConflicts, type StockConflicts } from './stock-conflicts.ts';
 
 type Form = UseFormReturn<ProductForm, unknown, ProductInput>;
 

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Link, useLocation } from 'react-router';
 import { mainImage } from '#domain/catalogue/listing.ts';
 import { offers } from '#domain/catalogue/offer.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
@@ -13,13 +12,13 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
-import { editPath } from '../../paths.ts';
+import { ModalLink } from '../../modal-link.tsx';
+import { gridEditPath } from '../../paths.ts';
 import { ActiveBadge } from '../active-badge.tsx';
 import { useProductCache } from '../use-product-cache.ts';
 
 /** A product with its edit link and its enable button. */
 export const ProductCard = memo(function ProductCard({ product }: { product: Product }) {
-  const { pathname, search } = useLocation();
   const { toggle, isPending } = useProductToggle(product);
   const headingId = `producto-${product._id}`;
   const facts = [parseStoreCodes(product.store).join(', '), product.categoria];
@@ -46,14 +45,13 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Pro
         <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <div className="flex gap-2 border-t border-line p-2.5">
-        <Link
-          to={editPath(product._id)}
-          state={{ from: pathname + search }}
+        <ModalLink
+          to={gridEditPath(product._id)}
           aria-describedby={headingId}
           className={buttonClass('outline', 'dense', 'flex-1')}
         >
           Editar
-        </Link>
+        </ModalLink>
         <Button
           variant="outline"
           size="dense"

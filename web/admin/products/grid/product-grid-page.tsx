@@ -1,3 +1,4 @@
+import { Outlet } from 'react-router';
 import { stores } from '#domain/site/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -49,6 +50,7 @@ export default function ProductGridPage() {
           ))}
         </ul>
       </ProductResults>
+      <Outlet />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Outlet } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { adminMeta } from '../../admin-meta.ts';
@@ -50,6 +51,7 @@ export default function ProductTablePage() {
           <ProductTable products={list.products} sort={sort} onSort={address.sortBy} />
         </div>
       </ProductResults>
+      <Outlet />
     </>
   );
 }

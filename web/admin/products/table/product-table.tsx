@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { mainImage } from '#domain/catalogue/listing.ts';
 import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
@@ -9,7 +8,8 @@ import { parseStoreCodes } from '#domain/site/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { AscendingIcon, DescendingIcon, SortIcon } from '../../icons.tsx';
-import { editPath } from '../../paths.ts';
+import { ModalLink } from '../../modal-link.tsx';
+import { tableEditPath } from '../../paths.ts';
 import { ActiveBadge } from '../active-badge.tsx';
 import type { Sort } from './use-table-params.ts';
 
@@ -105,7 +105,6 @@ function SortHeader({ direction, onSort, children }: SortHeaderProps) {
 
 /** One product: a table row, or a card on a phone. */
 const ProductRow = memo(function ProductRow({ product }: { product: Product }) {
-  const { pathname, search } = useLocation();
   return (
     <tr className="border-t border-line max-md:grid max-md:grid-cols-[1fr_auto_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-3 md:[&>*]:px-3 md:[&>*]:py-2.5 md:[&>*]:align-top">
       <th scope="row" className="text-left font-medium max-md:col-span-2 max-md:col-start-1">
@@ -116,13 +115,12 @@ const ProductRow = memo(function ProductRow({ product }: { product: Product }) {
             sizes="56px"
             className="w-14 shrink-0 rounded-md"
           />
-          <Link
-            to={editPath(product._id)}
-            state={{ from: pathname + search }}
+          <ModalLink
+            to={tableEditPath(product._id)}
             className="min-w-0 pb-1 wrap-anywhere underline-offset-4 hover:underline"
           >
             {product.nombre}
-          </Link>
+          </ModalLink>
         </span>
       </th>
       <td className="whitespace-nowrap max-md:col-start-1 max-md:row-start-2 md:text-right">

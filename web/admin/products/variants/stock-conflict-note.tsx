@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import type { ProductForm } from './product-form.ts';
+import type { ProductForm } from '../form/product-form.ts';
 import type { StockConflicts } from './stock-conflicts.ts';
 
 export type ConflictState = { conflicts: StockConflicts; resolve: (sizeId: string) => void };
@@ -17,7 +17,7 @@ export function StockConflictNote({ variant, index }: { variant: number; index: 
   const { conflicts, resolve } = use(ConflictContext);
   const { control, setValue } = useFormContext<ProductForm>();
   const name = `variants.${variant}.sizes.${index}` as const;
-  const { _id = '', stock } = useWatch({ control, name }) ?? {};
+  const { _id = '', size, stock } = useWatch({ control, name }) ?? {};
   const conflict = conflicts.get(_id);
   if (!conflict) return null;
   const { before, current } = conflict;
@@ -34,8 +34,8 @@ export function StockConflictNote({ variant, index }: { variant: number; index: 
       className="mt-2 grid gap-2 rounded-md border border-(--waiting) bg-(--waiting)/10 p-2.5"
     >
       <p>
-        El stock cambió mientras lo editabas: había <strong>{before}</strong> y ahora hay{' '}
-        <strong>{current}</strong>.
+        El stock del talle {size} cambió mientras lo editabas: había <strong>{before}</strong> y
+        ahora hay <strong>{current}</strong>.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="solid" size="dense" onClick={() => resolveWith(current)}>

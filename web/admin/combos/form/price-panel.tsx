@@ -1,28 +1,18 @@
-import { type FieldErrors, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
+import { useWatch } from 'react-hook-form';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { fillRequired } from '#domain/contract/promotions.ts';
 import { savingOf } from '#domain/promotions/promotion-saving.ts';
 import { formatAmount } from '#domain/shared/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/form/field.tsx';
-import { comboSection } from '../combo-section.ts';
 import { CheckBox } from './check-box.tsx';
-import type { ComboFormApi, ComboValues } from './combo-values.ts';
+import type { ComboFormApi } from './combo-values.ts';
 import { compact } from './compact.ts';
 import { Panel } from './panel.tsx';
 
-type SavePanelProps = {
-  form: ComboFormApi;
-  products: readonly Product[];
-  busy: boolean;
-  isNew: boolean;
-};
+type PricePanelProps = { form: ComboFormApi; products: readonly Product[] };
 
-/** The price and saving of the combo, its options and the buttons. */
-export function SavePanel({ form, products, busy, isNew }: SavePanelProps) {
+/** The price and saving of the combo, and its options. */
+export function PricePanel({ form, products }: PricePanelProps) {
   const { control, register, formState } = form;
   const [promoPrice, choices] = useWatch({ control, name: ['promoPrice', 'products'] });
   const prices = choices.map(
@@ -46,31 +36,8 @@ export function SavePanel({ form, products, busy, isNew }: SavePanelProps) {
           <CheckBox {...register('freeShipping')}>Envío gratis</CheckBox>
           <CheckBox {...register('active')}>Combo activo</CheckBox>
         </div>
-        <FormErrors errors={formState.errors} />
-        <div className="grid grid-cols-2 gap-3">
-          <Link to={comboSection.path} className={buttonClass('outline', 'dense')}>
-            Cancelar
-          </Link>
-          <Button type="submit" busy={busy} size="dense">
-            {isNew ? 'Crear combo' : 'Guardar'}
-          </Button>
-        </div>
       </Panel>
     </div>
-  );
-}
-
-/** Repeats the error beside the button, since the invalid field may be out of view. */
-function FormErrors({ errors }: { errors: FieldErrors<ComboValues> }) {
-  const count = Object.keys(errors).length;
-  if (count === 0) return null;
-  const isIncomplete = [errors.name, errors.description, errors.products].some(
-    (error) => error?.message === fillRequired,
-  );
-  return (
-    <p role="alert" className="text-danger">
-      {isIncomplete ? fillRequired : 'Revisa los campos marcados.'}
-    </p>
   );
 }
 

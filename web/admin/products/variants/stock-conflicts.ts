@@ -1,5 +1,5 @@
 import type { Product } from '#domain/contract/catalogue.ts';
-import type { ProductForm } from './product-form.ts';
+import type { ProductForm } from '../form/product-form.ts';
 
 /** The loaded and the current stock of a size that was edited and has changed since. */
 export type StockConflict = { before: number; current: number };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { emptyVariant, formOf } from './product-form.ts';
+import { emptyVariant, formOf } from '../form/product-form.ts';
 import { findStockConflicts } from './stock-conflicts.ts';
 
 const product: Product = {

@@ -5,22 +5,20 @@ import { Field } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { denseControl } from './dense-control.ts';
-import type { ProductForm } from './product-form.ts';
-import { StockConflictNote } from './stock-conflict-note.tsx';
+import { denseControl } from '../form/dense-control.ts';
+import type { VariantForm } from '../form/product-form.ts';
 
 const maxSizes = 30;
 const defaultSizes = ['S', 'M', 'L', 'XL'];
 
 /** The sizes of a variant with their stock. */
-export function SizeList({ variant }: { variant: number }) {
-  const { control, formState } = useFormContext<ProductForm>();
-  const name = `variants.${variant}.sizes` as const;
-  const { fields, append, remove } = useFieldArray({ control, name });
+export function SizeList() {
+  const { control, formState } = useFormContext<VariantForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'sizes' });
   const [indexToRemove, setIndexToRemove] = useState<number | null>(null);
-  const errors = formState.errors.variants?.[variant]?.sizes;
+  const errors = formState.errors.sizes;
   const error = errors?.root?.message ?? errors?.message;
-  const add = () => append({ size: '', stock: 0 }, { focusName: `${name}.${fields.length}.size` });
+  const add = () => append({ size: '', stock: 0 }, { focusName: `sizes.${fields.length}.size` });
   const addDefaultSizes = () =>
     append(
       defaultSizes.map((size) => ({ size, stock: 0 })),
@@ -36,12 +34,7 @@ export function SizeList({ variant }: { variant: number }) {
       {fields.length > 0 && (
         <ul className="mb-3 grid gap-x-6 gap-y-2 lg:grid-cols-2">
           {fields.map(({ id }, index) => (
-            <SizeRow
-              key={id}
-              variant={variant}
-              index={index}
-              onRemove={() => setIndexToRemove(index)}
-            />
+            <SizeRow key={id} index={index} onRemove={() => setIndexToRemove(index)} />
           ))}
         </ul>
       )}
@@ -73,14 +66,14 @@ export function SizeList({ variant }: { variant: number }) {
   );
 }
 
-type SizeRowProps = { variant: number; index: number; onRemove: () => void };
+type SizeRowProps = { index: number; onRemove: () => void };
 
 /** The fields of a size and its stock. */
-function SizeRow({ variant, index, onRemove }: SizeRowProps) {
-  const { control, register, formState } = useFormContext<ProductForm>();
-  const name = `variants.${variant}.sizes.${index}` as const;
+function SizeRow({ index, onRemove }: SizeRowProps) {
+  const { control, register, formState } = useFormContext<VariantForm>();
+  const name = `sizes.${index}` as const;
   const size = useWatch({ control, name: `${name}.size` });
-  const errors = formState.errors.variants?.[variant]?.sizes?.[index];
+  const errors = formState.errors.sizes?.[index];
   return (
     <li>
       <div className="flex items-end gap-2">
@@ -114,7 +107,6 @@ function SizeRow({ variant, index, onRemove }: SizeRowProps) {
           <TrashIcon className="size-4" />
         </IconButton>
       </div>
-      <StockConflictNote variant={variant} index={index} />
     </li>
   );
 }

@@ -1,0 +1,11 @@
+import { notify } from '../../../ui/toast/notify.ts';
+
+/** Notifies that a form was not sent because of its values. */
+export function notifyInvalid({ isIncomplete }: { isIncomplete: boolean }): void {
+  notify(
+    isIncomplete
+      ? 'Por favor completa todos los campos obligatorios.'
+      : 'Revisa los campos marcados.',
+    { kind: 'error' },
+  );
+}
