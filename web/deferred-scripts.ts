@@ -1,11 +1,22 @@
 /**
  * Runs in the page and starts the scripts at the first contentful paint. A background tab does not
- * paint, and some browsers report no paint timing: there it starts one second after `load`.
+ * paint, and some browsers report no paint timing: there it starts one second after `load`. Its policy
+ * of Trusted Types is used for the template's scripts alone, and its name cannot be used again.
  */
 export const starterScript = `{
 const {content}=document.getElementById('scripts');
+const rules={createScript:(text)=>text,createScriptURL:(url)=>url};
+const policy=globalThis.trustedTypes?.createPolicy('start',rules)??rules;
+const copy=(node)=>{
+if(node.localName!=='script')return document.importNode(node);
+const script=document.createElement('script'),src=node.getAttribute('src');
+script.type='module';
+if(src)script.src=policy.createScriptURL(src);
+else script.text=policy.createScript(node.text);
+return script
+};
 let pending=true;
-const start=()=>{if(pending)document.body.append(document.importNode(content,true));pending=false};
+const start=()=>{if(pending)document.body.append(...[...content.children].map(copy));pending=false};
 addEventListener('load',()=>setTimeout(start,1e3));
 new PerformanceObserver((entries)=>{
 if(entries.getEntriesByName('first-contentful-paint').length)start()

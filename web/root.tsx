@@ -5,10 +5,13 @@ import './shop.css';
 import { NonceContext } from './nonce.ts';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
+import { trustedTypesScript } from './trusted-types.ts';
 import { clickReplayScript, useClickReplay } from './ui/click-replay.ts';
 
 /** The colour of the browser's toolbar: the background of each theme. */
 const barColors = { light: '#f7f5f0', dark: '#0a0a0c', admin: '#f5f6f8' } as const;
+
+const headScript = `${trustedTypesScript};${themeScript};${clickReplayScript}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useDocumentTheme();
@@ -26,7 +29,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           nonce={useContext(NonceContext)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: static text
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${clickReplayScript}` }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
         />
         <Links />
       </head>

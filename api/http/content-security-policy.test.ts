@@ -24,12 +24,22 @@ test('scripts are allowed by the given sources alone', () => {
   expect(policy).toMatch(/report-to csp; report-uri \/api\/csp-reports$/);
 });
 
+test('strings in script sinks need a policy; only beside the provider’s scripts may others be created', () => {
+  const required = "require-trusted-types-for 'script'";
+  expect(pagePolicy('', [])).toContain(`; ${required}; trusted-types default start;`);
+  const withProvider = pagePolicy('', ['https://sdk.mercadopago.com']);
+  expect(withProvider).toContain(`; ${required};`);
+  expect(withProvider).not.toMatch(/; trusted-types /);
+  expect(pagePolicy('', [], 'development')).not.toContain('trusted-types');
+});
+
 test('violations are counted by directive, with the origin of what was blocked', async () => {
   const { failures } = getShop();
   const { statusCode } = await post([
     violation('script-src-elem', 'https://malo.example/robar.js?dni=30111222'),
     violation('img-src', 'inline'),
     violation('x'.repeat(200), 'eval'),
+    violation('require-trusted-types-for', 'trusted-types-sink'),
   ]);
   expect(statusCode).toBe(204);
   const legacy = {
@@ -46,6 +56,7 @@ test('violations are counted by directive, with the origin of what was blocked',
     ['content security policy', 'https://malo.example', 'script-src'],
     ['content security policy', 'inline', 'img-src'],
     ['content security policy', 'eval', 'other'],
+    ['content security policy', 'trusted-types-sink', 'require-trusted-types-for'],
     ['content security policy', 'https://letra.example', 'font-src'],
   ]);
 });

@@ -24,11 +24,20 @@ const reportPath = '/api/csp-reports';
 const reportGroup = 'csp';
 export const reportingEndpoints = `${reportGroup}="${reportPath}"`;
 
+/** Those of the shop's own scripts: `web/trusted-types.ts` and `web/deferred-scripts.ts`. */
+const trustedTypesPolicies = 'default start';
+
 /**
  * The policy of a document. `inlineScripts` are the CSP sources of the inline scripts that the shop
- * itself rendered; whatever else the document contains is not allowed to run.
+ * itself rendered; whatever else the document contains is not allowed to run. Strings that scripts
+ * assign to sinks such as `innerHTML` pass a policy of Trusted Types, except in development, where Vite
+ * assigns its own.
  */
-export function pagePolicy(inlineScripts: string, scriptOrigins: readonly string[]): string {
+export function pagePolicy(
+  inlineScripts: string,
+  scriptOrigins: readonly string[],
+  mode: 'production' | 'development' = 'production',
+): string {
   const isRemote = scriptOrigins.length > 0;
   const remote = isRemote ? provider : { script: [], connect: [], frame: [] };
   const scripts = ["'self'", inlineScripts, ...scriptOrigins, ...remote.script].filter(Boolean);
@@ -44,6 +53,9 @@ export function pagePolicy(inlineScripts: string, scriptOrigins: readonly string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(mode === 'production' ? ["require-trusted-types-for 'script'"] : []),
+    // The provider's scripts may create policies of their own.
+    ...(mode === 'production' && !isRemote ? [`trusted-types ${trustedTypesPolicies}`] : []),
     `report-to ${reportGroup}`,
     // Firefox does not know `report-to`.
     `report-uri ${reportPath}`,
@@ -69,7 +81,16 @@ const report = z
 const reports = z.union([z.array(report).max(100), report.transform((one) => [one])]);
 
 /** Of the policy: other names are grouped, so that the log's counters stay few. */
-const directives = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'];
+const directives = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'require-trusted-types-for',
+  'trusted-types',
+];
 
 /** Counts the violations that browsers report in the log of failures. Anyone can send reports. */
 export const cspReportRoutes: RouteModule = (app, { failures }) => {

@@ -53,7 +53,7 @@ export function createPageRenderer(
     const request = new Request(PUBLIC_URL + url);
     const response = await createRequestHandler(build, pages.mode)(request, context);
     if (omitsMissing && response.status === 404 && response.body === null) return null;
-    return readPage(response, new URL(request.url).pathname, pages.scriptOrigins);
+    return readPage(response, new URL(request.url).pathname, pages);
   };
 }
 
@@ -63,14 +63,14 @@ const inlineScriptsHeader = 'x-inline-scripts';
 async function readPage(
   response: Response,
   path: string,
-  scriptOrigins: readonly string[],
+  { scriptOrigins, mode }: Pages,
 ): Promise<RenderedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries(response.headers);
   if (!isIndexable(path)) headers['x-robots-tag'] = 'noindex';
   if (headers['content-type']?.startsWith('text/html')) {
     const inlineScripts = headers[inlineScriptsHeader] ?? '';
-    headers['content-security-policy'] = pagePolicy(inlineScripts, scriptOrigins);
+    headers['content-security-policy'] = pagePolicy(inlineScripts, scriptOrigins, mode);
     headers['reporting-endpoints'] = reportingEndpoints;
   }
   delete headers[inlineScriptsHeader];

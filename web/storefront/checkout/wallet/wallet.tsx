@@ -103,6 +103,7 @@ function loadScript(src: string): Promise<void> {
   const existing = loads.get(src);
   if (existing) return existing;
   const load = new Promise<void>((resolve, reject) => {
+    window.acceptProviderStrings?.();
     const script = document.createElement('script');
     script.src = src;
     script.onload = () => resolve();
