@@ -1,8 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of every response; pages add their content security policy. */
+/** For what is no page: opened by itself in a browser, it runs nothing and loads nothing. */
+const inertPolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox',
+].join('; ');
+
+/** Headers of every response; pages replace the content security policy with their own. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
+    'content-security-policy': inertPolicy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
