@@ -4,8 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GeorefRecord, georefRecords } from './georef-records.ts';
 
-/** The simulated failure: a delay, an error status, or an invalid body. */
-export type GeorefFault = { slowMs: number } | { status: number } | { body: string };
+/** The simulated failure: a delay, an error status, an invalid body, or a redirect to another path. */
+export type GeorefFault =
+  | { slowMs: number }
+  | { status: number }
+  | { body: string }
+  | { redirectTo: string };
 
 export type GeorefStandIn = Awaited<ReturnType<typeof openGeorefStandIn>>;
 
@@ -22,6 +26,10 @@ export async function openGeorefStandIn(requestedPort = 0) {
     requests.push(url.pathname.replace(prefix, '') + url.search);
     const active = fault && (isAffected?.(url) ?? true) ? fault : null;
     if (active && 'slowMs' in active) await sleep(active.slowMs);
+    if (active && 'redirectTo' in active) {
+      response.writeHead(302, { location: active.redirectTo }).end();
+      return;
+    }
     const { status, body } =
       active && 'status' in active
         ? { status: active.status, body: '<html>Service Unavailable</html>' }

@@ -49,7 +49,10 @@ type S3Response = { status: number; headers?: Record<string, string>; body?: Buf
 
 const refuse = (status: number, code: string): S3Response => ({
   status,
-  headers: { 'content-type': 'application/xml' },
+  headers: {
+    'content-type': 'application/xml',
+    ...(status >= 300 && status < 400 ? { location: '/other' } : {}),
+  },
   body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`,
 });
 

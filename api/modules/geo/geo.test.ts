@@ -53,6 +53,14 @@ describe('a shopper picks an address', () => {
     ]);
   });
 
+  test('a redirect of the service is not followed', async () => {
+    const { georef } = getShop();
+    const isFirst = ({ pathname }: URL) => !pathname.endsWith('/other');
+    georef.setFault({ redirectTo: '/georef/api/other' }, isFirst);
+    expect((await departmentsOf('14')).known).toBe(false);
+    expect(georef.requests.filter((path) => path.includes('/other'))).toEqual([]);
+  });
+
   test('Comuna 2 comes before Comuna 10', async () => {
     const { departments } = await departmentsOf('02');
     expect(names(departments)).toEqual(

@@ -36,6 +36,7 @@ function pathOf(query: GeoQuery): string {
 async function get(url: string, timeoutMs: number): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
+    redirect: 'error',
     // The timeout covers the body too: a server may send its headers and then hang.
     signal: AbortSignal.timeout(timeoutMs),
   });

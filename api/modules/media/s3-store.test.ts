@@ -158,3 +158,9 @@ test('a local folder is tested in the same way', async () => {
   await tryStore(createLocalMediaStore(folder));
   await rm(folder, { recursive: true });
 });
+
+test('a redirect of the bucket is not followed, since it may lead to another server', async () => {
+  bucket.faults.push(307);
+  await expect(storeWith().find('products/a.webp')).rejects.toThrow();
+  expect(bucket.requests).toEqual([`GET /${bucket.settings.bucket}/products/a.webp`]);
+});

@@ -24,6 +24,7 @@ export function createS3MediaStore(settings: S3Settings): MediaStore {
     client.fetch(`${trimSlashes(endpoint)}/${bucket}/${name}`, {
       ...init,
       method,
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
   return {
