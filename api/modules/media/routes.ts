@@ -48,6 +48,7 @@ export const mediaRoutes: RouteModule<{ media: MediaStore }> = (app, shop) => {
       if (!bytes) return replyNotFound(request, reply);
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-disposition', `inline; filename="${fileNameOf(derivative)}"`)
         .type(contentTypes[derivative.format])
         .send(bytes);
     },
@@ -67,6 +68,10 @@ export const mediaRoutes: RouteModule<{ media: MediaStore }> = (app, shop) => {
     serve(scope, shop, mediaCalls, handlers);
   });
 };
+
+/** From the parsed name, which has no quotes: not the one of the request. */
+const fileNameOf = ({ base, width, format }: Derivative) =>
+  `${base.slice('products/'.length)}-${width}.${format}`;
 
 function parseFileName(file: string): Derivative | null {
   const parts = fileName.exec(file)?.groups;

@@ -64,6 +64,8 @@ test('an administrator uploads a picture, and the shop shows it in every size', 
       const answer = await app.inject(body.url.replace('.webp', `-${width}.${format}`));
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toBe(`image/${format}`);
+      const name = body.url.replace('/media/products/', '').replace('.webp', `-${width}.${format}`);
+      expect(answer.headers['content-disposition']).toBe(`inline; filename="${name}"`);
       const picture = await sharp(answer.rawPayload).metadata();
       expect(picture.width).toBe(width);
     }
