@@ -13,6 +13,15 @@ export const sessionLimits: Record<Role, { idleHours: number; maxHours: number }
   Admin: { idleHours: 8, maxHours: 7 * 24 },
 };
 
+/** Words that somebody would try first at this shop: a new password must be more than one of them. */
+export const shopWords = [
+  'vidriera',
+  'kings',
+  'vectorgas',
+  'mercadopago',
+  'administrador',
+] as const;
+
 export const passwordLength = { min: 8, max: 50 } as const;
 
 const email = (invalid: string, missing: string) =>

@@ -138,6 +138,17 @@ describe('a new account', () => {
     expect(body.fields?.[field]).toBe(message);
     expect(await shop.mailTo(email)).toHaveLength(0);
   });
+
+  test.each(['Vidriera1', 'K-1-i-n-g-s-2', 'VECTORGAS2026!'])(
+    'is refused with a word of the shop as its password: %s',
+    async (password) => {
+      const { status, body } = await send(getShop(), 'POST /users/signup', {
+        body: { ...form, password, confirmPassword: password },
+      });
+      const message = 'Esa contraseña es solo un nombre de la tienda: elige otra.';
+      expect([status, body.fields?.password]).toEqual([400, message]);
+    },
+  );
 });
 
 describe('signing in', () => {

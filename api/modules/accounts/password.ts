@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
+import { shopWords } from '#domain/accounts/account.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { RefusalError } from '../../http/errors.ts';
 
@@ -59,13 +60,22 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Refuses a new password that is among the most used ones, in any case; null for any other. */
+/**
+ * Refuses a new password that is among the most used ones, in any case, or a word of this shop with
+ * digits and signs; null for any other.
+ */
 export async function refuseCommonPassword(
   password: string,
   field: 'password' | 'newPassword',
 ): Promise<Refusal | null> {
   commonPasswords ??= loadCommonPasswords();
-  if (!(await commonPasswords).has(password.toLowerCase())) return null;
-  const message = 'Esa contraseña es de las más usadas: elige otra.';
+  const isCommon = (await commonPasswords).has(password.toLowerCase());
+  if (!isCommon && !isShopWord(password)) return null;
+  const message = isCommon
+    ? 'Esa contraseña es de las más usadas: elige otra.'
+    : 'Esa contraseña es solo un nombre de la tienda: elige otra.';
   return refuse('invalid_request', message, { fields: { [field]: message } });
 }
+
+const isShopWord = (password: string) =>
+  shopWords.some((word) => password.toLowerCase().replace(/[^a-z]/g, '') === word);
