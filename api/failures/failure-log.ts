@@ -3,6 +3,7 @@
  * what an operator has to investigate.
  */
 const levels = {
+  access: 'warn',
   'content security policy': 'warn',
   database: 'error',
   'database listener': 'warn',

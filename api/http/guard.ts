@@ -25,17 +25,18 @@ export async function findBearer(
   return claims && findSession(shop.db, { ...claims, now });
 }
 
-/** Returns the account if it may call; throws a RefusalError if not. */
+/** Sets the request's account, if it may call; throws a RefusalError if not. */
 export async function requireAccess(
   shop: ShopBase,
   request: FastifyRequest,
   { access, confirms }: Pick<Endpoint, 'access' | 'confirms'>,
-): Promise<SignedIn | null> {
-  if (access === 'public') return null;
+): Promise<void> {
+  if (access === 'public') return;
   const account = await findBearer(shop, request);
   if (!account) {
     throw new RefusalError(signInFirst);
   }
+  request.account = account;
   if (access !== 'account' && account.role !== 'Admin') {
     throw new RefusalError(refuse('forbidden', 'Solo un administrador puede hacer esto.'));
   }
@@ -48,5 +49,4 @@ export async function requireAccess(
   if (confirms && shop.now().getTime() - account.confirmedAt.getTime() > confirmedForMs) {
     throw new RefusalError(refuse('confirmation_required', 'Confirma que eres tú para continuar.'));
   }
-  return account;
 }

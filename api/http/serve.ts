@@ -10,6 +10,7 @@ import type { CallLimit } from './call-limits.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { requireAccess } from './guard.ts';
 import { readUpload } from './read-upload.ts';
+import { reportAccess } from './report-access.ts';
 import type { ShopBase } from './route-module.ts';
 
 declare module 'fastify' {
@@ -61,9 +62,13 @@ export function serve<T extends EndpointTable>(
       url,
       schema: schemaOf(endpoint),
       config: shop.config.RATE_LIMIT ? { rateLimit: limits[key as keyof T] ?? false } : {},
-      onRequest: async (request) => {
-        request.account = await requireAccess(shop, request, endpoint);
-      },
+      onRequest: (request) => requireAccess(shop, request, endpoint),
+      // Not for cached answers: the hook would slow them down.
+      ...(policyOf
+        ? {}
+        : {
+            onResponse: async (request, reply) => reportAccess(shop, { call: key, request, reply }),
+          }),
       ...(endpoint.isUpload ? { preValidation: readUpload } : {}),
       handler: async (request, reply) => {
         const input = inputOf(request);
