@@ -26,7 +26,7 @@ export function reportAccess(shop: ShopBase, { call, request, reply }: Sent): vo
   const { account, ip } = request;
   const { statusCode: status } = reply;
   const facts = { status, account: account?.id ?? null, ip };
-  if (authentication.test(call)) {
+  if (authentication.test(call) && request.log.level !== 'silent') {
     const subject = subjectOf(shop, request);
     request.log.child({}, { level: 'info' }).info({ call, ...facts, subject }, 'account call');
   }
