@@ -2,6 +2,7 @@ import type { RouteModule } from './http/route-module.ts';
 import { administratorRoutes } from './modules/accounts/administrators/routes.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { secondFactorRoutes } from './modules/accounts/second-factor/routes.ts';
+import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
@@ -18,6 +19,7 @@ import type { Shop } from './shop.ts';
 /** Every module with API routes. */
 export const routeModules: readonly RouteModule<Shop>[] = [
   accountRoutes,
+  signInRoutes,
   secondFactorRoutes,
   administratorRoutes,
   catalogueRoutes,

@@ -4,7 +4,6 @@ import {
   ownPasswordBody,
   passwordEmailForm,
   roles,
-  signInForm,
   signUpForm,
 } from '../accounts/account.ts';
 import { byId, id, instant, messageResponse } from './common.ts';
@@ -46,12 +45,6 @@ export const byEmailToken = z.object({
 });
 
 export const accountCalls = {
-  'POST /users/signin': {
-    access: 'public',
-    summary: 'Inicia sesión',
-    body: signInForm,
-    response: session,
-  },
   'POST /users/signup': {
     access: 'public',
     summary: 'Crea una cuenta y manda el correo de verificación',

@@ -13,11 +13,13 @@ import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { promotionCalls } from './promotions.ts';
 import { type StartedCheck, secondFactorCalls } from './second-factor.ts';
+import { signInCalls } from './sign-in.ts';
 import { siteCalls } from './site.ts';
 
 /** Every call of the shop's API. */
 export const contract = {
   ...accountCalls,
+  ...signInCalls,
   ...secondFactorCalls,
   ...catalogueCalls,
   ...inventoryCalls,

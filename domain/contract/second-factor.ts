@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { currentPassword } from '../accounts/account.ts';
-import { newPasskey, passkeyAnswer, recoveryCode } from '../accounts/passkey.ts';
-import { session } from './accounts.ts';
+import { newPasskey, passkeyAnswer } from '../accounts/passkey.ts';
 import { byId, id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** Proves that the answer belongs to a check that the shop started; valid once, for five minutes. */
-const token = z
+export const checkToken = z
   .string({ error: 'Falta la verificación' })
   .min(1, 'Falta la verificación')
   .max(200, 'La verificación venció. Vuelve a empezar.');
@@ -28,25 +27,10 @@ const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 const recoveryCodes = z.array(z.string());
-const answered = z.object({ token, passkey: passkeyAnswer });
+export const answeredCheck = z.object({ token: checkToken, passkey: passkeyAnswer });
 
-/**
- * Passkeys and recovery codes. Signing in with the right password is refused with
- * `second_factor_required` and a started check when the account has a passkey.
- */
+/** An account's passkeys and recovery codes, and confirming who one is. */
 export const secondFactorCalls = {
-  'POST /users/signin/passkey': {
-    access: 'public',
-    summary: 'Termina de iniciar sesión con una llave de acceso',
-    body: answered,
-    response: session,
-  },
-  'POST /users/signin/recovery-code': {
-    access: 'public',
-    summary: 'Termina de iniciar sesión con un código de recuperación, una vez',
-    body: z.object({ token, code: recoveryCode }),
-    response: session,
-  },
   'POST /users/confirmation/start': {
     access: 'account',
     summary:
@@ -56,7 +40,7 @@ export const secondFactorCalls = {
   'POST /users/confirmation/passkey': {
     access: 'account',
     summary: 'Confirma quién es con una llave de acceso',
-    body: answered,
+    body: answeredCheck,
     response: messageResponse,
   },
   'POST /users/confirmation/password': {
@@ -85,7 +69,7 @@ export const secondFactorCalls = {
     access: 'account',
     confirms: true,
     summary: 'Agrega una llave de acceso; con la primera da los códigos de recuperación',
-    body: z.object({ token, passkey: newPasskey }),
+    body: z.object({ token: checkToken, passkey: newPasskey }),
     response: z.object({ recoveryCodes: recoveryCodes.nullable() }),
   },
   'DELETE /users/passkeys/:id': {

@@ -7,11 +7,9 @@ import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import { changePassword, resetPassword, sendPasswordEmail } from './change-password.ts';
 import { sourceOf } from './request-source.ts';
 import { endSession, endSessions, listSessions } from './sessions.ts';
-import { signIn } from './sign-in.ts';
 import { signUp, verifyAccount } from './sign-up.ts';
 
 const callLimits = {
-  'POST /users/signin': perMinute(20),
   'POST /users/signup': perMinute(10),
   'POST /users/send-change-password-email': perMinute(5),
   'POST /users/changePassword': perMinute(10),
@@ -24,11 +22,6 @@ export const accountRoutes: RouteModule = (app, shop) => {
   const limits = createRateLimits(shop);
 
   const handlers: Handlers<typeof accountCalls> = {
-    'POST /users/signin': ({ body }, request) =>
-      signIn(db, {
-        ...{ ...body, ...sourceOf(request), publicUrl: config.PUBLIC_URL },
-        ...{ limits, secret, now: now() },
-      }),
     'POST /users/signup': ({ body }) => signUp(db, { form: body, limits, now: now() }),
     'POST /users/send-change-password-email': ({ body }) =>
       sendPasswordEmail(db, { email: body.email, limits, now: now() }),

@@ -4,20 +4,15 @@ import { requiresPasskeys } from '../../../access/passkey-requirement.ts';
 import { perMinute } from '../../../http/call-limits.ts';
 import type { RouteModule } from '../../../http/route-module.ts';
 import { type Handlers, serve } from '../../../http/serve.ts';
-import { createRateLimits } from '../../../rate-limits/rate-limits.ts';
 import { auditAccess } from '../audit-access.ts';
-import { sourceOf } from '../request-source.ts';
 import { confirmPassword, confirmWithPasskey } from './confirm.ts';
 import { addPasskey, removePasskey, startRegistration } from './passkeys.ts';
 import { startPasskeyCheck } from './prove-passkey.ts';
 import { countRecoveryCodes, listPasskeyRows } from './queries.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { requirePasskeys } from './require-passkeys.ts';
-import { signInWithPasskey, signInWithRecoveryCode } from './second-step.ts';
 
 const callLimits = {
-  'POST /users/signin/passkey': perMinute(20),
-  'POST /users/signin/recovery-code': perMinute(10),
   'POST /users/confirmation/start': perMinute(20),
   'POST /users/confirmation/passkey': perMinute(20),
   'POST /users/confirmation/password': perMinute(5),
@@ -26,20 +21,9 @@ const callLimits = {
 
 export const secondFactorRoutes: RouteModule = (app, shop) => {
   const { db, config, cache, now } = shop;
-  const { PUBLIC_URL: publicUrl, jwtSecret: secret } = config;
-  const limits = createRateLimits(shop);
+  const { PUBLIC_URL: publicUrl } = config;
 
   const handlers: Handlers<typeof secondFactorCalls> = {
-    'POST /users/signin/passkey': ({ body }, request) =>
-      signInWithPasskey(db, {
-        ...{ ...body, ...sourceOf(request), publicUrl },
-        ...{ limits, secret, now: now() },
-      }),
-    'POST /users/signin/recovery-code': ({ body }, request) =>
-      signInWithRecoveryCode(db, {
-        ...{ ...body, ...sourceOf(request) },
-        ...{ limits, secret, now: now() },
-      }),
     'POST /users/confirmation/start': async ({ account }) => ({
       check: await startPasskeyCheck(db, {
         ...{ userId: account.id, purpose: 'confirm' },

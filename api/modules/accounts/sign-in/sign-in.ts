@@ -1,15 +1,15 @@
 import type { Session } from '#domain/contract/accounts.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { Account } from '../../access/session.ts';
-import type { Db } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { queueAccountEmail } from './account-email.ts';
-import { auditAccess, auditRefusedSignIn } from './audit-access.ts';
-import { isPassword } from './password.ts';
-import { findAccountByEmail } from './queries.ts';
-import { startPasskeyCheck } from './second-factor/prove-passkey.ts';
-import { openSession } from './sessions.ts';
-import { countSignIn, type SignInSource, saveKnownAddress, undoSignIn } from './sign-in-limits.ts';
+import type { Account } from '../../../access/session.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { queueAccountEmail } from '../account-email.ts';
+import { auditAccess, auditRefusedSignIn } from '../audit-access.ts';
+import { isPassword } from '../password.ts';
+import { findAccountByEmail } from '../queries.ts';
+import { startPasskeyCheck } from '../second-factor/prove-passkey.ts';
+import { openSession } from '../sessions.ts';
+import { countSignIn, type SignInSource, saveKnownAddress, undoSignIn } from '../sign-in-limits.ts';
 
 /** Where a sign-in comes from, and what a session needs. */
 export type SignInContext = Omit<SignInSource, 'email'> & {

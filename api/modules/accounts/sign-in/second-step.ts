@@ -4,10 +4,10 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { auditAccess, auditRefusedSignIn } from '../audit-access.ts';
 import { findAccount } from '../queries.ts';
-import { completeSignIn, type SignInContext } from '../sign-in.ts';
-import { findCheckedAccount, refuseCheck } from './identity-checks.ts';
-import { provePasskey } from './prove-passkey.ts';
-import { consumeRecoveryCode } from './recovery-codes.ts';
+import { findCheckedAccount, refuseCheck } from '../second-factor/identity-checks.ts';
+import { provePasskey } from '../second-factor/prove-passkey.ts';
+import { consumeRecoveryCode } from '../second-factor/recovery-codes.ts';
+import { completeSignIn, type SignInContext } from './sign-in.ts';
 
 type Proof = { userId: string } | Refusal;
 
