@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { Session } from '#domain/contract/accounts.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { openMailbox, signInAdministrator, signUp } from '../lib/accounts.ts';
+import { createEntry, shippingInfo } from '../lib/catalogue.ts';
+import { createRetryingCall } from '../lib/retrying-call.ts';
+import { type ShopProcess, startShop } from '../lib/shop-process.ts';
+import { startSimulator } from '../lib/simulator-process.ts';
+import { waitUntil } from '../lib/wait-until.ts';
+
+export type ScannedShop = {
+  shop: ShopProcess;
+  administrator: Session;
+  shopper: Session;
+  product: Product;
+  orderId: string;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+/** A shop on loopback with the demo catalogue, a shopper and a paid order; its data is deleted. */
+export async function openScannedShop(): Promise<ScannedShop> {
+  await using parts = new AsyncDisposableStack();
+  const simulator = parts.use(await startSimulator());
+  const shop = await startShop({ ...simulator.env, PAYMENTS: '' });
+  parts.defer(() => shop.stop());
+  const counts = { succeeded: 0, unreachable: 0, failed: 0 };
+  const call = createRetryingCall([shop.url], counts);
+  const mailbox = openMailbox(join(shop.folder, 'outbox'));
+  const shopper = await signUp({ call, mailbox, name: 'compradora' });
+  const administrator = await signInAdministrator(call);
+  const products = await call('GET /api/productsKings', {});
+  const product = products.find(({ variants }) => (variants[0]?.sizes[0]?.stock ?? 0) > 0);
+  if (!product) throw new Error('The demo catalogue has no product with stock');
+  const body = {
+    products: [createEntry(product, 0)],
+    shippingInfo,
+    paymentReference: crypto.randomUUID(),
+  };
+  const { orderId, preferenceId } = await call(
+    'POST /api/mercadopago/create-preference',
+    { body },
+    shopper.token,
+  );
+  await simulator.pay(preferenceId);
+  const params = { orderId };
+  await waitUntil('the order is paid', async () => {
+    const { order } = await call('GET /api/user/orders/:orderId', { params }, shopper.token);
+    return order.state === 'Aceptado';
+  });
+  const opened = parts.move();
+  return {
+    shop,
+    administrator,
+    shopper,
+    product,
+    orderId,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
