@@ -15,6 +15,8 @@ const headScript = `${trustedTypesScript};${themeScript};${clickReplayScript}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useDocumentTheme();
+  // Also for the error screen, which is not inside Root.
+  useClickReplay();
   return (
     // The script below may have set the theme before hydration.
     <html lang="es-AR" data-theme={theme} suppressHydrationWarning>
@@ -43,7 +45,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useClickReplay();
   return <Outlet />;
 }
 
