@@ -118,6 +118,11 @@ describe('the past orders of the demo', () => {
     const before = await facts();
     const clock = { now };
     const past = await openPastProvider(simulatorIn('past.sqlite'), () => clock.now);
+    const payments = await db.selectFrom('payments').select(['id', 'orderId', 'status']).execute();
+    expect(payments.length).toBeGreaterThan(35);
+    for (const { id, ...stored } of payments) {
+      expect(await past.provider.findPayment(id)).toMatchObject(stored);
+    }
     const asked: string[] = [];
     const provider: PaymentProvider = {
       ...past.provider,

@@ -6,6 +6,7 @@ import {
   setCart,
   signInAs,
   test,
+  untilHydrated,
 } from '../fixtures.ts';
 
 test('two tiles lead to the two stores, side by side on a desktop, stacked on a phone', async ({
@@ -53,11 +54,13 @@ test('every message on the landing page stays for two and a half seconds', async
   await setCart(page, cartOf([product, 1]));
   await shopkeeper.changeProduct(product, { precio: 35_000 });
   await page.clock.install();
-  await page.route('**/api/allProducts*', async (route) => {
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await route.continue();
-  });
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/');
+  await untilHydrated(page);
+  // The cart is checked half a second after the load.
+  const checked = page.waitForResponse('**/api/allProducts*');
+  await page.clock.runFor(600);
+  await checked;
   const message = page.getByText('Actualizamos tu carrito');
   await expectOnPausedClock(page, message);
   await page.clock.runFor(2200);
