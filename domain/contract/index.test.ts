@@ -10,19 +10,49 @@ const keysWhere = (matches: (endpoint: Endpoint, key: string) => boolean) =>
 describe('who may call', () => {
   test('every call of the panel requires an administrator', () => {
     const panel = keysWhere((_endpoint, key) => key.includes(' /api/admin/'));
-    const open = panel.filter((key) => contract[key as keyof typeof contract].access !== 'admin');
+    const open = panel.filter(
+      (key) => !['admin', 'owner'].includes(contract[key as keyof typeof contract].access),
+    );
     // Any account may query whether it is an administrator.
     expect(open).toEqual(['POST /api/admin/verify-token']);
   });
 
-  test('without signing in only an email address, a password and a name can be sent', () => {
+  test('people, settings and refunds are for owners', () => {
+    expect(keysWhere(({ access }) => access === 'owner').sort()).toEqual([
+      'DELETE /api/admin/administrators/:id',
+      'GET /api/admin/administrators',
+      'POST /api/admin/administrators',
+      'POST /api/admin/payment-reviews/:id/refund',
+      'POST /api/lock/maintenance/toggle',
+      'POST /api/lock/toggle',
+      'PUT /api/admin/administrators/:id',
+      'PUT /api/admin/passkey-requirement',
+    ]);
+  });
+
+  test('who may administer, and how an account signs in, needs a confirmed session', () => {
+    expect(keysWhere(({ confirms }) => confirms ?? false).sort()).toEqual([
+      'DELETE /api/admin/administrators/:id',
+      'DELETE /users/passkeys/:id',
+      'POST /api/admin/administrators',
+      'POST /users/passkeys',
+      'POST /users/passkeys/start',
+      'POST /users/recovery-codes',
+      'PUT /api/admin/administrators/:id',
+      'PUT /api/admin/passkey-requirement',
+    ]);
+  });
+
+  test('without signing in only a name and what proves who somebody is can be sent', () => {
     expect(
       keysWhere((endpoint, key) => endpoint.access === 'public' && !key.startsWith('GET ')),
     ).toEqual([
-      'POST /users/signin',
       'POST /users/signup',
       'POST /users/send-change-password-email',
       'POST /users/changePassword',
+      'POST /users/signin',
+      'POST /users/signin/passkey',
+      'POST /users/signin/recovery-code',
       'POST /users/acceptInvitation',
     ]);
   });
@@ -36,6 +66,13 @@ describe('who may call', () => {
       'DELETE /users/sessions',
       'DELETE /users/sessions/:id',
       'POST /api/admin/verify-token',
+      'POST /users/confirmation/start',
+      'POST /users/confirmation/passkey',
+      'POST /users/confirmation/password',
+      'POST /users/passkeys/start',
+      'POST /users/passkeys',
+      'DELETE /users/passkeys/:id',
+      'POST /users/recovery-codes',
       'POST /api/mercadopago/create-preference',
       'POST /api/user/orders/:orderId/cancel',
     ]);
