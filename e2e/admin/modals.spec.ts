@@ -79,15 +79,16 @@ test('the page behind a modal does not scroll, and is where it was when the moda
   );
   await openPanel(page, '/admin/productos/editar?store=Kings&page=2');
   const opener = page.getByRole('link', { name: 'Editar', exact: true }).nth(3);
-  await opener.scrollIntoViewIfNeeded();
-  await page.mouse.move(10, 300);
-  await page.mouse.wheel(0, 300);
-  await opener.focus();
+  await opener.evaluate((link) => {
+    window.scrollTo(0, 300);
+    link.focus({ preventScroll: true });
+  });
   const before = await scrollPosition(page);
   expect(before).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
+  await page.mouse.move(10, 300);
   await page.mouse.wheel(0, 500);
   await page.keyboard.press('End');
   expect(await scrollPosition(page)).toBe(before);
@@ -97,6 +98,7 @@ test('the page behind a modal does not scroll, and is where it was when the moda
   await page.reload();
   await expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
   await expect(page.getByLabel('Tienda', { exact: true })).toHaveValue('Kings');
+  await expect(opener).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/admin/productos/editar?store=Kings&page=2');
@@ -249,6 +251,13 @@ test('a variant has its own address', async ({ page, shopkeeper }) => {
   await page.getByRole('button', { name: 'Volver' }).click();
   await expect(modal(page, nombre)).toBeVisible();
   await expect(page).toHaveURL(path);
+
+  // A new variant is above the new product, which does not wait for data.
+  await page.goto('/admin/productos/agregar/producto/variantes/nueva');
+  await page.getByLabel('Color (en inglés) *').click();
+  await page.keyboard.press('Escape');
+  await expect(modal(page, 'Agregar variante')).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/productos/agregar/producto');
 });
 
 test('a form that is loading, fails or does not exist says so in its modal', async ({

@@ -7,10 +7,10 @@ const desktop = config.projects?.find(({ name }) => name === 'desktop')?.use?.la
 // Playwright hides scrollbars, and a hidden one takes no width.
 test.use({ launchOptions: { ...desktop, ignoreDefaultArgs: ['--hide-scrollbars'] } });
 
-/** The left edge and the width of the page's title. */
+/** The left edge and the width of the page's content. */
 const position = (page: Page) =>
-  page.getByRole('heading', { level: 1 }).evaluate((title) => {
-    const { x, width } = title.getBoundingClientRect();
+  page.locator('main').evaluate((content) => {
+    const { x, width } = content.getBoundingClientRect();
     return { x, width };
   });
 
