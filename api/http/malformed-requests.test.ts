@@ -13,8 +13,14 @@ beforeAll(async () => {
 });
 
 function expectHeaders(response: RawResponse | null) {
+  // Pages and the API's documentation have policies of their own.
+  const policy = expect.stringContaining('frame-ancestors');
   const expected = securityHeaders(getShop().shop.config.PUBLIC_URL);
-  expect(response?.headers).toMatchObject({ ...expected, 'cache-control': 'no-store' });
+  expect(response?.headers).toMatchObject({
+    ...expected,
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+  });
 }
 
 function expectRefusal(response: RawResponse | null, status: number) {
