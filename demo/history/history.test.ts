@@ -151,7 +151,9 @@ describe('the past orders of the demo', () => {
   });
 });
 
-test('a shop that has orders gets none, and a failure leaves nothing behind', async () => {
+test('a shop that has orders gets none, and a failure leaves nothing behind', {
+  timeout: 90_000,
+}, async () => {
   await openEmptyShop();
   await expect(seed(join('no-folder', 'simulator.sqlite'))).rejects.toThrow();
   const { db } = connection;
