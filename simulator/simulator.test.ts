@@ -365,8 +365,10 @@ describe('the notices', () => {
     let tries = 0;
     shop.status = () => (++tries < 4 ? 500 : 200);
     await pay((await newPreference()).id);
-    await vi.waitFor(async () =>
-      expect(await notices()).toMatchObject([{ state: 'delivered', tries: 4, lastAnswer: 200 }]),
+    await vi.waitFor(
+      async () =>
+        expect(await notices()).toMatchObject([{ state: 'delivered', tries: 4, lastAnswer: 200 }]),
+      { timeout: 20_000 },
     );
   });
 
@@ -385,10 +387,13 @@ describe('the notices', () => {
     await pay(id);
     await arrived(6);
     expect(Date.now() - paidAt).toBeGreaterThan(290);
-    await vi.waitFor(async () => {
-      const states = (await notices()).map((notice) => notice.state);
-      expect(states).toEqual(['dropped', 'delivered', 'delivered']);
-    });
+    await vi.waitFor(
+      async () => {
+        const states = (await notices()).map((notice) => notice.state);
+        expect(states).toEqual(['dropped', 'delivered', 'delivered']);
+      },
+      { timeout: 20_000 },
+    );
   });
 
   test('are reordered on request', async () => {
@@ -420,7 +425,7 @@ describe('a restart', () => {
     const payment = await pay(id);
     await setFaults({ delayNoticesMs: 1500 });
     await pay(id);
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    await vi.waitFor(() => expect(shop.received).toHaveLength(1), { timeout: 20_000 });
     await app.close();
     shop.status = () => 200;
     app = await open({ file: join(folder, 's.sqlite') });

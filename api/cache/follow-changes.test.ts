@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { createAccount, createProduct } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { setUpShopProcess } from '../testing/shop-process.ts';
@@ -19,7 +20,7 @@ test('a manual change in the database is shown', async () => {
   await createProduct(running().shop, { precio: 32_000 });
   expect(await prices()).toEqual([32_000]);
   await sql`update products set precio_cents = 100`.execute(connection.db);
-  await vi.waitFor(async () => expect(await prices()).toEqual([1]));
+  await eventually(async () => expect(await prices()).toEqual([1]));
 });
 
 test('a change of a column that no card shows does not invalidate the listings', async () => {
@@ -29,7 +30,7 @@ test('a change of a column that no card shows does not invalidate the listings',
   await running().app.inject('/kings');
   await sql`update products set updated_at = now()`.execute(connection.db);
   // A product's version is in the lists of whole products.
-  await vi.waitFor(() => expect(running().cache.find('/api/productsKings')).toBeUndefined());
+  await eventually(() => expect(running().cache.find('/api/productsKings')).toBeUndefined());
   expect(running().cache.find('/kings')).toBeDefined();
 });
 
@@ -58,16 +59,13 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(connection.db);
     await sql`update products set precio_cents = 200`.execute(connection.db);
-    await vi.waitFor(async () => expect(await prices()).toEqual([2]));
+    await eventually(async () => expect(await prices()).toEqual([2]));
     // Caching and notifications work again.
-    await vi.waitFor(
-      async () => {
-        await prices();
-        expect(running().cache.find('/api/productsKings')).toBeDefined();
-      },
-      { timeout: 10_000, interval: 200 },
-    );
+    await eventually(async () => {
+      await prices();
+      expect(running().cache.find('/api/productsKings')).toBeDefined();
+    });
     await sql`update products set precio_cents = 300`.execute(connection.db);
-    await vi.waitFor(async () => expect(await prices()).toEqual([3]));
+    await eventually(async () => expect(await prices()).toEqual([3]));
   },
 );

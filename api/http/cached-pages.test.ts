@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { eventually } from '../testing/eventually.ts';
 import {
   createAccount,
   createCombo,
@@ -58,7 +59,7 @@ test('a price that is changed in the panel is on the next page, in every process
   await reprice(one, product, 41_500);
   for (const address of ['/kings', pageOf(product)]) {
     expect((await read(one, address)).body).toContain('41.500');
-    await vi.waitFor(async () => expect((await read(two, address)).body).toContain('41.500'));
+    await eventually(async () => expect((await read(two, address)).body).toContain('41.500'));
   }
   for (const each of [one, two]) expect((await read(each, '/kings.data')).body).toContain('41500');
 });
@@ -83,7 +84,7 @@ test('a sold unit invalidates the product page but not the listing', async () =>
   expect(await stockIn('/api/productsKings')).toBe(5);
 
   await createPendingOrder(shop, await createAccount(shop), [entryOf(product)]);
-  await vi.waitFor(async () => expect(await stockIn('/api/productsKings')).toBe(4));
+  await eventually(async () => expect(await stockIn('/api/productsKings')).toBe(4));
   expect((await read(one, pageOf(product))).body).not.toBe(details.body);
   expect((await read(one, '/kings')).body).toBe(before.body);
   expect(renders(one, cards)).toBe(1);
@@ -94,7 +95,7 @@ test('the last unit sold marks the product as Sin Stock on the listing', async (
   const product = await createSimpleProduct(shop, 1);
   expect((await read(one, '/kings')).body).not.toContain('Sin Stock');
   await createPendingOrder(shop, await createAccount(shop), [entryOf(product)]);
-  await vi.waitFor(async () => expect((await read(one, '/kings')).body).toContain('Sin Stock'));
+  await eventually(async () => expect((await read(one, '/kings')).body).toContain('Sin Stock'));
 });
 
 test('a change during the rendering of a page is not missed', async () => {
@@ -143,13 +144,13 @@ test('the lock and the maintenance apply immediately in every process', async ()
   }
   await call(shop, 'POST /api/lock/toggle', { token });
   expect((await read(one, '/kings')).body).toContain('La tienda está cerrada');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await read(two, '/kings')).body).toContain('La tienda está cerrada'),
   );
 
   await call(shop, 'POST /api/lock/maintenance/toggle', { token });
   expect((await read(one, '/kings')).headers.location).toBe('/maintenance');
-  await vi.waitFor(async () => expect((await read(two, '/kings')).status).toBe(302));
+  await eventually(async () => expect((await read(two, '/kings')).status).toBe(302));
   const headers = { authorization: `Bearer ${token}` };
   for (const { app } of [one, two]) {
     // The answer to an administrator is not cached for everyone.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, openPostgres } from '../db/connection.ts';
+import { eventually } from '../testing/eventually.ts';
 import { createFailureCollector, type FailureCollector } from '../testing/failure-collector.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { Job } from './run-jobs.ts';
@@ -31,7 +32,6 @@ afterEach(async () => {
   for (const jobs of running) await jobs.stop();
 });
 
-const waiting = { timeout: 20_000, interval: 20 };
 const hour = 3600;
 
 async function start(jobs: Job[], on = connection) {
@@ -82,15 +82,12 @@ test('two processes share the schedule: each due run happens once', async () => 
   await start([job, clocks[0]]);
   await start([job, clocks[1]], other);
   for (let runs = 1; runs <= 3; runs += 1) {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(job.ended).toBe(runs);
       expect(await secondsToDue('job')).toBeGreaterThan(hour / 2);
-    }, waiting);
+    });
     const ticks = clocks[0].ended + clocks[1].ended;
-    await vi.waitFor(
-      () => expect(clocks[0].ended + clocks[1].ended).toBeGreaterThan(ticks),
-      waiting,
-    );
+    await eventually(() => expect(clocks[0].ended + clocks[1].ended).toBeGreaterThan(ticks));
     expect(job.started).toBe(runs);
     await makeDue('job');
   }
@@ -99,42 +96,39 @@ test('two processes share the schedule: each due run happens once', async () => 
 test('a run that fails is reported and due again after its interval', async () => {
   const job = { ...createJob(), run: () => Promise.reject(new Error('no')) };
   await start([job]);
-  await vi.waitFor(() => expect(failures.reported).toHaveLength(1), waiting);
+  await eventually(() => expect(failures.reported).toHaveLength(1));
   expect(failures.reported).toMatchObject([
     { source: 'job', error: { message: 'no' }, facts: { operation: 'job' } },
   ]);
-  await vi.waitFor(
-    async () => expect(await secondsToDue('job')).toBeGreaterThan(hour / 2),
-    waiting,
-  );
+  await eventually(async () => expect(await secondsToDue('job')).toBeGreaterThan(hour / 2));
 });
 
 test('a run continues while rows are due, and their number is logged', async () => {
   const left = [2, 1, 0];
   await start([{ name: 'job', everySeconds: hour, run: async () => left.shift() ?? 0 }]);
-  await vi.waitFor(() => expect(done).toEqual([{ job: 'job', done: 3 }]), waiting);
+  await eventually(() => expect(done).toEqual([{ job: 'job', done: 3 }]));
 });
 
 test('a notification starts the job at once, long before it is due', async () => {
   const [job, unrelated] = [createJob(), createJob('unrelated')];
   await start([job, unrelated]);
-  await vi.waitFor(() => expect([job.ended, unrelated.ended]).toEqual([1, 1]), waiting);
+  await eventually(() => expect([job.ended, unrelated.ended]).toEqual([1, 1]));
   await notify('job');
   await notify('no-such-job');
-  await vi.waitFor(() => expect(job.ended).toBe(2), waiting);
+  await eventually(() => expect(job.ended).toBe(2));
   expect(unrelated.started).toBe(1);
 });
 
 test('notifications during a run cause exactly one more run', async () => {
   const job = createJob();
   await start([job]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(job.ended).toBe(1);
     expect(await secondsToDue('job')).toBeGreaterThan(hour / 2);
-  }, waiting);
+  });
   job.close();
   await notify('job');
-  await vi.waitFor(() => expect(job.started).toBe(2), waiting);
+  await eventually(() => expect(job.started).toBe(2));
   for (const _ of [1, 2, 3]) await notify('job');
   // Received after the ones above.
   const received = Promise.withResolvers<string>();
@@ -142,7 +136,7 @@ test('notifications during a run cause exactly one more run', async () => {
   await notify('last');
   await received.promise;
   job.open();
-  await vi.waitFor(() => expect(job.ended).toBe(3), waiting);
+  await eventually(() => expect(job.ended).toBe(3));
   await running[0]?.stop();
   await unlisten();
   expect(job.started).toBe(3);
@@ -152,7 +146,7 @@ test('stop waits for the run in progress and starts nothing after it', async () 
   const job = createJob();
   job.close();
   const jobs = await start([job]);
-  await vi.waitFor(() => expect(job.started).toBe(1), waiting);
+  await eventually(() => expect(job.started).toBe(1));
   // A second run is queued when the process stops.
   await notify('job');
   let isStopped = false;
@@ -175,7 +169,7 @@ test('stop waits ten seconds at most, and reports what is still running', async 
   const job = createJob();
   job.close();
   const jobs = await start([job]);
-  await vi.waitFor(() => expect(job.started).toBe(1), waiting);
+  await eventually(() => expect(job.started).toBe(1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stopped = jobs.stop();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -198,14 +192,14 @@ test('a run that is interrupted by stop is due at once for the next process', as
     },
   };
   const jobs = await start([endless]);
-  await vi.waitFor(() => expect(batches).toBe(1), waiting);
+  await eventually(() => expect(batches).toBe(1));
   const stopped = jobs.stop();
   gate.resolve();
   await stopped;
   expect(batches).toBe(1);
   const successor = createJob();
   await start([successor], other);
-  await vi.waitFor(() => expect(successor.ended).toBe(1), waiting);
+  await eventually(() => expect(successor.ended).toBe(1));
 });
 
 test('the run of a process that died is repeated when its lease expires', async () => {
@@ -214,11 +208,11 @@ test('the run of a process that died is repeated when its lease expires', async 
   );
   const [job, clock] = [createJob(), createJob('clock', 1)];
   await start([job, clock]);
-  await vi.waitFor(() => expect(clock.ended).toBe(2), waiting);
+  await eventually(() => expect(clock.ended).toBe(2));
   expect(job.started).toBe(0);
   // Expires the lease.
   await makeDue('job');
-  await vi.waitFor(() => expect(job.ended).toBe(1), waiting);
+  await eventually(() => expect(job.ended).toBe(1));
 });
 
 test('a failed claim is reported, and stop does not wait for the next one', async () => {
@@ -231,15 +225,13 @@ test('a failed claim is reported, and stop does not wait for the next one', asyn
   }
   const job = createJob('job', 1);
   const jobs = await start([job]);
-  await vi.waitFor(() => expect(job.ended).toBeGreaterThan(0), waiting);
+  await eventually(() => expect(job.ended).toBeGreaterThan(0));
   await sql`alter table job_schedules rename to gone`.execute(connection.db);
   try {
-    await vi.waitFor(
-      () =>
-        expect(failures.reported).toContainEqual(
-          expect.objectContaining({ source: 'job', facts: { operation: 'claim' } }),
-        ),
-      waiting,
+    await eventually(() =>
+      expect(failures.reported).toContainEqual(
+        expect.objectContaining({ source: 'job', facts: { operation: 'claim' } }),
+      ),
     );
     await jobs.stop();
   } finally {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import getPort from 'get-port';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { renderEmail } from '#web/emails/render-email.tsx';
 import { createApp } from '../app.ts';
 import { createCache } from '../cache/cache.ts';
@@ -19,6 +19,7 @@ import { reportProviderFailures } from '../modules/orders/payments/report-provid
 import type { Shop } from '../shop.ts';
 import { shopJobs } from '../shop-jobs.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { eventually } from './eventually.ts';
 import { createFailureCollector, type FailureCollector } from './failure-collector.ts';
 import { type GeorefStandIn, openGeorefStandIn } from './georef-stand-in.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -142,9 +143,9 @@ async function openTestShop() {
     failures,
     runJobs,
     async receiveNotices(...only: string[]) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         if ((await provider.countPendingNotices()) > 0) throw new Error('notices are pending');
-      }, 10_000);
+      });
       await runJobs(...(only.length > 0 ? only : ['process-notices', 'issue-refunds']));
     },
     async mailTo(address: string) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { type Connection, openEmbeddedThread } from '../connection.ts';
 
 let folder: string;
@@ -93,7 +94,7 @@ test('notifications are received until the listener is removed', async () => {
   const received = vi.fn();
   const stop = await connection.listen('changes', { received });
   await sql`select pg_notify('changes', 'stock')`.execute(connection.db);
-  await vi.waitFor(() => expect(received).toHaveBeenCalledWith('stock'));
+  await eventually(() => expect(received).toHaveBeenCalledWith('stock'));
   await stop();
   await sql`select pg_notify('changes', 'site')`.execute(connection.db);
   expect(received).toHaveBeenCalledTimes(1);

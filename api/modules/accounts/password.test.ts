@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { RefusalError } from '../../http/errors.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { createAccount, password } from '../../testing/factories.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
 import { send } from '../../testing/requests.ts';
@@ -68,7 +69,7 @@ test('while the queue is full, the owner still signs in from a known address', a
   const waiting = passwordWork.size;
   expect((await signIn('203.0.113.8')).statusCode).toBe(503);
   const owner = signIn('203.0.113.7');
-  await vi.waitFor(() => expect(passwordWork.size).toBe(waiting + 1), 10_000);
+  await eventually(() => expect(passwordWork.size).toBe(waiting + 1));
   passwordWork.start();
   expect((await owner).statusCode).toBe(200);
   // It did not wait for the others.

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productFacts } from '#domain/catalogue/edit-facts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { eventually } from '../../testing/eventually.ts';
 import {
   createAccount,
   createPendingOrder,
@@ -217,7 +218,7 @@ describe('the version of a product', () => {
       return [kings?.version, all?.version, one.version];
     };
     const expectAllToBe = (version: string) =>
-      vi.waitFor(async () => expect(await lists()).toEqual([version, version, version]));
+      eventually(async () => expect(await lists()).toEqual([version, version, version]));
     await expectAllToBe(withVersion.version);
     await sell();
     await expectAllToBe((await read()).version);

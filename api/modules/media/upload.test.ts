@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureRules } from '#domain/catalogue/picture.ts';
 import { createApp } from '../../app.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createDerivatives, decoding } from './derivatives.ts';
@@ -100,10 +101,7 @@ test('a picture whose audit entry cannot be written leaves no row and no file', 
 test('an uploaded picture is ready before it is first shown', async () => {
   const { body } = await upload({ bytes: right });
   const name = body.url.replace('/media/', 'derived/').replace('.webp', '-640.avif');
-  await vi.waitFor(
-    async () => expect(await getShop().shop.media.find(name)).not.toBeNull(),
-    10_000,
-  );
+  await eventually(async () => expect(await getShop().shop.media.find(name)).not.toBeNull());
 });
 
 test('a picture has a placeholder of a few bytes until it is loaded', async () => {

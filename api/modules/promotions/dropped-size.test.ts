@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import {
   comboEntryOf,
   createAccount,
@@ -71,7 +72,7 @@ test('a combo with a product marked Sin Stock is not sold, and its page shows it
   const sold = { ...body, ofertaNuevo: 'Sin Stock' as const };
   await call(shop, 'PUT /api/products/:id', { params: { id }, body: sold, token });
   // The database's notification invalidates the cached response.
-  await vi.waitFor(async () => expect(await stocks()).toEqual([0, 3]));
+  await eventually(async () => expect(await stocks()).toEqual([0, 3]));
 
   const shopper = await createAccount(shop);
   const refused = await tryToBuy(shop, shopper, [comboEntryOf(promoId, [marked, other])]);
