@@ -89,6 +89,18 @@ export async function mailedLink(address: string, path: string): Promise<string>
   return link ?? '';
 }
 
+/** Invites the person to administer the shop, and accepts with their name and password. */
+export async function createAdministrator(
+  { email, firstName, lastName, password }: Shopper,
+  { isOwner }: { isOwner: boolean },
+): Promise<void> {
+  const { token } = await openSession(administrator);
+  await call(overHttp, 'POST /api/admin/administrators', { body: { email, isOwner } }, { token });
+  const tk = new URL(await mailedLink(email, '/account/invitation')).searchParams.get('tk') ?? '';
+  const form = { firstName, lastName, newPassword: password };
+  await call(overHttp, 'POST /users/acceptInvitation', { query: { tk }, body: form });
+}
+
 async function emailsTo(folder: string, address: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const emails = await Promise.all(

@@ -1,4 +1,5 @@
-import { expect, mailedLink, test } from '../fixtures.ts';
+import { createAdministrator, expect, mailedLink, signInAs, test } from '../fixtures.ts';
+import { openSession } from '../shopkeeper.ts';
 import { expectLoadingAndFailure, openPanel } from './panel.ts';
 
 test('the audit shows each changed field of a product, and who changed it', async ({
@@ -72,6 +73,23 @@ test('a person is invited, accepts with a new password, and is removed', async (
   await invited.getByRole('button').click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(invited).toHaveCount(0);
+});
+
+test('staff see orders and products, but neither people nor the shop’s switches', async ({
+  page,
+  shopper,
+}) => {
+  await createAdministrator(shopper, { isOwner: false });
+  await signInAs(page, await openSession(shopper));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.getByRole('button', { name: /mantenimiento/i })).toHaveCount(0);
+  await page.goto('/admin/ordenes-pendientes');
+  const sections = page.getByRole('navigation', { name: 'Secciones' });
+  await expect(sections.getByRole('link', { name: 'Auditoría' })).toBeVisible();
+  await expect(sections.getByRole('link', { name: 'Administradores' })).toHaveCount(0);
+  await page.goto('/admin/administradores');
+  await expect(page.getByText('Hace falta el permiso de dueño para esto.')).toBeVisible();
 });
 
 for (const section of [

@@ -282,7 +282,7 @@ test.describe('the links in the emails', () => {
     // On the way to a page that is still loading, too.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/kings.data*', (route) => released.then(() => route.continue()));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Kings' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kings', exact: true }).click();
     await page.clock.runFor(3000);
     await expect(page).toHaveURL('/verifyAccount');
     release();

@@ -227,6 +227,8 @@ test('“Modificar pedido” of an old failure does not overwrite a newer cart',
   const failure = await payAtProvider(preferenceId, 'cc_rejected_other_reason');
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(failure);
+  // The cart looks empty before the page is hydrated, too.
+  await expect(title(page, 'Oops algo salió mal')).toBeVisible();
   await expect(emptyCart(page)).toBeVisible();
 
   await page.goto(`/kings/kings-product/${newer._id}`);

@@ -1,19 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
-import { expect, mailedLink, type Shopper, test } from '../fixtures.ts';
-import { administrator } from '../shop-address.ts';
-import { openSession, overHttp } from '../shopkeeper.ts';
-
-/** Makes the person an owner, with the password of `shopper`. */
-async function makeOwner({ email, firstName, lastName, password }: Shopper) {
-  const { token } = await openSession(administrator);
-  const body = { email, isOwner: true };
-  await call(overHttp, 'POST /api/admin/administrators', { body }, { token });
-  const tk = new URL(await mailedLink(email, '/account/invitation')).searchParams.get('tk') ?? '';
-  const form = { firstName, lastName, newPassword: password };
-  await call(overHttp, 'POST /users/acceptInvitation', { query: { tk }, body: form });
-}
+import { createAdministrator, expect, type Shopper, test } from '../fixtures.ts';
 
 /** A virtual authenticator of the browser; `lose` deletes its passkeys. */
 async function addAuthenticator(page: Page) {
@@ -48,7 +35,7 @@ test('an administrator adds a passkey, signs in with it, and without it after lo
   page,
   shopper,
 }) => {
-  await makeOwner(shopper);
+  await createAdministrator(shopper, { isOwner: true });
   const authenticator = await addAuthenticator(page);
   await startSignIn(page, shopper);
   await expect(page).toHaveURL('/');
