@@ -27,9 +27,11 @@ test('required fields are marked, and leaving unsaved changes needs a confirmati
   await close.click();
   const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
   await leaving.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(leaving).toBeHidden();
   await page.goBack();
   await expect(leaving).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(leaving).toBeHidden();
   await expect(page.getByLabel('Nombre del Producto *')).not.toHaveValue('');
   await close.click();
   await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
