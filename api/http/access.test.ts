@@ -31,7 +31,7 @@ describe.each(callsFor('owner'))('%s', (key) => {
   test('is refused to staff', async () => {
     const { token } = await createAccount(getShop(), 'staff');
     const { status, body } = await send(getShop(), key, { params, token });
-    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect([status, body.code]).toEqual([403, 'owner_required']);
     expect(body.message).toBe('Hace falta el permiso de dueño para esto.');
   });
 });

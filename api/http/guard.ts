@@ -11,7 +11,7 @@ import type { ShopBase } from './route-module.ts';
 export const signInFirst = refuse('unauthenticated', 'Debes iniciar sesión para continuar.');
 
 /** The refusal of what only owners may do. */
-export const refuseStaff = refuse('forbidden', 'Hace falta el permiso de dueño para esto.');
+export const refuseStaff = refuse('owner_required', 'Hace falta el permiso de dueño para esto.');
 
 /** The account of the request's bearer token, or null. The role in the token is ignored. */
 export async function findBearer(

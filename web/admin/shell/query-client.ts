@@ -36,6 +36,8 @@ function isTransient(error: ApiError): boolean {
 
 function notifyFailure(error: ApiError, failed: string | undefined): void {
   if (error.status === 401) notify(error.message, { kind: 'error' });
-  else if (error.status === 403) window.location.replace('/');
+  // No administrator any more, or one who has to add a passkey first.
+  else if (error.body.code === 'forbidden') window.location.replace('/');
+  else if (error.body.code === 'passkey_required') window.location.replace('/account/security');
   else if (failed) notify(failed, { kind: 'error', detail: error.message });
 }
