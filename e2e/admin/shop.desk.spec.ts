@@ -89,7 +89,9 @@ test('staff see orders and products, but neither people nor the shop’s switche
   await expect(sections.getByRole('link', { name: 'Auditoría' })).toBeVisible();
   await expect(sections.getByRole('link', { name: 'Administradores' })).toHaveCount(0);
   await page.goto('/admin/administradores');
-  await expect(page.getByText('Hace falta el permiso de dueño para esto.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Hace falta el permiso de dueño para esto.',
+  );
 });
 
 for (const section of [
