@@ -9,6 +9,8 @@ import type { ShopBase } from './route-module.ts';
 /** Calls that work during maintenance: signing in, the site's state and the provider's notices. */
 const exemptCalls = [
   '/users/signin',
+  '/users/signin/passkey',
+  '/users/signin/recovery-code',
   '/api/lock',
   '/api/lock/maintenance',
   '/api/lock/toggle',

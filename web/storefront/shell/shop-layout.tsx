@@ -14,14 +14,17 @@ import { Footer, type FooterProps } from './footer.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { Navbar } from './navbar.tsx';
 
-/** Under maintenance every shop page except the login redirects to /maintenance. */
+/** Where administrators sign in, and add a passkey that the shop requires of them. */
+const adminPaths = ['/account/login', '/account/security'];
+
+/** Under maintenance every other shop page redirects to /maintenance. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [{ isMaintenance }, { isLocked }] = await Promise.all([
     call(api, 'GET /api/lock/maintenance'),
     call(api, 'GET /api/lock'),
   ]);
-  if (isMaintenance && url.pathname !== '/account/login') throw redirect('/maintenance');
+  if (isMaintenance && !adminPaths.includes(url.pathname)) throw redirect('/maintenance');
   const contact = context.get(contactContext);
   return { isLocked, publicUrl: publicUrlOf(context), contact, year: argentineYear(new Date()) };
 }

@@ -262,6 +262,16 @@ describe('a shop that requires passkeys', () => {
   });
 });
 
+test('both ways to complete a sign-in work during maintenance', async () => {
+  const shop = getShop();
+  const account = await createWithPasskey(shop);
+  await call(shop, 'POST /api/lock/maintenance/toggle', { token: account.token });
+  const answer = account.authenticator.get(await startSignIn(shop, account));
+  expect((await withPasskey(shop, answer)).status).toBe(200);
+  const [code = ''] = account.recoveryCodes ?? [];
+  expect((await withCode(shop, await startSignIn(shop, account), code)).status).toBe(200);
+});
+
 test('nobody removes another account’s passkey, and one passkey belongs to one account', async () => {
   const shop = getShop();
   const owner = await createWithPasskey(shop);
