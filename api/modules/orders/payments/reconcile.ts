@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { inProcessStatuses } from '#domain/orders/payment.ts';
 import type { Db } from '../../../db/schema.ts';
 import { raiseReview } from '../lifecycle/effects.ts';
 import { ignoreProviderError, type PaymentProvider, ProviderError } from './provider.ts';
@@ -101,6 +102,11 @@ export const ordersToCheck = (db: Db, { everySeconds, now }: Schedule) => {
           and (checked_at is null or checked_at < expires_at + ${lookBackHours} * interval '1 hour')`),
         )
         .union(candidates(sql<boolean>`check_failures > 0 and ${isDue}`))
+        // A second payment of a paid order may be approved weeks later, and its notice be lost.
+        .union(
+          candidates(sql<boolean>`${isDue} and id in (select order_id from payments
+            where outcome is null and status in (${sql.join(inProcessStatuses)}))`),
+        )
         .as('candidates'),
     )
     .select('id')
