@@ -144,7 +144,7 @@ test('a modal that was opened by its address closes to its list', async ({ page,
 });
 
 test.describe('by the keyboard alone', () => {
-  test.skip(({ isMobile }) => isMobile, 'phones have none');
+  test.skip(({ isMobile }) => isMobile, 'phones have no keyboard');
 
   test('a product with a variant is edited, and unsaved work is not lost', async ({
     page,

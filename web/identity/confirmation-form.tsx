@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { answerWithPasskey } from './passkey.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type Need = { check: StartedCheck | null };
 
@@ -72,14 +73,7 @@ export default function ConfirmationForm({ onConfirmed }: { onConfirmed: () => v
   return (
     <div className="grid gap-4">
       <p>Usa tu llave de acceso para continuar.</p>
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
-      <Button busy={isBusy} onClick={() => void provePasskey()}>
-        Usar llave de acceso
-      </Button>
+      <PasskeyButton error={error} isBusy={isBusy} onUse={() => void provePasskey()} />
     </div>
   );
 }

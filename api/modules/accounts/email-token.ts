@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db, Schema } from '../../db/schema.ts';
+import { generateToken, hashSecret } from './secret-token.ts';
 
 export type TokenPurpose = Schema['mailTokens']['purpose'];
 
@@ -8,9 +8,6 @@ export type TokenPurpose = Schema['mailTokens']['purpose'];
 export type TokenOwner = { userId: string } | { invitationId: string };
 
 const hours: Record<TokenPurpose, number> = { verify: 24, change_password: 1, invitation: 72 };
-
-/** Only the hash is stored, so that the database holds no usable link. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * A new single-use token for a link, created when its email is rendered. Earlier ones stay valid: an
@@ -20,11 +17,11 @@ export async function createEmailToken(
   db: Db,
   { owner, purpose, now }: { owner: TokenOwner; purpose: TokenPurpose; now: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = generateToken();
   await db
     .insertInto('mailTokens')
     .values({
-      tokenHash: hashOf(token),
+      tokenHash: hashSecret(token),
       userId: 'userId' in owner ? owner.userId : null,
       invitationId: 'invitationId' in owner ? owner.invitationId : null,
       purpose,
@@ -46,7 +43,7 @@ export async function refuseUnusableToken(
   const usable = await db
     .selectFrom('mailTokens')
     .select('tokenHash')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashSecret(token))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
@@ -61,7 +58,7 @@ export const consumeEmailToken = (db: Db, { token, purpose, now }: Use) =>
   db
     .updateTable('mailTokens')
     .set({ usedAt: now })
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashSecret(token))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
@@ -76,7 +73,7 @@ export async function findUsedTokenOwner(
   const used = await db
     .selectFrom('mailTokens')
     .select('userId')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashSecret(token))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is not', null)
     .executeTakeFirst();

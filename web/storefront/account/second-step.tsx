@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { StartedCheck } from '#domain/contract/second-factor.ts';
 import { ApiError, call } from '../../api-client.ts';
+import { PasskeyButton } from '../../identity/passkey-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 
@@ -53,16 +54,7 @@ export function SecondStep({ check, onSession, onCancel }: SecondStepProps) {
       {isLost ? (
         <CodeForm error={error} isBusy={isBusy} onCode={(code) => void sendCode(code)} />
       ) : (
-        <>
-          {error && (
-            <p role="alert" className="text-danger">
-              {error}
-            </p>
-          )}
-          <Button busy={isBusy} onClick={() => void provePasskey()}>
-            Usar llave de acceso
-          </Button>
-        </>
+        <PasskeyButton error={error} isBusy={isBusy} onUse={() => void provePasskey()} />
       )}
       <div className="grid">
         <Button

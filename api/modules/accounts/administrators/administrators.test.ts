@@ -76,7 +76,7 @@ test('a withdrawn invitation makes no administrator', async () => {
   expect((await list(shop, admin.token)).administrators).toHaveLength(1);
 });
 
-test('the last owner can neither be removed nor become staff, whoever else administers', async () => {
+test('the last owner can neither be removed nor become staff, also beside other administrators', async () => {
   const shop = getShop();
   const { token, _id, email } = await createAccount(shop, 'Admin');
   const staff = await createAccount(shop, 'staff');

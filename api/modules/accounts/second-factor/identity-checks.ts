@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
+import { generateToken, hashSecret } from '../secret-token.ts';
 
 export type CheckPurpose = Schema['identityChecks']['purpose'];
 
 const minutes = 5;
 /** A recovery code may be mistyped. */
 const maxAttempts = 5;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type NewCheck = { userId: string; purpose: CheckPurpose; challenge: string; now: Date };
 
@@ -17,11 +15,11 @@ export async function startCheck(
   db: Db,
   { userId, purpose, challenge, now }: NewCheck,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = generateToken();
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await db
     .insertInto('identityChecks')
-    .values({ tokenHash: hashOf(token), userId, purpose, challenge, expiresAt })
+    .values({ tokenHash: hashSecret(token), userId, purpose, challenge, expiresAt })
     .execute();
   return token;
 }
@@ -33,7 +31,7 @@ export const attemptCheck = (db: Db, { token, purpose, now }: Attempt) =>
   db
     .updateTable('identityChecks')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashSecret(token))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
     .where('attempts', '<', maxAttempts)
@@ -46,14 +44,14 @@ export const findCheckedAccount = (db: Db, token: string) =>
     .selectFrom('identityChecks')
     .innerJoin('users', 'users.id', 'identityChecks.userId')
     .selectAll('users')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst();
 
 /** Ends a check; false when a concurrent request has ended it. */
 export async function endCheck(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identityChecks')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

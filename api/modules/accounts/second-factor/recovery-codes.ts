@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { formatRecoveryCode, recoveryAlphabet, recoveryLength } from '#domain/accounts/passkey.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { hashSecret } from '../secret-token.ts';
 import { attemptCheck, endCheck, refuseCheck } from './identity-checks.ts';
 
 const codesPerAccount = 10;
-
-// 80 random bits need no slow hash.
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
 
 const generateCode = () =>
   Array.from(randomBytes(recoveryLength), (byte) => recoveryAlphabet.charAt(byte % 32)).join('');
@@ -18,7 +16,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string): Promise<stri
   const codes = Array.from({ length: codesPerAccount }, generateCode);
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
-    const rows = codes.map((code) => ({ codeHash: hashOf(code), userId, usedAt: null }));
+    const rows = codes.map((code) => ({ codeHash: hashSecret(code), userId, usedAt: null }));
     await tx.insertInto('recoveryCodes').values(rows).execute();
   });
   return codes.map(formatRecoveryCode);
@@ -39,7 +37,7 @@ export function consumeRecoveryCode(
       .updateTable('recoveryCodes')
       .set({ usedAt: now })
       .where('userId', '=', userId)
-      .where('codeHash', '=', hashOf(code))
+      .where('codeHash', '=', hashSecret(code))
       .where('usedAt', 'is', null)
       .executeTakeFirst();
     // Committed with the refusal, so that the attempt counts.
