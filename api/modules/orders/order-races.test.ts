@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import {
   buy,
   createAccount,
@@ -11,6 +12,7 @@ import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createPreference } from '../checkout/create-preference.ts';
+import { moveStock } from '../stock/move-stock.ts';
 import { applyPayment } from './payments/apply-payment.ts';
 import { processNotices, recordNotice } from './payments/process-notices.ts';
 import { type PaymentProvider, ProviderError } from './payments/provider.ts';
@@ -231,5 +233,34 @@ test('an order that expires while its payment arrives is bought, or the payment 
     ]);
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
   }
+  await expectLedgerToSumToStock(shop);
+});
+
+test('an order placed again while it is being cancelled does not deadlock with its cancellation', async () => {
+  const { shop, product, submit } = await setUpSubmit(async ({ orderId }) => ({
+    preferenceId: `pref-${orderId}`,
+    collectorId: null,
+  }));
+  const { db } = shop.connection;
+  const placed = await submit();
+  if (isRefusal(placed)) throw new Error(placed.code);
+  const { orderId } = placed;
+  const sizeId = product.variants[0]?.sizes[0]?._id ?? '';
+  const demand = [{ sizeId, quantity: 1 }];
+  const { again } = await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('orders')
+      .set({ state: 'Cancelado', paymentReference: null })
+      .where('id', '=', orderId)
+      .execute();
+    const again = submit();
+    // Long enough for it to wait for this transaction.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const movement = { demand, orderId, actorId: null, now: shop.clock.now };
+    await moveStock(tx, { ...movement, kinds: ['release'] });
+    return { again };
+  });
+  expect(await again).toMatchObject({ preferenceId: expect.stringMatching(/^pref-/) });
+  expect(await stockOf(shop, product._id)).toEqual([2]);
   await expectLedgerToSumToStock(shop);
 });
