@@ -39,13 +39,13 @@ async function fillShipping(page: Page) {
   await dialog.getByRole('button', { name: 'Guardar' }).click();
 }
 
-async function confirm(page: Page, text: string) {
+async function confirm(page: Page, text: string, label: string) {
   const dialog = page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
     .filter({ hasText: text });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button').last().click();
+  await dialog.getByRole('button', { name: label }).click();
 }
 
 for (const store of stores) {
@@ -116,7 +116,7 @@ async function deliver(page: Page, shopper: Shopper, tracking: string) {
   await expect(pending).toContainText(`${shopper.firstName} ${shopper.lastName}`);
   await expect(pending).toContainText('Av. Colón 1234');
   await pending.getByRole('button', { name: 'Aprobar' }).click();
-  await confirm(page, '¿Estás seguro de aprobar esta orden?');
+  await confirm(page, '¿Estás seguro de aprobar esta orden?', 'Aprobar');
   await expect(page.getByText('Orden aprobada con éxito')).toBeVisible();
 
   const approved = await findOrder('ordenes-aprobadas');
@@ -124,7 +124,7 @@ async function deliver(page: Page, shopper: Shopper, tracking: string) {
   await approved.getByRole('button', { name: /Enviar/ }).click();
   await expect(page.getByText('Código de seguimiento enviado')).toBeVisible();
   await approved.getByRole('button', { name: 'Marcar como entregada' }).click();
-  await confirm(page, '¿Estás seguro de marcar como entregada la orden?');
+  await confirm(page, '¿Estás seguro de marcar como entregada la orden?', 'Marcar');
   await expect(page.getByText('Orden marcada como entregada')).toBeVisible();
 
   await expect(await findOrder('ordenes-entregadas')).toContainText(tracking);

@@ -7,6 +7,7 @@ import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
 import { trustedTypesScript } from './trusted-types.ts';
 import { clickReplayScript, useClickReplay } from './ui/click-replay.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
 /** The colour of the browser's toolbar: the background of each theme. */
 const barColors = { light: '#f7f5f0', dark: '#0a0a0c', admin: '#f5f6f8' } as const;
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  usePageFocus();
   return <Outlet />;
 }
 

@@ -61,13 +61,13 @@ test('each form opens in a modal with its own address, which a click beside it c
     const dialog = modal(page, title);
     await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible();
     await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
-    const box = await dialog.boundingBox();
     const screen = page.viewportSize();
     if (isMobile) {
-      // It fills the screen, so nothing is beside it.
-      expect(box).toEqual({ x: 0, y: 0, ...screen });
+      // It fills the screen once it has opened, so nothing is beside it.
+      await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...screen });
       await dialog.getByRole('button', { name: 'Cerrar' }).click();
     } else {
+      const box = await dialog.boundingBox();
       expect(box?.width).toBeGreaterThan(900);
       expect(box?.height).toBeLessThan(screen?.height ?? 0);
       await page.mouse.click(20, 20);

@@ -29,7 +29,10 @@ test('a person is invited, accepts with a new password, and is removed', async (
   await expect(invite).toBeDisabled();
   await email.fill('no es un correo');
   await invite.click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(
+    /correo.*Recibe un enlace|Recibe un enlace.*correo/is,
+  );
   await email.fill(customer.email);
   await page.getByLabel('Permiso', { exact: true }).selectOption('Dueño');
   await email.press('Enter');
@@ -62,7 +65,7 @@ test('a person is invited, accepts with a new password, and is removed', async (
 
   await page.reload();
   await row.getByRole('button', { name: /^Quitar/ }).click();
-  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await expect(row).toHaveCount(0);
 
   const newPerson = `nueva-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -71,7 +74,7 @@ test('a person is invited, accepts with a new password, and is removed', async (
   await expect(page.getByText(`Invitación enviada a ${newPerson}`)).toBeVisible();
   const invited = people.filter({ hasText: newPerson });
   await invited.getByRole('button').click();
-  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await expect(invited).toHaveCount(0);
 });
 

@@ -70,6 +70,14 @@ test('a click opens the enlarged picture, whose arrows stop at both ends', async
   const small = (await picture.boundingBox())?.width ?? 0;
   await viewer.getByRole('button', { name: 'Acercar' }).click();
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(small * 1.5);
+  // Enlarged, the arrow keys move it instead.
+  const left = async () => (await picture.boundingBox())?.x ?? 0;
+  const before = await left();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeLessThan(before);
+  await expect(viewer.getByText('2 / 3')).toContainText('se mueve con las flechas');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(left).toBe(before);
   await viewer.getByRole('button', { name: 'Alejar' }).click();
 
   // Closing by the button, by a click on the picture or by Escape restores the focus.

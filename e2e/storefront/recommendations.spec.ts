@@ -33,6 +33,15 @@ test('extras are offered on entering the checkout, in pages, and again by a butt
   await expect(dialog.getByText(`2 / ${total}`)).toBeVisible();
   await expect(pages.nth(1)).toBeInViewport({ ratio: 0.9 });
 
+  // On the last page the button is unavailable, and keeps the focus.
+  const next = dialog.getByRole('button', { name: 'Página siguiente' });
+  for (let left = total - 2; left > 0; left -= 1) {
+    await next.click();
+    await expect(dialog.getByText(`${total - left + 1} / ${total}`)).toBeVisible();
+  }
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   const floating = page.getByRole('button', { name: 'Recomendaciones' });
   await floating.click();

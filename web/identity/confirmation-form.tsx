@@ -4,6 +4,7 @@ import { ApiError } from '../api-client.ts';
 import { authenticatedCall } from '../session/authenticated-call.ts';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
+import { useErrorFocus } from '../ui/form/field-errors.ts';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { answerWithPasskey } from './passkey.ts';
@@ -87,6 +88,7 @@ type PasswordStepProps = {
 function PasswordStep({ error, isBusy, onPassword }: PasswordStepProps) {
   const email = useSession((state) => state.session?.email ?? '');
   const [password, setPassword] = useState('');
+  const field = useErrorFocus(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy && password !== '') onPassword(password);
@@ -96,6 +98,7 @@ function PasswordStep({ error, isBusy, onPassword }: PasswordStepProps) {
       {/* For password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
+        ref={field}
         label="Contraseña"
         autoComplete="current-password"
         value={password}

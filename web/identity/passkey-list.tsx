@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { authenticatedCall } from '../session/authenticated-call.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,6 +6,7 @@ import { formatMoment } from '../ui/format-moment.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { notify } from '../ui/toast/notify.ts';
+import { useListFocus } from '../ui/use-list-focus.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Loaded = CallOutput<'GET /users/passkeys'>;
@@ -22,6 +23,9 @@ export function PasskeyList() {
     setLoaded(await authenticatedCall('GET /users/passkeys').catch(() => 'failed' as const));
   }, []);
   useEffect(() => void load(), [load]);
+  const shown = loaded !== null && loaded !== 'failed' ? loaded.passkeys : [];
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focus = useListFocus(shown.map(({ _id }) => _id).join(), addButton);
 
   const run = async (failed: string, work: () => Promise<void>) => {
     setIsBusy(true);
@@ -78,10 +82,11 @@ export function PasskeyList() {
         </p>
       )}
       {passkeys.length > 0 && (
-        <ul className="mb-6 border-b border-line">
+        <ul {...focus} className="mb-6 border-b border-line">
           {passkeys.map((passkey) => (
             <li
               key={passkey._id}
+              tabIndex={-1}
               className="flex items-center justify-between gap-4 border-t border-line py-4"
             >
               <div className="min-w-0">
@@ -107,7 +112,7 @@ export function PasskeyList() {
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={isBusy} onClick={() => void add()}>
+        <Button ref={addButton} busy={isBusy} onClick={() => void add()}>
           Agregar llave de acceso
         </Button>
         {passkeys.length > 0 && (

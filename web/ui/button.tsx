@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
+import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -8,27 +9,35 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize;
   /** Shows a spinner and ignores clicks; the button stays focusable. */
   busy?: boolean;
+  /** Ignores clicks but stays focusable, where a disabled button would lose the focus. */
+  ariaDisabled?: boolean | undefined;
 };
 
 export function Button({
   variant,
   size,
   busy = false,
+  ariaDisabled = false,
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
   const isHydrated = useHydrated();
+  const ignoresClicks = busy || ariaDisabled;
   return (
     <button
       type="button"
       {...rest}
       // Before hydration the browser would submit the form natively, with its values in the URL.
       disabled={rest.disabled || (rest.type === 'submit' && !isHydrated)}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonClass(variant, size, className)}
+      aria-disabled={ignoresClicks || undefined}
+      onClick={ignoresClicks ? (event) => event.preventDefault() : onClick}
+      className={buttonClass(
+        variant,
+        size,
+        cx(className, ariaDisabled && 'cursor-not-allowed opacity-50'),
+      )}
     >
       {busy && <Spinner />}
       {children}

@@ -5,6 +5,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PanelCard } from '../panel-card.tsx';
@@ -23,6 +24,8 @@ export default function AdministratorsPage() {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const ownId = useSession((state) => state.session?._id);
   const { data, isPending, error } = query;
+  const people = useListFocus(data?.administrators.map(({ _id }) => _id).join() ?? '');
+  const invitations = useListFocus(data?.invitations.map(({ _id }) => _id).join() ?? '');
   const owners = data?.administrators.filter(({ isOwner }) => isOwner).length;
   const confirm = () => {
     if (removal) remove.mutate(removal.id, { onSettled: () => setRemoval(null) });
@@ -40,7 +43,7 @@ export default function AdministratorsPage() {
         )}
         {data && (
           <PanelCard title="Administran la tienda">
-            <ul className="divide-y divide-line">
+            <ul {...people} className="divide-y divide-line">
               {data.administrators.map(
                 ({ _id, email, firstName, lastName, isOwner, hasPasskey }) => (
                   <PersonRow
@@ -55,8 +58,10 @@ export default function AdministratorsPage() {
                         isSmall
                         isOwner={isOwner}
                         label={`Permiso de ${firstName} ${lastName}`}
-                        disabled={permit.isPending || (isOwner && owners === 1)}
-                        onChange={(value) => permit.mutate({ id: _id, isOwner: value })}
+                        disabled={isOwner && owners === 1}
+                        onChange={(value) => {
+                          if (!permit.isPending) permit.mutate({ id: _id, isOwner: value });
+                        }}
                       />
                     }
                     onAction={() =>
@@ -75,15 +80,16 @@ export default function AdministratorsPage() {
                 label="Pedir una llave de acceso a todos los administradores"
                 hint="Quien no tenga una la agrega al iniciar sesión, antes de abrir el panel."
                 checked={data.requiresPasskeys}
-                disabled={requirePasskeys.isPending}
-                onChange={({ target }) => requirePasskeys.mutate(target.checked)}
+                onChange={({ target }) => {
+                  if (!requirePasskeys.isPending) requirePasskeys.mutate(target.checked);
+                }}
               />
             </div>
           </PanelCard>
         )}
         {data && data.invitations.length > 0 && (
           <PanelCard title="Invitaciones que esperan">
-            <ul className="divide-y divide-line">
+            <ul {...invitations} className="divide-y divide-line">
               {data.invitations.map(({ _id, email, isOwner, invitedAt, invitedBy }) => (
                 <PersonRow
                   key={_id}
@@ -131,7 +137,10 @@ function PersonRow({
   onAction,
 }: PersonRowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+    <li
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
+    >
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted wrap-anywhere">{details}</p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { useErrorFocus } from '../../ui/form/field-errors.ts';
 import { PermissionSelect } from './permission-select.tsx';
 import type { useAdministrators } from './use-administrators.ts';
 
@@ -15,11 +16,15 @@ export function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>
     event.preventDefault();
     if (!invite.isPending) invite.mutate({ email, isOwner }, { onSuccess: () => setEmail('') });
   };
-  const { error } = invite;
+  const error = invite.error
+    ? (invite.error.body.fields?.email ?? invite.error.message)
+    : undefined;
+  const field = useErrorFocus(error);
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2 p-4">
       <div className="w-full sm:w-96">
         <Field
+          ref={field}
           label="Correo electrónico"
           type="email"
           value={email}
@@ -29,7 +34,7 @@ export function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>
           }}
           autoComplete="off"
           spellCheck={false}
-          error={error ? (error.body.fields?.email ?? error.message) : undefined}
+          error={error}
           hint="Recibe un enlace, válido tres días, para elegir su contraseña. Invitar otra vez lo reenvía."
           className={dense}
         />
@@ -40,7 +45,7 @@ export function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>
       <Button
         type="submit"
         busy={invite.isPending}
-        disabled={email.trim() === ''}
+        ariaDisabled={email.trim() === ''}
         size="dense"
         className="mt-6.5"
       >

@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { ModalLink } from '../modal-link.tsx';
@@ -47,6 +48,7 @@ export default function CombosPage() {
 /** The combos as cards, or the loading, error or empty state. */
 function ComboResults({ list }: { list: ReturnType<typeof useCombos> }) {
   const now = useNow();
+  const focus = useListFocus(list.combos.map(({ _id }) => _id).join());
   if (list.isPending) return <ComboSkeletons />;
   if (list.error) return <LoadFailure title="Error al cargar promociones" query={list} />;
   if (list.combos.length === 0) {
@@ -57,11 +59,12 @@ function ComboResults({ list }: { list: ReturnType<typeof useCombos> }) {
     );
   }
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul {...focus} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {list.combos.map((combo) => (
         // The browser skips the layout of cards that are off screen.
         <li
           key={combo._id}
+          tabIndex={-1}
           className="min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_32rem]"
         >
           <ComboCard combo={combo} now={now} />

@@ -3,10 +3,10 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { OrderCard } from './card/order-card.tsx';
 import type { OrderSection } from './order-sections.ts';
-import { useListFocus } from './use-list-focus.ts';
 import type { useOrderParams } from './use-order-params.ts';
 import type { useOrders } from './use-orders.ts';
 

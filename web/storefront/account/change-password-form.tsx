@@ -22,7 +22,8 @@ export function ChangePasswordForm({ tk }: { tk: string }) {
       await call(fetch, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });
     } catch (error) {
       const message = serverMessage(error) ?? failed;
-      form.setError('newPassword', { message }, { shouldFocus: true });
+      // The toast announces it.
+      form.setError('newPassword', { message });
       notify(message, { kind: 'error' });
       return;
     }
@@ -32,7 +33,7 @@ export function ChangePasswordForm({ tk }: { tk: string }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <NewPasswordFields form={form} />
-      <Button type="submit" busy={isSubmitting} disabled={isSubmitSuccessful}>
+      <Button type="submit" busy={isSubmitting} ariaDisabled={isSubmitSuccessful}>
         Cambiar contraseña
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast/notify.ts';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 
 /** The account's open sessions, and buttons that end one or all of the others. */
 export function OpenSessions() {
@@ -16,6 +17,8 @@ export function OpenSessions() {
     setSessions(found?.sessions ?? 'failed');
   }, []);
   useEffect(() => void load(), [load]);
+  const shown = Array.isArray(sessions) ? sessions.map(({ _id }) => _id).join() : '';
+  const focus = useListFocus(shown);
 
   const end = async (what: string, send: () => Promise<{ message: string }>) => {
     setEnding(what);
@@ -43,10 +46,11 @@ export function OpenSessions() {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <ul className="border-b border-line">
+      <ul {...focus} className="border-b border-line">
         {sessions.map(({ _id, device, createdAt, lastUsedAt, isCurrent }) => (
           <li
             key={_id}
+            tabIndex={-1}
             className="flex items-center justify-between gap-4 border-t border-line py-4"
           >
             <div className="min-w-0">

@@ -5,6 +5,7 @@ import { ApiError, call } from '../../api-client.ts';
 import { PasskeyButton } from '../../identity/passkey-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { useErrorFocus } from '../../ui/form/field-errors.ts';
 
 type SecondStepProps = {
   check: StartedCheck;
@@ -82,6 +83,7 @@ type CodeFormProps = {
 
 function CodeForm({ error, isBusy, onCode }: CodeFormProps) {
   const [code, setCode] = useState('');
+  const field = useErrorFocus(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy && code.trim() !== '') onCode(code);
@@ -89,6 +91,7 @@ function CodeForm({ error, isBusy, onCode }: CodeFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Field
+        ref={field}
         label="Código de recuperación"
         value={code}
         onChange={({ target }) => setCode(target.value)}

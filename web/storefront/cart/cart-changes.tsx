@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { unavailableTexts } from '#domain/cart/find-offered.ts';
 import type { CartChange } from '#domain/cart/revalidate-cart.ts';
 import { formatPrice } from '#domain/shared/money.ts';
+import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCart } from '../cart-store.ts';
 import { cartChangesTitle } from '../purchase/revalidate.ts';
@@ -16,20 +18,37 @@ type CartChangesProps = {
  */
 export function CartChanges({ onContinue }: CartChangesProps) {
   const { cart, changes, acknowledge, setCart } = useCart();
+  const section = useRef<HTMLElement>(null);
+  const names = changes.map(({ name }) => name).join(', ');
+  useEffect(() => {
+    // The drawer stays mounted while it is closed.
+    if (names && section.current?.checkVisibility()) announce(`${cartChangesTitle}: ${names}`);
+  }, [names]);
   if (changes.length === 0) return null;
 
   const isBlocked = cart.some((entry) => entry.unavailable);
-  const removeUnavailable = () => setCart(cart.filter((entry) => !entry.unavailable));
+  // The pressed button disappears with the section.
+  const focusAround = () =>
+    section.current?.parentElement
+      ?.closest<HTMLElement>('[tabindex="-1"]')
+      ?.focus({ preventScroll: true });
+  const removeUnavailable = () => {
+    focusAround();
+    setCart(cart.filter((entry) => !entry.unavailable));
+  };
   const confirm = () => {
+    focusAround();
     acknowledge();
     onContinue?.();
   };
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={cartChangesTitle}
       className="grid max-h-[45dvh] gap-3 overflow-y-auto overscroll-contain border-l-2 border-spark bg-sunken p-4 text-sm lv:rounded-xl lv:border lv:bg-raised"
     >
-      <div role="status" className="grid gap-3">
+      <div className="grid gap-3">
         <p className="font-medium">{cartChangesTitle}</p>
         <ul className="grid gap-2">
           {changes.map((change) => (

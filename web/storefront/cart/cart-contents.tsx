@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cartTexts } from '#domain/cart/cart.ts';
 import { stores } from '#domain/site/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useCart } from '../cart-store.ts';
 import { useCurrentStore } from '../current-store.ts';
 import { goToPay } from '../purchase/go-to-pay.ts';
@@ -18,10 +19,12 @@ export function CartContents() {
   const store = useCurrentStore() ?? stores[0];
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
+  const leave = useRef<HTMLButtonElement>(null);
+  const focus = useListFocus(cart.map(({ key }) => key).join(), leave);
   if (cart.length === 0) {
     return (
       <EmptyState title="Tu carrito está vacío">
-        <Button variant="outline" onClick={closeMenu}>
+        <Button ref={leave} variant="outline" onClick={closeMenu}>
           Seguir mirando
         </Button>
       </EmptyState>
@@ -34,7 +37,7 @@ export function CartContents() {
   return (
     <>
       <div className="flex-1 overflow-y-auto overscroll-contain px-6">
-        <ul>
+        <ul {...focus}>
           {cart.map((entry) => (
             <CartEntryRow key={entry.key} entry={entry} />
           ))}

@@ -1,6 +1,7 @@
 import { type CartEntry, incrementEntry, nameOf, unitPriceOf } from '#domain/cart/cart.ts';
 import { unavailableTexts } from '#domain/cart/find-offered.ts';
 import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/shared/money.ts';
+import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,7 +16,10 @@ export function CartEntryRow({ entry, locked = false }: { entry: CartEntry; lock
   const subtotal = toPesos(timesQuantity(fromPesos(unitPriceOf(entry)), entry.quantity));
   const { unavailable } = entry;
   return (
-    <li className="grid grid-cols-[6.5rem_1fr] gap-4 border-b border-line py-5 last:border-b-0">
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[6.5rem_1fr] gap-4 border-b border-line py-5 last:border-b-0"
+    >
       <Picture
         src={entry.image}
         alt=""
@@ -68,14 +72,19 @@ function Garments({ entry }: { entry: CartEntry }) {
 
 /** Removes the whole entry from the cart. */
 function RemoveButton({ entry }: { entry: CartEntry }) {
-  const remove = useCart((state) => state.remove);
+  const remove = () => {
+    useCart.getState().remove(entry.key);
+    announceRemoval(entry);
+  };
   return (
-    <Button variant="outline" onClick={() => remove(entry.key)} size="small">
+    <Button variant="outline" onClick={remove} size="small">
       <TrashIcon className="size-4" />
       Quitar<span className="sr-only"> {nameOf(entry)}</span>
     </Button>
   );
 }
+
+const announceRemoval = (entry: CartEntry) => announce(`Quitaste ${nameOf(entry)} del carrito`);
 
 /** Minus, quantity, plus; minus on the last unit removes the entry. */
 function QuantityControl({ entry }: { entry: CartEntry }) {
@@ -86,11 +95,15 @@ function QuantityControl({ entry }: { entry: CartEntry }) {
     if ('refused' in outcome) notify(outcome.refused, { kind: 'error' });
     else setCart(outcome.cart);
   };
+  const takeOne = () => {
+    decrement(entry.key);
+    if (entry.quantity === 1) announceRemoval(entry);
+  };
   return (
     <div className="inline-flex items-center rounded-full border border-line kings:rounded-none">
       <IconButton
         label={entry.quantity > 1 ? `Quitar uno de ${name}` : `Quitar ${name}`}
-        onClick={() => decrement(entry.key)}
+        onClick={takeOne}
         size="small"
       >
         {entry.quantity > 1 ? <MinusIcon className="size-4" /> : <TrashIcon className="size-4" />}

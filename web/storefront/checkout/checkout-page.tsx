@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
 import { CartEntryRow } from '../cart/cart-entry-row.tsx';
 import { useCart } from '../cart-store.ts';
@@ -46,19 +47,26 @@ export function CheckoutPage() {
 function Checkout() {
   const store = useCurrentStore() ?? stores[0];
   const cart = useCart((state) => state.cart);
+  useOrderWatch();
+  const isFresh = useFreshCart();
+  if (cart.length === 0) return <EmptyCheckout store={store} />;
+  return (
+    <>
+      <h1 className="display display-lg pb-8 md:pb-12">Finalizar compra</h1>
+      {isFresh ? <FilledCheckout store={store} cart={cart} /> : <Spinner label="Un momento..." />}
+    </>
+  );
+}
+
+function FilledCheckout({ store, cart }: { store: Store; cart: Cart }) {
+  const { pathname } = useLocation();
   const hasOrder = useUnpaidOrder() !== null;
   const isEditing = usePurchase(({ purchase }) => purchase.state === 'editing');
   const isInterrupted = usePurchase(
     ({ purchase }) => purchase.state === 'editing' && purchase.problem?.kind === 'updated',
   );
-  const { pathname } = useLocation();
-  useOrderWatch();
-  const isFresh = useFreshCart();
-  if (cart.length === 0) return <EmptyCheckout store={store} />;
-  if (!isFresh) return <Spinner label="Un momento..." />;
   return (
     <>
-      <h1 className="display display-lg pb-8 md:pb-12">Finalizar compra</h1>
       <div className="fixed inset-x-3 bottom-3 z-20 shadow-panel empty:hidden md:right-auto md:bottom-8 md:left-8 md:w-104">
         {!hasOrder && (
           <CartChanges onContinue={isInterrupted ? () => void startPayment(pathname) : undefined} />
@@ -77,6 +85,7 @@ function Checkout() {
 /** The cart in detail; locked while an order of it waits for its payment. */
 function CheckoutCart({ cart, isLocked }: { cart: Cart; isLocked: boolean }) {
   const units = countUnits(cart);
+  const focus = useListFocus(cart.map(({ key }) => key).join());
   return (
     <section aria-labelledby="checkout-cart">
       <div className="flex items-baseline justify-between border-b border-line pb-3">
@@ -87,7 +96,7 @@ function CheckoutCart({ cart, isLocked }: { cart: Cart; isLocked: boolean }) {
           {units} {units === 1 ? 'unidad' : 'unidades'}
         </p>
       </div>
-      <ul>
+      <ul {...focus}>
         {cart.map((entry) => (
           <CartEntryRow key={entry.key} entry={entry} locked={isLocked} />
         ))}
@@ -171,6 +180,7 @@ function SignInGate({ children }: { children: ReactNode }) {
   if (isSignedIn) return children;
   return (
     <div className="grid justify-items-center py-24">
+      <h1 className="sr-only">Finalizar compra</h1>
       <Button variant="outline" onClick={() => promptSignIn()}>
         Iniciar Sesión
       </Button>

@@ -7,7 +7,7 @@ import { toggleLock, toggleMaintenance } from './toggle-site.ts';
 type SiteTogglesProps = { isLocked: boolean; onLocked: (isLocked: boolean) => void };
 
 const item =
-  'label inline-flex min-h-11 items-center gap-2 rounded-control px-4 hover:bg-sunken disabled:opacity-50 lv:hover:bg-ground';
+  'label inline-flex min-h-11 items-center gap-2 rounded-control px-4 hover:bg-sunken aria-disabled:opacity-50 lv:hover:bg-ground';
 
 /** The administrator's menu on the landing page. */
 export function SiteToggles({ isLocked, onLocked }: SiteTogglesProps) {
@@ -15,6 +15,7 @@ export function SiteToggles({ isLocked, onLocked }: SiteTogglesProps) {
   const [busy, setBusy] = useState(false);
 
   const run = async (toggle: () => Promise<void>) => {
+    if (busy) return;
     setBusy(true);
     try {
       await toggle();
@@ -42,10 +43,10 @@ export function SiteToggles({ isLocked, onLocked }: SiteTogglesProps) {
       aria-label="Administrar el sitio"
       className="absolute top-16 left-1/2 z-20 md:top-3 flex w-max max-w-[calc(100%-2rem)] -translate-x-1/2 flex-wrap justify-center gap-1 rounded-panel border border-line bg-raised p-1.5 text-ink shadow-panel"
     >
-      <button type="button" disabled={busy} onClick={lock} className={item}>
+      <button type="button" aria-disabled={busy || undefined} onClick={lock} className={item}>
         <LockIcon /> {isLocked ? 'Desbloquear sitio' : 'Bloquear sitio'}
       </button>
-      <button type="button" disabled={busy} onClick={maintain} className={item}>
+      <button type="button" aria-disabled={busy || undefined} onClick={maintain} className={item}>
         <ToolsIcon /> Activar mantenimiento
       </button>
     </section>

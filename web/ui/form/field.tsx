@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
+import { useErrorAnnouncement } from './field-errors.ts';
 
 export type FieldParts = {
   label: string;
@@ -16,6 +17,7 @@ export const controlClass = `${controlFrame} min-h-12 px-4 py-2.5 text-base`;
 /** Ids and aria attributes that connect a control to its label, hint and error. */
 export function useField({ hint, error }: Pick<FieldParts, 'hint' | 'error'>) {
   const id = useId();
+  useErrorAnnouncement(id, error);
   const described = cx(hint && `${id}-hint`, error && `${id}-error`);
   return {
     id,
@@ -24,7 +26,10 @@ export function useField({ hint, error }: Pick<FieldParts, 'hint' | 'error'>) {
   };
 }
 
-/** The frame of a field: label above, control, then error or hint. */
+/**
+ * The frame of a field: label above, control, then error or hint. The error is no live region: it
+ * describes the control, which a form focuses when it refuses its value (`field-errors.ts`).
+ */
 export function FieldFrame({
   id,
   label,
@@ -44,7 +49,7 @@ export function FieldFrame({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+        <p id={`${id}-error`} className="text-sm text-danger">
           {error}
         </p>
       )}

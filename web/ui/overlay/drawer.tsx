@@ -19,7 +19,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
     >
       {/* Stays mounted after the first opening, so that it slides out with its content. */}
       {wasOpened && (
-        <div className="flex h-full flex-col">
+        <div tabIndex={-1} className="flex h-full flex-col outline-none">
           <header className="flex items-center justify-between border-b border-line py-3 pr-3 pl-6">
             <h2 id={titleId} className="display display-sm">
               {title}

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import { topModal } from '../overlay/top-modal.ts';
 import type { TimedToastOptions } from './notify.ts';
 
 let host: HTMLElement | null = null;
@@ -10,9 +11,7 @@ export function showToast(
   { kind = 'info', detail, duration }: TimedToastOptions,
 ): void {
   host ??= mountToaster();
-  // Showing the popover again puts it above a dialog that was opened since.
-  host.hidePopover();
-  host.showPopover();
+  showOnTop(host);
   toast[kind](text, { description: detail, duration });
 }
 
@@ -22,7 +21,6 @@ function mountToaster(): HTMLElement {
   popover.popover = 'manual';
   popover.className = 'toaster';
   document.body.append(popover);
-  popover.showPopover();
   flushSync(() =>
     createRoot(popover).render(
       <Toaster
@@ -35,5 +33,22 @@ function mountToaster(): HTMLElement {
       />,
     ),
   );
+  const followModals = ({ target }: Event) => {
+    if (target instanceof HTMLDialogElement) showOnTop(popover);
+  };
+  document.addEventListener('toggle', followModals, { capture: true });
   return popover;
+}
+
+/** Shows the toaster above everything, inside the topmost modal: what is outside it is inert. */
+function showOnTop(popover: HTMLElement): void {
+  const parent = topModal() ?? document.body;
+  if (popover.parentElement === parent) {
+    popover.hidePopover();
+  } else {
+    parent.append(popover);
+    // A modal that is unmounted as it closes is no longer below the document.
+    parent.addEventListener('close', () => showOnTop(popover), { once: true });
+  }
+  popover.showPopover();
 }

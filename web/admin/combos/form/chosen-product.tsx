@@ -31,6 +31,7 @@ export function ChosenProduct(props: ChosenProductProps) {
   return (
     <article
       aria-labelledby={id}
+      aria-describedby={error ? `${id}-error` : undefined}
       className={cx('rounded-control border', error ? 'border-danger' : 'border-line')}
     >
       <header className="flex items-center gap-3 border-b border-line py-1.5 pr-1 pl-3">
@@ -64,7 +65,7 @@ export function ChosenProduct(props: ChosenProductProps) {
           />
         ))}
         {error && (
-          <p role="alert" className="text-danger">
+          <p id={`${id}-error`} role="alert" className="text-danger">
             {error}
           </p>
         )}

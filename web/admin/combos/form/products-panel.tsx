@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { fillRequired } from '#domain/contract/promotions.ts';
-import { useListFocus } from '../../orders/use-list-focus.ts';
+import { useListFocus } from '../../../ui/use-list-focus.ts';
 import type { Choice } from './choice.ts';
 import { ChosenProduct } from './chosen-product.tsx';
 import type { ComboFormApi } from './combo-values.ts';

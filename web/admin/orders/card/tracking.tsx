@@ -83,7 +83,7 @@ function TrackingForm({ current, change, onDone, onCancel }: TrackingFormProps) 
       <Button
         type="submit"
         busy={change.isPending}
-        disabled={code === '' || code === current}
+        ariaDisabled={code === '' || code === current}
         size="dense"
       >
         Enviar código

@@ -97,7 +97,7 @@ function StoreToggles() {
         })}
       </div>
       {fieldState.error && (
-        <p id={errorId} role="alert" className="mt-1.5 text-danger">
+        <p id={errorId} className="mt-1.5 text-danger">
           {fieldState.error.message}
         </p>
       )}

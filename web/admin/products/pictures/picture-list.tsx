@@ -1,6 +1,7 @@
 import { maxThumbnails } from '#domain/contract/catalogue.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PictureTile } from './picture-tile.tsx';
 
@@ -8,31 +9,36 @@ type PictureListProps = { value: readonly string[]; onChange: (next: string[]) =
 
 /** The pictures of a variant in order, the main one first; a drop zone until the limit. */
 export function PictureList({ value, onChange }: PictureListProps) {
+  const focus = useListFocus(value.join());
   const remaining = maxThumbnails - value.length;
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <ul {...focus} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {value.map((src, index) => (
-        <li key={src}>
+        <li key={src} tabIndex={-1}>
           <PictureTile
             src={src}
             name={`Imagen ${index + 1}`}
             badge={index === 0 ? 'Principal' : undefined}
             onRemove={() => onChange(value.filter((other) => other !== src))}
           >
-            <MoveButton
+            <IconButton
               label={`Mover imagen ${index + 1} antes`}
-              disabled={index === 0}
-              onMove={() => onChange(move(value, index, index - 1))}
+              ariaDisabled={index === 0}
+              onClick={() => onChange(move(value, index, index - 1))}
+              size="denser"
+              className="text-muted"
             >
               <ChevronLeftIcon className="size-4" />
-            </MoveButton>
-            <MoveButton
+            </IconButton>
+            <IconButton
               label={`Mover imagen ${index + 1} después`}
-              disabled={index === value.length - 1}
-              onMove={() => onChange(move(value, index, index + 1))}
+              ariaDisabled={index === value.length - 1}
+              onClick={() => onChange(move(value, index, index + 1))}
+              size="denser"
+              className="text-muted"
             >
               <ChevronRightIcon className="size-4" />
-            </MoveButton>
+            </IconButton>
           </PictureTile>
         </li>
       ))}
@@ -47,28 +53,6 @@ export function PictureList({ value, onChange }: PictureListProps) {
         </li>
       )}
     </ul>
-  );
-}
-
-type MoveButtonProps = {
-  label: string;
-  disabled: boolean;
-  onMove: () => void;
-  children: React.ReactNode;
-};
-
-/** Uses `aria-disabled` at the ends of the list, since a disabled button loses the focus. */
-function MoveButton({ label, disabled, onMove, children }: MoveButtonProps) {
-  return (
-    <IconButton
-      label={label}
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onMove}
-      size="denser"
-      className="text-muted"
-    >
-      {children}
-    </IconButton>
   );
 }
 

@@ -31,7 +31,7 @@ export default function ProductTablePage() {
         <Button
           variant="outline"
           size="dense"
-          disabled={!address.isFiltered}
+          ariaDisabled={!address.isFiltered}
           onClick={address.clear}
         >
           Limpiar Filtros

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { denseControl } from '../form/dense-control.ts';
 import type { VariantForm } from '../form/product-form.ts';
 
@@ -16,6 +17,9 @@ export function SizeList() {
   const { control, formState } = useFormContext<VariantForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'sizes' });
   const [indexToRemove, setIndexToRemove] = useState<number | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focus = useListFocus(fields.map(({ id }) => id).join(), addButton);
+  const headingId = useId();
   const errors = formState.errors.sizes;
   const error = errors?.root?.message ?? errors?.message;
   const add = () => append({ size: '', stock: 0 }, { focusName: `sizes.${fields.length}.size` });
@@ -29,22 +33,35 @@ export function SizeList() {
     setIndexToRemove(null);
   };
   return (
-    <div>
-      <h3 className="mb-1.5 font-medium">Talles y stock</h3>
+    // biome-ignore lint/a11y/useSemanticElements: its name is a heading
+    <div
+      role="group"
+      aria-labelledby={headingId}
+      aria-describedby={error ? `${headingId}-error` : undefined}
+    >
+      <h3 id={headingId} className="mb-1.5 font-medium">
+        Talles y stock
+      </h3>
       {fields.length > 0 && (
-        <ul className="mb-3 grid gap-x-6 gap-y-2 lg:grid-cols-2">
+        <ul {...focus} className="mb-3 grid gap-x-6 gap-y-2 lg:grid-cols-2">
           {fields.map(({ id }, index) => (
             <SizeRow key={id} index={index} onRemove={() => setIndexToRemove(index)} />
           ))}
         </ul>
       )}
       {error && (
-        <p role="alert" className="mb-3 text-danger">
+        <p id={`${headingId}-error`} role="alert" className="mb-3 text-danger">
           {error}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="dense" disabled={fields.length >= maxSizes} onClick={add}>
+        <Button
+          ref={addButton}
+          variant="outline"
+          size="dense"
+          ariaDisabled={fields.length >= maxSizes}
+          onClick={add}
+        >
           <PlusIcon className="size-4" /> Agregar talle
         </Button>
         {fields.length === 0 && (
@@ -75,7 +92,7 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
   const size = useWatch({ control, name: `${name}.size` });
   const errors = formState.errors.sizes?.[index];
   return (
-    <li>
+    <li tabIndex={-1}>
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <Field

@@ -65,7 +65,7 @@ function Steps({ current, total, onGo }: StepsProps) {
     <div className="flex shrink-0 items-center gap-1">
       <IconButton
         label="Página anterior"
-        disabled={current === 0}
+        ariaDisabled={current === 0}
         onClick={() => onGo(current - 1)}
       >
         <ChevronLeftIcon />
@@ -75,7 +75,7 @@ function Steps({ current, total, onGo }: StepsProps) {
       </p>
       <IconButton
         label="Página siguiente"
-        disabled={current === total - 1}
+        ariaDisabled={current === total - 1}
         onClick={() => onGo(current + 1)}
       >
         <ChevronRightIcon />

@@ -1,0 +1,24 @@
+import { topModal } from './overlay/top-modal.ts';
+
+const region = typeof document === 'undefined' ? null : document.createElement('p');
+if (region) {
+  region.ariaLive = 'polite';
+  region.className = 'sr-only';
+}
+
+/** Screen readers miss a text that arrives together with its live region. */
+const settleMs = 100;
+
+/**
+ * Announces a text through a live region. While a modal is open the rest of the page is inert, so the
+ * region is moved into the topmost one.
+ */
+export function announce(text: string): void {
+  if (!region) return;
+  const host = topModal() ?? document.body;
+  if (region.parentElement !== host) host.append(region);
+  region.textContent = '';
+  setTimeout(() => {
+    region.textContent = text;
+  }, settleMs);
+}
