@@ -43,7 +43,7 @@ test('a real shop with a wrong environment exits with one Spanish line per fault
   expect(stderr).not.toContain('APP-secreto');
   expect(stderr.split('\n').map((line) => line.trim())).toEqual([
     'La configuración no es válida:',
-    'MP_WEBHOOK_KEY: no es una variable de la tienda. ¿Quiso decir MP_WEBHOOK_SECRET?',
+    'MP_WEBHOOK_KEY: no es una variable de la tienda. ¿Quisiste decir MP_WEBHOOK_SECRET?',
     'MP_WEBHOOK_SECRET: es obligatorio cuando se usa MP_ACCESS_TOKEN',
     'MAIL_FROM: es obligatorio cuando se usa SMTP_URL',
     'PUBLIC_URL: en una tienda real debe ser su dirección pública, con https',

@@ -20,7 +20,7 @@ export type BuiltWeb = {
 /** The web as built by `npm start`: serves its files and loads its server build once. */
 export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
   if (!existsSync(serverEntry)) {
-    throw new Error('Falta la web construida. Inicie la tienda con npm start, que la construye.');
+    throw new Error('Falta la web construida. Iniciá la tienda con npm start, que la construye.');
   }
   await app.register(fastifyStatic, {
     root: clientFolder,

@@ -8,8 +8,8 @@ import { build, install, log, run } from './prepare.mjs';
 install();
 const chromium = findChromium();
 if (!chromium) {
-  log('Falta un Chromium para los recorridos en navegador: instale el paquete chromium de su');
-  log('sistema, o indique dónde está con CHROMIUM_PATH.');
+  log('Falta un Chromium para los recorridos en navegador: instalá el paquete chromium de tu');
+  log('sistema, o indicá dónde está con CHROMIUM_PATH.');
   process.exit(1);
 }
 build();
@@ -34,7 +34,7 @@ const journeys = run('playwright', ['test', '--reporter=list,json'], {
 const tallies = [tallyUnit(unitReport), tallyJourneys(journeyReport)];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, checks === 0 ? 0 : 1);
-if (checks !== 0) log('Los tipos, las reglas o el formato tienen fallas: vea más arriba.');
+if (checks !== 0) log('Los tipos, las reglas o el formato tienen fallas: mirá más arriba.');
 // The journeys list theirs at their end.
 for (const failure of listUnitFailures(unitReport)) log(failure);
 log(`${passed} passed, ${failed} failed`);

@@ -27,7 +27,7 @@ const sender = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const instagram = text
   .regex(
     /^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/,
-    'debe ser como https://www.instagram.com/su.tienda',
+    'debe ser como https://www.instagram.com/tu.tienda',
   )
   .optional();
 const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

@@ -31,7 +31,7 @@ export function findPaymentErrors(env: Environment, names: readonly string[]): s
   const sign = signOfRealShop(env, names);
   if (!sign || env.PAYMENTS === 'simulator') return [];
   return [
-    `MP_ACCESS_TOKEN: falta, y ${sign} indica una tienda real. Sin él no se puede cobrar; para una demostración use PAYMENTS=simulator`,
+    `MP_ACCESS_TOKEN: falta, y ${sign} indica una tienda real. Sin él no se puede cobrar; para una demostración usá PAYMENTS=simulator`,
   ];
 }
 

@@ -11,7 +11,7 @@ export function findUnknownNames(names: readonly string[], known: readonly strin
     const [likely] = known
       .filter((each) => each.startsWith(prefix))
       .sort((a, b) => countCommon(name, b) - countCommon(name, a));
-    return `${name}: no es una variable de la tienda. ¿Quiso decir ${likely}?`;
+    return `${name}: no es una variable de la tienda. ¿Quisiste decir ${likely}?`;
   });
 }
 

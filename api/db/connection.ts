@@ -113,6 +113,6 @@ export async function requireUtf8({ db }: Pick<Connection, 'db'>): Promise<void>
   const encoding = rows[0]?.serverEncoding;
   if (encoding === 'UTF8') return;
   throw new ConfigError([
-    `DATABASE_URL: la base de datos debe tener la codificación UTF8, y tiene ${encoding}. Cree otra: createdb -T template0 -E UTF8 --locale=C.UTF-8 vidriera`,
+    `DATABASE_URL: la base de datos debe tener la codificación UTF8, y tiene ${encoding}. Creá otra: createdb -T template0 -E UTF8 --locale=C.UTF-8 vidriera`,
   ]);
 }

@@ -22,7 +22,7 @@ export function lockDataDir(dataDir: string): () => void {
   } catch (cause) {
     lock.close();
     throw new DataDirInUse(
-      `Otro proceso ya usa la carpeta de datos ${dataDir}. Deténgalo o elija otra con DATA_DIR.`,
+      `Otro proceso ya usa la carpeta de datos ${dataDir}. Detenelo o elegí otra con DATA_DIR.`,
       { cause },
     );
   }

@@ -81,7 +81,7 @@ function explain(error: unknown): unknown {
     ) ?? [];
   return name
     ? new DatabaseIsNewer(
-        `La base de datos es de una versión más nueva de la tienda (migración ${name}): inicie esa versión o una posterior.`,
+        `La base de datos es de una versión más nueva de la tienda (migración ${name}): iniciá esa versión o una posterior.`,
       )
     : error;
 }

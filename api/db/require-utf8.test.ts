@@ -23,7 +23,7 @@ test.skipIf(server === '')('another encoding is refused with instructions', asyn
   const ascii = openPostgres(url.href, 1);
   try {
     await expect(requireUtf8(ascii)).rejects.toMatchObject({
-      errors: [expect.stringMatching(/^DATABASE_URL: .* tiene SQL_ASCII\. Cree otra: createdb/)],
+      errors: [expect.stringMatching(/^DATABASE_URL: .* tiene SQL_ASCII\. Creá otra: createdb/)],
     });
   } finally {
     await ascii.close();

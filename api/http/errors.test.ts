@@ -30,7 +30,7 @@ test('a bug returns 500 without any part of the error', async () => {
   const response = await app.inject('/');
   expect(response.statusCode).toBe(500);
   expect(response.json()).toEqual({
-    message: 'Algo salió mal. Vuelva a intentarlo en unos minutos.',
+    message: 'Algo salió mal. Volvé a intentarlo en unos minutos.',
     code: 'internal_error',
   });
 });

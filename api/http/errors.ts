@@ -44,7 +44,7 @@ const statusOf: Record<RefusalCode, number> = {
 };
 
 /** The message for a request that is not even valid HTTP, JSON or a form. */
-export const malformedRequest = 'El pedido no se entiende: revise su formato.';
+export const malformedRequest = 'El pedido no se entiende: revisá su formato.';
 
 /** Replies with a refusal as the API's common error body. */
 export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -91,24 +91,24 @@ function refusalOf(error: FastifyError): Refusal {
   if (isDatabaseDown(error)) {
     return refuse(
       'database_down',
-      'La tienda no puede responder en este momento. Vuelva a intentarlo en unos segundos.',
+      'La tienda no puede responder en este momento. Volvé a intentarlo en unos segundos.',
       { retryAfterSeconds: 5 },
     );
   }
   const { statusCode = 500 } = error;
   switch (statusCode) {
     case 404:
-      return refuse('not_found', 'No se encontró lo que busca.');
+      return refuse('not_found', 'No se encontró lo que buscás.');
     case 413:
       return refuse('payload_too_large', 'El pedido es demasiado grande.');
     case 415:
       return refuse('unsupported_media_type', 'El formato del pedido no se acepta: debe ser JSON.');
     case 429:
-      return refuse('rate_limited', 'Demasiados intentos. Espere un momento y vuelva a probar.');
+      return refuse('rate_limited', 'Demasiados intentos. Esperá un momento y volvé a probar.');
     default:
       return statusCode >= 400 && statusCode < 500
         ? refuse('invalid_request', malformedRequest)
-        : refuse('internal_error', 'Algo salió mal. Vuelva a intentarlo en unos minutos.');
+        : refuse('internal_error', 'Algo salió mal. Volvé a intentarlo en unos minutos.');
   }
 }
 

@@ -8,7 +8,7 @@ import { RefusalError } from './errors.ts';
 import type { ShopBase } from './route-module.ts';
 
 /** The refusal of a request without a valid session. */
-export const signInFirst = refuse('unauthenticated', 'Debes iniciar sesión para continuar.');
+export const signInFirst = refuse('unauthenticated', 'Debés iniciar sesión para continuar.');
 
 /** The refusal of what only owners may do. */
 export const refuseStaff = refuse('owner_required', 'Hace falta el permiso de dueño para esto.');
@@ -43,10 +43,10 @@ export async function requireAccess(
   if (access === 'owner' && !account.isOwner) throw new RefusalError(refuseStaff);
   if (access !== 'account' && (await lacksRequiredPasskey(shop, account))) {
     throw new RefusalError(
-      refuse('passkey_required', 'La tienda pide una llave de acceso: agrégala a tu cuenta.'),
+      refuse('passkey_required', 'La tienda pide una llave de acceso: agregala a tu cuenta.'),
     );
   }
   if (confirms && shop.now().getTime() - account.confirmedAt.getTime() > confirmedForMs) {
-    throw new RefusalError(refuse('confirmation_required', 'Confirma que eres tú para continuar.'));
+    throw new RefusalError(refuse('confirmation_required', 'Confirmá que sos vos para continuar.'));
   }
 }

@@ -39,7 +39,7 @@ export function installMaintenance(app: FastifyInstance, shop: ShopBase): void {
     reply.header('retry-after', retrySeconds);
     return replyRefusal(
       reply,
-      refuse('maintenance', 'El sitio está en mantenimiento. Vuelva a intentarlo en unos minutos.'),
+      refuse('maintenance', 'El sitio está en mantenimiento. Volvé a intentarlo en unos minutos.'),
     );
   });
 }

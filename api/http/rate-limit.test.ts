@@ -31,7 +31,7 @@ test.each(limits)(
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe(String(seconds));
     expect(refused.json()).toEqual({
-      message: `Demasiados intentos. Vuelva a probar en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+      message: `Demasiados intentos. Volvé a probar en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
       code: 'rate_limited',
     });
     expect((await call('203.0.113.2')).statusCode).not.toBe(429);

@@ -43,7 +43,7 @@ async function refuseOrders({ db }: Connection): Promise<void> {
   const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst();
   if (order) {
     throw new SeedError(
-      'La base de datos ya tiene órdenes. Use --force para sumarle las de prueba.',
+      'La base de datos ya tiene órdenes. Usá --force para sumarle las de prueba.',
     );
   }
 }
@@ -54,7 +54,7 @@ async function refuseSameSeed({ db }: Connection, seed: number): Promise<void> {
     .select('id')
     .where('email', 'like', `%.${seed}-1@example.com`)
     .executeTakeFirst();
-  if (account) throw new SeedError(`La semilla ${seed} ya se usó aquí. Elija otra con --seed.`);
+  if (account) throw new SeedError(`La semilla ${seed} ya se usó aquí. Elegí otra con --seed.`);
 }
 
 async function storePictures({ db }: Connection): Promise<void> {

@@ -87,7 +87,7 @@ export const passwordEmailForm = z.object({
 });
 
 /** Owners also manage people, settings and refunds; other administrators are staff. */
-const isOwner = z.boolean({ error: 'Elige entre dueño y empleado' });
+const isOwner = z.boolean({ error: 'Elegí entre dueño y empleado' });
 
 /** The email address of the account that becomes an administrator. */
 export const invitationForm = z.object({

@@ -79,7 +79,7 @@ describe('extras alone cannot be bought', () => {
 });
 
 describe('a cart with more units of a size than one order may have', () => {
-  const text = 'Puedes llevar hasta 10 unidades de cada talle por compra.';
+  const text = 'Podés llevar hasta 10 unidades de cada talle por compra.';
   const withTees = {
     ...combo,
     quantity: 3,

@@ -39,7 +39,7 @@ test('a shopper cannot add more than the stock', () => {
   expect(quantityAfter([entry(2, 2)])).toBe('No hay stock suficiente.');
 });
 
-const limit = 'Puedes llevar hasta 10 unidades de cada talle por compra.';
+const limit = 'Podés llevar hasta 10 unidades de cada talle por compra.';
 
 test('a shopper adds ten units of a size at most, even with more in stock', () => {
   expect(quantityAfter([entry(9, 50)])).toBe(10);

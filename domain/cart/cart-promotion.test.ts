@@ -126,7 +126,7 @@ describe('a shopper adds a combo', () => {
       cart = add(cart, chosen(unit % 2 === 0 ? 'M' : 'L'));
     }
     expect(addPromotion(cart, combo, chosen('M', 'U', 'white'))).toEqual({
-      refused: 'Puedes llevar hasta 10 unidades de cada talle por compra.',
+      refused: 'Podés llevar hasta 10 unidades de cada talle por compra.',
     });
   });
 

@@ -137,7 +137,7 @@ describe('a shopper adds a tee', () => {
 
 test('refusals of the cart have these texts', () => {
   expect(cartTexts).toEqual({
-    unavailable: 'Quita del carrito lo que ya no está disponible para seguir con la compra.',
+    unavailable: 'Quitá del carrito lo que ya no está disponible para seguir con la compra.',
     signInFirst: 'Debes iniciar sesión para añadir al carrito.',
     sizeMissing: 'No se encontró el tamaño seleccionado en la variante.',
     noStock: 'No hay stock suficiente.',

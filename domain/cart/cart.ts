@@ -60,7 +60,7 @@ export type Cart = readonly CartEntry[];
 export type CartAttempt = { cart: Cart } | { refused: string };
 
 export const cartTexts = {
-  unavailable: 'Quita del carrito lo que ya no está disponible para seguir con la compra.',
+  unavailable: 'Quitá del carrito lo que ya no está disponible para seguir con la compra.',
   signInFirst: 'Debes iniciar sesión para añadir al carrito.',
   sizeMissing: 'No se encontró el tamaño seleccionado en la variante.',
   noStock: 'No hay stock suficiente.',

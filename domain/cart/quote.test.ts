@@ -163,7 +163,7 @@ describe('a price that changed after the shopper saw it', () => {
     const entry = requested('tee', { precio: 20_000 });
     expect(refusal([entry], product('tee', { precio: 25_000 }))).toMatchObject({
       code: 'price_changed',
-      message: 'Cambió el precio de un producto del carrito. Revísalo y confirma.',
+      message: 'Cambió el precio de un producto del carrito. Revisalo y confirmá.',
       details: {
         more: {
           changes: [{ _id: 'tee', name: 'Nombre de tee', displayed: 20_000, current: 25_000 }],

@@ -165,7 +165,7 @@ function refuseMarkedSoldOut(name: string): Refusal {
 function refusePriceRise(changes: PriceChange[]): Refusal {
   return refuse(
     'price_changed',
-    'Cambió el precio de un producto del carrito. Revísalo y confirma.',
+    'Cambió el precio de un producto del carrito. Revisalo y confirmá.',
     {
       more: { changes },
     },

@@ -134,19 +134,19 @@ describe('the refusal names the first value', () => {
       'a stock',
       read,
       sold,
-      'El producto cambió después de que lo leíste. Stock de Negra, talle M: enviaste 5 y ahora es 4. Vuelve a leerlo antes de guardar.',
+      'El producto cambió después de que lo leíste. Stock de Negra, talle M: enviaste 5 y ahora es 4. Volvé a leerlo antes de guardar.',
     ],
     [
       'a stock without a version',
       plain,
       sold,
-      'Puede haber ventas posteriores a tu lectura. Stock de Negra, talle M: enviaste 5 y ahora es 4. Para cambiarlo, lee el producto y envía su version.',
+      'Puede haber ventas posteriores a tu lectura. Stock de Negra, talle M: enviaste 5 y ahora es 4. Para cambiarlo, leé el producto y enviá su version.',
     ],
     [
       'a fact',
       read,
       { ...read, nombre: 'x'.repeat(90), version: '2.4' },
-      `El producto cambió después de que lo leíste. nombre: enviaste «Remera» y ahora es «${'x'.repeat(59)}…. Vuelve a leerlo antes de guardar.`,
+      `El producto cambió después de que lo leíste. nombre: enviaste «Remera» y ahora es «${'x'.repeat(59)}…. Volvé a leerlo antes de guardar.`,
     ],
     [
       'a fact with its previous value',

@@ -44,8 +44,8 @@ export function refuseStaleEdit(edit: ProductEdit): Refusal | null {
 function explain({ label, sent, current }: StaleValue, edit: ProductEdit): string {
   const values = `${label}: enviaste ${show(sent)} y ahora es ${show(current)}.`;
   return edit.sent.version === undefined
-    ? `Puede haber ventas posteriores a tu lectura. ${values} Para cambiarlo, lee el producto y envía su version.`
-    : `El producto cambió después de que lo leíste. ${values} Vuelve a leerlo antes de guardar.`;
+    ? `Puede haber ventas posteriores a tu lectura. ${values} Para cambiarlo, leé el producto y enviá su version.`
+    : `El producto cambió después de que lo leíste. ${values} Volvé a leerlo antes de guardar.`;
 }
 
 const longestShown = 60;

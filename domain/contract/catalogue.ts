@@ -88,8 +88,8 @@ export const productInput = z.object({
     .nullish()
     .transform((categoria) => categoria || null),
   store: z
-    .string({ error: 'Debe elegir al menos una tienda' })
-    .refine(areStoreCodes, 'Debe elegir al menos una tienda')
+    .string({ error: 'Elegí al menos una tienda' })
+    .refine(areStoreCodes, 'Elegí al menos una tienda')
     .transform((store) => parseStoreCodes(store).join(',')),
   state: z.boolean({ error: 'Debe ser verdadero o falso' }).default(true),
   menu: z.boolean({ error: 'Debe ser verdadero o falso' }).default(false),

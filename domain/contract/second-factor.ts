@@ -8,7 +8,7 @@ import type { EndpointTable } from './endpoint.ts';
 export const checkToken = z
   .string({ error: 'Falta la verificación' })
   .min(1, 'Falta la verificación')
-  .max(200, 'La verificación venció. Vuelve a empezar.');
+  .max(200, 'La verificación venció. Volvé a empezar.');
 
 /** Options of WebAuthn, for the browser's `navigator.credentials`. */
 const options = z.record(z.string(), z.unknown());

@@ -17,7 +17,7 @@ export function refuseTooManyUnits(demand: readonly Demand[]): Refusal | null {
     : null;
 }
 
-export const tooManyUnitsText = `Puedes llevar hasta ${maxUnitsPerSize} unidades de cada talle por compra.`;
+export const tooManyUnitsText = `Podés llevar hasta ${maxUnitsPerSize} unidades de cada talle por compra.`;
 
 /** The unpaid orders of an account and their reserved units, including the order being placed. */
 export type OpenOrders = { orders: number; units: number };
@@ -37,13 +37,13 @@ export function refuseTooManyOpen(
   if (orders > limits.orders) {
     return refuse(
       'limit_exceeded',
-      `Ya tienes ${maxOpenOrders} ${maxOpenOrders === 1 ? 'compra' : 'compras'} sin pagar. Págalas o modifícalas antes de empezar otra.`,
+      `Ya tenés ${maxOpenOrders} ${maxOpenOrders === 1 ? 'compra' : 'compras'} sin pagar. Pagalas o modificalas antes de empezar otra.`,
     );
   }
   return units > limits.units
     ? refuse(
         'limit_exceeded',
-        `Puedes reservar hasta ${limits.units} unidades a la vez. Paga tus compras pendientes o lleva menos unidades.`,
+        `Podés reservar hasta ${limits.units} unidades a la vez. Pagá tus compras pendientes o llevá menos unidades.`,
       )
     : null;
 }

@@ -24,7 +24,7 @@ export function limitPerMinute(name: string, max: number): RateLimit {
 export function refuseUntilLater(milliseconds: number): Refusal {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const wait = seconds === 1 ? '1 segundo' : `${seconds} segundos`;
-  return refuse('rate_limited', `Demasiados intentos. Vuelva a probar en ${wait}.`, {
+  return refuse('rate_limited', `Demasiados intentos. Volvé a probar en ${wait}.`, {
     retryAfterSeconds: seconds,
   });
 }

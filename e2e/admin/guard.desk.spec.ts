@@ -21,7 +21,7 @@ test('an expired session is signed out and redirected home, on entering and insi
   await expect(page.getByRole('heading', { level: 1, name: 'Combos' })).toBeVisible();
   const storedSession = () => page.evaluate(() => localStorage.getItem('user_info'));
 
-  const expired = { message: 'Debes iniciar sesión para continuar.', code: 'unauthenticated' };
+  const expired = { message: 'Debés iniciar sesión para continuar.', code: 'unauthenticated' };
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 401, json: expired }));
   await page.evaluate(() => window.history.pushState({}, '', '/admin/auditoria'));
   await page.goBack();
@@ -34,11 +34,11 @@ test('when the server fails on entering the panel, the administrator can retry',
   page,
 }) => {
   await page.route('**/api/admin/verify-token', (route) =>
-    route.fulfill({ status: 429, json: { message: 'Vuelva en un minuto.', code: 'rate_limited' } }),
+    route.fulfill({ status: 429, json: { message: 'Volvé en un minuto.', code: 'rate_limited' } }),
   );
   await openPanel(page, '/admin/combos');
   await expect(page.getByRole('heading', { name: 'No se pudo abrir el panel' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('Vuelva en un minuto.');
+  await expect(page.getByRole('alert')).toHaveText('Volvé en un minuto.');
   await page.unroute('**/api/admin/verify-token');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Combos' })).toBeVisible();

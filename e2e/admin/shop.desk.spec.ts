@@ -50,7 +50,7 @@ test('a person is invited, accepts with a new password, and is removed', async (
   await guest.getByLabel('Nueva contraseña').fill('Password1');
   await guest.getByLabel('Confirmar contraseña').fill('Password1');
   await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
-  await expect(guest.getByText('Esa contraseña es de las más usadas: elige otra.')).toBeVisible();
+  await expect(guest.getByText('Esa contraseña es de las más usadas: elegí otra.')).toBeVisible();
   await guest.getByLabel('Nueva contraseña').fill('Elegida77');
   await guest.getByLabel('Confirmar contraseña').fill('Elegida77');
   await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();

@@ -118,7 +118,7 @@ test('a sign-up announces the verification email, and shows why one is refused',
   };
   await fill(shopper.email, 'Password1');
   await expect(
-    page.getByText('Error al registrarse: Esa contraseña es de las más usadas: elige otra.'),
+    page.getByText('Error al registrarse: Esa contraseña es de las más usadas: elegí otra.'),
   ).toBeVisible();
   await fill(shopper.email, shopper.password);
   await expect(page.getByText('Correo de verificación enviado con éxito')).toBeVisible();
@@ -246,7 +246,7 @@ test.describe('the links in the emails', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expectHomeAfterTwoSeconds(page, '/verifyAccount');
     await page.goto(link);
-    await expect(page.getByText('Tu cuenta ya está verificada. Inicia sesión.')).toBeVisible();
+    await expect(page.getByText('Tu cuenta ya está verificada. Iniciá sesión.')).toBeVisible();
     await expect(page).not.toHaveURL(/tk=/);
     await page.getByRole('main').getByRole('link', { name: 'Iniciar Sesión' }).click();
     await expect(page).toHaveURL('/account/login');

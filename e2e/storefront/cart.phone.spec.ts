@@ -167,7 +167,7 @@ test('the cart shows changed prices, low stock and removed products, and can the
   await expect(drawerOf(page).locator('dl')).toContainText('Total$109.000 ARS');
   await expectNoSidewaysScroll(page);
 
-  const blocked = 'Quita del carrito lo que ya no está disponible para seguir con la compra.';
+  const blocked = 'Quitá del carrito lo que ya no está disponible para seguir con la compra.';
   await expect(drawerOf(page).getByText(blocked)).toBeVisible();
   const pay = drawerOf(page).getByRole('button', { name: 'Ir a pagar' });
   await pay.click();

@@ -123,7 +123,7 @@ test('an account with too many unpaid orders cannot start another, and sees the 
   await openCheckout(page, customer, cart);
   await saveShipping(page);
   await expect(summaryOf(page).getByRole('alert')).toHaveText(
-    'Ya tienes 5 compras sin pagar. Págalas o modifícalas antes de empezar otra.',
+    'Ya tenés 5 compras sin pagar. Pagalas o modificalas antes de empezar otra.',
   );
   await expect(addressButton(page)).toBeVisible();
 });

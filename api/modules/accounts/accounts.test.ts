@@ -53,7 +53,7 @@ describe('a new account', () => {
     for (const tk of [first, second]) {
       const used = await send(shop, 'GET /users/verifyAccount', { query: { tk } });
       expect([used.status, used.body.code]).toEqual([409, 'already_verified']);
-      expect(used.body.message).toBe('Tu cuenta ya está verificada. Inicia sesión.');
+      expect(used.body.message).toBe('Tu cuenta ya está verificada. Iniciá sesión.');
     }
   });
 
@@ -125,7 +125,7 @@ describe('a new account', () => {
     [
       { password: 'Password1', confirmPassword: 'Password1' },
       'password',
-      'Esa contraseña es de las más usadas: elige otra.',
+      'Esa contraseña es de las más usadas: elegí otra.',
     ],
     [{ confirmPassword: 'Otra12345' }, 'confirmPassword', 'Las contraseñas deben coincidir'],
     [{ userName: 'a\u0000b' }, 'userName', 'Tiene caracteres que no se pueden guardar'],
@@ -145,7 +145,7 @@ describe('a new account', () => {
       const { status, body } = await send(getShop(), 'POST /users/signup', {
         body: { ...form, password, confirmPassword: password },
       });
-      const message = 'Esa contraseña es solo un nombre de la tienda: elige otra.';
+      const message = 'Esa contraseña es solo un nombre de la tienda: elegí otra.';
       expect([status, body.fields?.password]).toEqual([400, message]);
     },
   );

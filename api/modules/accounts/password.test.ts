@@ -47,7 +47,7 @@ test('while the queue is full, sign-ins and sign-ups return 503 with a Retry-Aft
     const response = await shop.app.inject({ method: 'POST', url, payload });
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
     expect(response.json()).toEqual({
-      message: 'La tienda está muy ocupada. Vuelva a intentarlo en unos segundos.',
+      message: 'La tienda está muy ocupada. Volvé a intentarlo en unos segundos.',
       code: 'overloaded',
     });
   }

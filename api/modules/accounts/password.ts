@@ -31,7 +31,7 @@ async function enqueue<T>(work: () => Promise<T>, { isKnown = false }: Priority 
 
 const overloaded = refuse(
   'overloaded',
-  'La tienda está muy ocupada. Vuelva a intentarlo en unos segundos.',
+  'La tienda está muy ocupada. Volvé a intentarlo en unos segundos.',
   { retryAfterSeconds: 5 },
 );
 
@@ -72,8 +72,8 @@ export async function refuseCommonPassword(
   const isCommon = (await commonPasswords).has(password.toLowerCase());
   if (!isCommon && !isShopWord(password)) return null;
   const message = isCommon
-    ? 'Esa contraseña es de las más usadas: elige otra.'
-    : 'Esa contraseña es solo un nombre de la tienda: elige otra.';
+    ? 'Esa contraseña es de las más usadas: elegí otra.'
+    : 'Esa contraseña es solo un nombre de la tienda: elegí otra.';
   return refuse('invalid_request', message, { fields: { [field]: message } });
 }
 

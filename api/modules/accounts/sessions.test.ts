@@ -143,7 +143,7 @@ describe('a new password while signed in', () => {
     [
       { newPassword: 'Password1' },
       'newPassword',
-      'Esa contraseña es de las más usadas: elige otra.',
+      'Esa contraseña es de las más usadas: elegí otra.',
     ],
   ])('is refused with %o, and the session stays', async (wrong, field, message) => {
     const shop = getShop();

@@ -58,7 +58,7 @@ describe('guessing a password', () => {
       expect(refused.statusCode).toBe(429);
       const seconds = Number(refused.headers['retry-after']);
       expect(refused.json()).toEqual({
-        message: `Demasiados intentos. Vuelva a probar en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+        message: `Demasiados intentos. Volvé a probar en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
         code: 'rate_limited',
       });
       waits.push(seconds);

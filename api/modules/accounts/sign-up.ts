@@ -82,6 +82,6 @@ async function refuseVerification(db: Db, token: string): Promise<Refusal> {
   const userId = await findUsedTokenOwner(db, { token, purpose: 'verify' });
   const account = userId === null ? undefined : await findAccount(db, userId);
   return account?.verifiedAt
-    ? refuse('already_verified', 'Tu cuenta ya está verificada. Inicia sesión.')
+    ? refuse('already_verified', 'Tu cuenta ya está verificada. Iniciá sesión.')
     : refuseToken();
 }

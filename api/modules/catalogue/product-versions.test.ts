@@ -175,7 +175,7 @@ describe('a product that was read before another save', () => {
     expect(refused.body).toMatchObject({
       code: 'edited_meanwhile',
       message:
-        'El producto cambió después de que lo leíste. nombre: enviaste «Otra» y ahora es «Remera Rey». Vuelve a leerlo antes de guardar.',
+        'El producto cambió después de que lo leíste. nombre: enviaste «Otra» y ahora es «Remera Rey». Volvé a leerlo antes de guardar.',
       changes: ['nombre', 'precio'],
       current: { nombre: opened.nombre, precio: 99 },
     });

@@ -120,7 +120,7 @@ const refusePaid = ({ id: orderId }: { id: string }) =>
   refuse('already_paid', 'Esta compra ya está pagada.', { more: { orderId } });
 
 const refuseInProgress = () =>
-  refuse('order_in_progress', 'Tu compra se está procesando. Intenta de nuevo en unos segundos.');
+  refuse('order_in_progress', 'Tu compra se está procesando. Intentá de nuevo en unos segundos.');
 
 const refuseProviderFailure = () =>
   refuse('payment_provider_failed', 'Error al procesar la compra. Por favor, intente nuevamente.');

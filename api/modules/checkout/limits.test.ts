@@ -26,7 +26,7 @@ test('one order takes ten units of a size at most, its combos included', async (
   expect([tooMany.status, tooMany.body.code, tooMany.body.message]).toEqual([
     409,
     'limit_exceeded',
-    'Puedes llevar hasta 10 unidades de cada talle por compra.',
+    'Podés llevar hasta 10 unidades de cada talle por compra.',
   ]);
   const together = [entryOf(tee, { quantity: 9 }), comboEntryOf(combo, [tee, cap], 2)];
   expect((await tryToBuy(shop, shopper, together)).body.code).toBe('limit_exceeded');
@@ -58,7 +58,7 @@ test('one account has five unpaid orders at most, also when it places them at on
   for (const { status, body } of answers) {
     if (status === 200) continue;
     expect([status, body.code]).toEqual([409, 'limit_exceeded']);
-    expect(body.message).toContain('Ya tienes 5 compras sin pagar');
+    expect(body.message).toContain('Ya tenés 5 compras sin pagar');
   }
   expect(await stockOf(shop, product._id)).toEqual([45]);
   // Another shopper is not affected, and neither is this one after cancelling an order.
@@ -80,7 +80,7 @@ test('one account reserves fifty units at most over all its orders', async () =>
   const eleven = [entryOf(fifth, { quantity: 10 }), ...full.slice(0, 1)];
   const refused = await tryToBuy(shop, shopper, eleven);
   expect([refused.status, refused.body.code]).toEqual([409, 'limit_exceeded']);
-  expect(refused.body.message).toContain('Puedes reservar hasta 50 unidades a la vez');
+  expect(refused.body.message).toContain('Podés reservar hasta 50 unidades a la vez');
   expect(await stockOf(shop, fifth._id)).toEqual([50]);
   expect((await tryToBuy(shop, shopper, [entryOf(fifth, { quantity: 10 })])).status).toBe(200);
 });

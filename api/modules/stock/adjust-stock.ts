@@ -31,7 +31,7 @@ export async function adjustStock(
     if (stockBefore !== undefined && stockBefore !== current) {
       return refuse(
         'stock_changed',
-        `El stock cambió mientras lo editaba: había ${stockBefore} y ahora hay ${current}.`,
+        `El stock cambió mientras lo editabas: había ${stockBefore} y ahora hay ${current}.`,
         { more: { sizeId, stockBefore, current } },
       );
     }

@@ -111,7 +111,7 @@ test('a link is accepted once, among concurrent requests too, and not after thre
 test.each([
   [{ firstName: ' ' }, 'firstName', 'Por favor ingrese un nombre'],
   [{ newPassword: 'Corta1' }, 'newPassword', 'La contraseña debe tener al menos 8 caracteres'],
-  [{ newPassword: 'Password1' }, 'newPassword', 'Esa contraseña es de las más usadas: elige otra.'],
+  [{ newPassword: 'Password1' }, 'newPassword', 'Esa contraseña es de las más usadas: elegí otra.'],
 ])('%o is refused, and the link stays valid', async (change, field, message) => {
   const shop = getShop();
   await invite(shop);

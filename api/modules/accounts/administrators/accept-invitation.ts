@@ -59,6 +59,6 @@ export async function acceptInvitation(
       ...{ subject: 'administrator', subjectId: account.id },
       ...{ before: null, after: { email, isOwner } },
     });
-    return { message: 'Ya administras la tienda. Inicia sesión con tu contraseña nueva.' };
+    return { message: 'Ya administrás la tienda. Iniciá sesión con tu contraseña nueva.' };
   });
 }

@@ -26,7 +26,7 @@ export async function confirmPassword(
   { account, password, now }: Confirmation & { password: string },
 ): Promise<Confirmed | Refusal> {
   if ((await listPasskeyRows(db, account.id)).length > 0) {
-    return refuse('second_factor_required', 'Confirma con tu llave de acceso.');
+    return refuse('second_factor_required', 'Confirmá con tu llave de acceso.');
   }
   if (!(await isPassword(account.passwordHash, password))) {
     const message = 'La contraseña no es correcta.';

@@ -57,4 +57,4 @@ export async function endCheck(db: Db, token: string): Promise<boolean> {
 }
 
 export const refuseCheck = () =>
-  refuse('invalid_token', 'La verificación venció. Vuelve a empezar.');
+  refuse('invalid_token', 'La verificación venció. Volvé a empezar.');

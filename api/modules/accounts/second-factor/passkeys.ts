@@ -119,7 +119,7 @@ export function removePasskey(
     if (await lacksRequiredPasskey({ db: tx, cache }, account)) {
       return refuse(
         'passkey_required',
-        'La tienda pide una llave de acceso: agrega otra antes de quitar esta.',
+        'La tienda pide una llave de acceso: agregá otra antes de quitar esta.',
       );
     }
     if ((await listPasskeyRows(tx, account.id)).length === 0) {
@@ -131,4 +131,4 @@ export function removePasskey(
 }
 
 const refuseTooMany = () =>
-  refuse('limit_exceeded', `Puedes tener hasta ${maxPasskeys} llaves de acceso.`);
+  refuse('limit_exceeded', `Podés tener hasta ${maxPasskeys} llaves de acceso.`);

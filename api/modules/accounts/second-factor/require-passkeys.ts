@@ -14,7 +14,7 @@ export function requirePasskeys(
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
     if (isRequired && (await listPasskeyRows(tx, account.id)).length === 0) {
-      return refuse('passkey_required', 'Agrega primero una llave de acceso a tu cuenta.');
+      return refuse('passkey_required', 'Agregá primero una llave de acceso a tu cuenta.');
     }
     const { numUpdatedRows } = await tx
       .updateTable('siteState')

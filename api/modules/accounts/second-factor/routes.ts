@@ -55,7 +55,7 @@ export const secondFactorRoutes: RouteModule = (app, shop) => {
       removePasskey(db, { account, id: params.id, cache, now: now() }),
     'POST /users/recovery-codes': async ({ account }) => {
       if ((await listPasskeyRows(db, account.id)).length === 0) {
-        return refuse('passkey_required', 'Agrega primero una llave de acceso.');
+        return refuse('passkey_required', 'Agregá primero una llave de acceso.');
       }
       const recoveryCodes = await replaceRecoveryCodes(db, account.id);
       await auditAccess(db, { account, action: 'replace_recovery_codes', now: now() });

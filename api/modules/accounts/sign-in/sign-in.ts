@@ -72,6 +72,6 @@ async function proveAccount(
   );
   return refuse(
     'unverified_account',
-    'Debes verificar tu cuenta. Te enviamos de nuevo el enlace a tu correo electrónico.',
+    'Debés verificar tu cuenta. Te enviamos de nuevo el enlace a tu correo electrónico.',
   );
 }

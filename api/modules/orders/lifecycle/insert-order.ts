@@ -96,4 +96,4 @@ async function refuseMissing(db: Db, demand: readonly Demand[]): Promise<Refusal
 }
 
 const refuseChanged = () =>
-  refuse('order_in_progress', 'La compra cambió mientras se procesaba. Intenta de nuevo.');
+  refuse('order_in_progress', 'La compra cambió mientras se procesaba. Intentá de nuevo.');
