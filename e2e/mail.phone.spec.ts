@@ -18,10 +18,10 @@ test('a visitor of the demo reads its emails and follows their links', async ({
   await page.goto('/correo');
   await page.getByRole('link', { name: shopper.email }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
-    'Verifica tu cuenta de Vidriera',
+    'Verificá tu cuenta de Vidriera',
   );
   const email = page.frameLocator('iframe');
-  await expect(email.getByRole('heading')).toHaveText('Verifica tu cuenta');
+  await expect(email.getByRole('heading')).toHaveText('Verificá tu cuenta');
   await expect(email.getByText('Hola, Camila.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Solo texto' }).click();

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** The reason phrase of HTTP/1.1; empty under HTTP/2. */
   readonly statusText: string;
   constructor(status: number, body: Partial<ErrorBody>, statusText = '') {
-    super(body.message ?? 'No se pudo conectar con la tienda. Revisa tu conexión.');
+    super(body.message ?? 'No se pudo conectar con la tienda. Revisá tu conexión.');
     this.status = status;
     this.body = body;
     this.statusText = statusText;

@@ -90,13 +90,13 @@ test('a product is edited: stores, label, sizes and variants, with confirmed rem
   await expect(page.getByLabel('Nombre del Producto *')).toHaveAccessibleDescription('Es largo');
   await page.unroute('**/api/products/*');
   // An error of a variant is marked on it, and shown in its modal.
-  await expect(variants.first()).toContainText('Revisa los datos de esta variante.');
+  await expect(variants.first()).toContainText('Revisá los datos de esta variante.');
   await page.getByRole('link', { name: 'Editar variante 1' }).click();
   await expect(page.getByLabel('Nombre del modelo *')).toHaveAccessibleDescription('Es raro');
   await page.getByLabel('Nombre del modelo *').fill('Carbón');
   await apply.click();
   await expect(variants.first()).toContainText('Carbón');
-  await expect(variants.first()).not.toContainText('Revisa');
+  await expect(variants.first()).not.toContainText('Revisá');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Producto actualizado con éxito')).toBeVisible();
 

@@ -141,7 +141,7 @@ test('the account panel shows who is signed in, and links to the orders', async 
   await panel.getByRole('link', { name: 'My orders' }).click();
   await expect(page).toHaveURL('/orders');
   await (await openAccount(page)).getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByText('Inicia sesión para ver tus compras')).toBeVisible();
+  await expect(page.getByText('Iniciá sesión para ver tus compras')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
 });
 

@@ -177,7 +177,7 @@ test('a purchase is shown only to the shopper who made it', async ({
   const cart = withProduct([], await shopkeeper.addProduct());
   const { orderId } = await createOrder(shopkeeper.session, cart);
   await page.goto(`/pago-exitoso?orderId=${orderId}`);
-  await expect(title(page, 'Inicia sesión para ver tu compra')).toBeVisible();
+  await expect(title(page, 'Iniciá sesión para ver tu compra')).toBeVisible();
   await signInAs(page, customer);
   await page.reload();
   await expect(title(page, 'No encontramos esta compra')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openCheckout, withProduct } from '../checkout.ts';
 import { expect, signInAs, test, untilHydrated } from '../fixtures.ts';
 
-const cannotLoad = 'No se pudo cargar. Revisa tu conexión y vuelve a intentarlo.';
+const cannotLoad = 'No se pudo cargar. Revisá tu conexión y volvé a intentarlo.';
 
 /** Aborts requests for scripts with this name prefix until the returned function is called. */
 async function abortScripts(page: Page, prefix: string) {

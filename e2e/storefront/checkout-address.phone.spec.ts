@@ -110,7 +110,7 @@ test('departments and cities are chosen from the lists of the selected province'
 
   await province.selectOption('Córdoba');
   await department.selectOption('Punilla');
-  await expect(city.getByRole('option')).toContainText(['Elige', 'Bialet Massé', 'Cosquín']);
+  await expect(city.getByRole('option')).toContainText(['Elegí', 'Bialet Massé', 'Cosquín']);
   await city.selectOption('Villa Carlos Paz');
 
   await dialog.getByRole('button', { name: 'Mi localidad no está' }).click();
@@ -122,7 +122,7 @@ test('departments and cities are chosen from the lists of the selected province'
 
   await province.selectOption('Ciudad Autónoma de Buenos Aires');
   await expect(department).toHaveValue('');
-  await expect(dialog.getByText('Elige tu comuna y tu barrio.')).toBeVisible();
+  await expect(dialog.getByText('Elegí tu comuna y tu barrio.')).toBeVisible();
   const communes = await department.getByRole('option').allTextContents();
   expect(communes[2]).toBe('Comuna 2 (Recoleta)');
   expect(communes[10]).toMatch(/^Comuna 10 /);
@@ -137,7 +137,7 @@ test('without the address service the shopper types the places, and can still bu
   await dialog.getByLabel('DNI del destinatario').fill('30123456');
   await dialog.getByLabel('Provincia').selectOption(provinceWithoutLists.nombre);
   await expect(
-    dialog.getByText('La lista no está disponible ahora. Escribe el departamento y la localidad.'),
+    dialog.getByText('La lista no está disponible ahora. Escribí el departamento y la localidad.'),
   ).toBeVisible();
   await dialog.getByLabel('Departamento').fill('Ushuaia');
   await dialog.getByLabel('Localidad').fill('Ushuaia');

@@ -140,7 +140,7 @@ test('after an expired session the shopper signs in on the page, and the purchas
   await openCheckout(page, { ...customer, token }, cart);
   await saveShipping(page);
   await expect(
-    page.getByText('Tu sesión venció. Inicia sesión y seguimos donde estabas.'),
+    page.getByText('Tu sesión venció. Iniciá sesión y seguimos donde estabas.'),
   ).toBeVisible();
   await signIn(page, shopper);
   await expectWallet(page);
@@ -171,7 +171,7 @@ test.describe('when a request fails', () => {
     );
     await saveShipping(page);
     await expect(page.getByText(failed)).toBeVisible();
-    await expect(summaryOf(page).getByRole('alert')).toContainText('Revisa tu conexión');
+    await expect(summaryOf(page).getByRole('alert')).toContainText('Revisá tu conexión');
     await tryAgain(page);
     await expectWallet(page);
     expect(references).toHaveLength(2);

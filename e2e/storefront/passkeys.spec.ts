@@ -74,7 +74,7 @@ test('an administrator adds a passkey, signs in with it, and without it after lo
         route.request().method() === 'POST'
           ? route.fulfill({
               status: 403,
-              json: { code: 'confirmation_required', message: 'Confirma que eres tú.' },
+              json: { code: 'confirmation_required', message: 'Confirmá que sos vos.' },
             })
           : route.fallback(),
       { times: 2 },
@@ -82,7 +82,7 @@ test('an administrator adds a passkey, signs in with it, and without it after lo
     const email = `invitada-${shopper.email}`;
     await page.getByLabel('Correo electrónico').fill(email);
     await page.getByRole('button', { name: 'Invitar' }).click();
-    const confirmation = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+    const confirmation = page.getByRole('dialog', { name: 'Confirmá que sos vos' });
     await expect(confirmation.getByRole('button', { name: 'Usar llave de acceso' })).toBeVisible();
     await expectAccessible(page, 'the confirmation');
     await page.unroute(invitations);

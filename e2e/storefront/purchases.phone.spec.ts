@@ -7,7 +7,7 @@ import { chargeBack } from '../simulator.ts';
 
 test('a shopper without purchases sees a link to the shop', async ({ page, customer }) => {
   await page.goto('/orders');
-  await expect(page.getByText('Inicia sesión para ver tus compras')).toBeVisible();
+  await expect(page.getByText('Iniciá sesión para ver tus compras')).toBeVisible();
   await signInAs(page, customer);
   await page.goto('/vectorgas');
   // The page stores its theme after the first paint.

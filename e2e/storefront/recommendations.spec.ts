@@ -21,7 +21,7 @@ test('extras are offered on entering the checkout, in pages, and again by a butt
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
   // Visible without scrolling on a screen of any height.
-  await expect(dialog.getByText('¡Agrégalos antes de finalizar tu compra!')).toBeInViewport();
+  await expect(dialog.getByText('¡Agregalos antes de finalizar tu compra!')).toBeInViewport();
   const pages = dialog.getByRole('listitem', { name: /^Página \d/ });
   await expect(pages.first().getByRole('article')).toHaveCount(perPage);
   await expectNoSidewaysScroll(page);

@@ -71,5 +71,5 @@ test('signing out ends the session on the server and removes address, DNI and ph
 
 test('a signed-out visitor of the account’s page is asked to sign in', async ({ page }) => {
   await page.goto('/account/security');
-  await expect(page.getByText('Inicia sesión para ver tu cuenta')).toBeVisible();
+  await expect(page.getByText('Iniciá sesión para ver tu cuenta')).toBeVisible();
 });

@@ -12,7 +12,7 @@ export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
       shouldWarnOnUnload={isUnsaved}
       shouldBlock={isUnsaved}
       title="Hay cambios sin guardar"
-      text="Si sales ahora, se pierde lo que cambiaste."
+      text="Si salís ahora, se pierde lo que cambiaste."
       leave="Salir sin guardar"
       stay="Seguir editando"
     />

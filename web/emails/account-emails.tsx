@@ -12,17 +12,17 @@ export function verifyAccountEmail(input: Input<'verify_account'>): EmailContent
   const { firstName, token, publicUrl } = input;
   return {
     theme,
-    subject: 'Verifica tu cuenta de Vidriera',
-    preheader: 'Un paso más y ya puedes comprar.',
-    title: 'Verifica tu cuenta',
+    subject: 'Verificá tu cuenta de Vidriera',
+    preheader: 'Un paso más y ya podés comprar.',
+    title: 'Verificá tu cuenta',
     body: (
       <>
         <Paragraph>
-          {`${greeting(firstName)} Gracias por registrarte. Para empezar a comprar, confirma que este correo electrónico es tuyo.`}
+          {`${greeting(firstName)} Gracias por registrarte. Para empezar a comprar, confirmá que este correo electrónico es tuyo.`}
         </Paragraph>
         <Button href={`${publicUrl}/verifyAccount?tk=${token}`}>Verificar mi cuenta</Button>
         <Note>
-          El enlace vale 24 horas y se puede usar una sola vez. Si no creaste una cuenta, ignora
+          El enlace vale 24 horas y se puede usar una sola vez. Si no creaste una cuenta, ignorá
           este mensaje.
         </Note>
       </>
@@ -34,9 +34,9 @@ export function changePasswordEmail(input: Input<'change_password'>): EmailConte
   const { firstName, token, publicUrl } = input;
   return {
     theme,
-    subject: 'Cambia tu contraseña de Vidriera',
+    subject: 'Cambiá tu contraseña de Vidriera',
     preheader: 'El enlace para elegir una nueva vale una hora.',
-    title: 'Cambia tu contraseña',
+    title: 'Cambiá tu contraseña',
     body: (
       <>
         <Paragraph>
@@ -46,7 +46,7 @@ export function changePasswordEmail(input: Input<'change_password'>): EmailConte
           Elegir una contraseña nueva
         </Button>
         <Note>
-          El enlace vale una hora y se puede usar una sola vez. Si no lo pediste, ignora este
+          El enlace vale una hora y se puede usar una sola vez. Si no lo pediste, ignorá este
           mensaje: tu contraseña sigue siendo la misma.
         </Note>
       </>
@@ -58,16 +58,16 @@ export function accountExistsEmail(input: Input<'account_exists'>): EmailContent
   const { firstName, publicUrl } = input;
   return {
     theme,
-    subject: 'Ya tienes una cuenta en Vidriera',
+    subject: 'Ya tenés una cuenta en Vidriera',
     preheader: 'Alguien quiso crear otra con esta dirección.',
-    title: 'Ya tienes una cuenta',
+    title: 'Ya tenés una cuenta',
     body: (
       <>
         <Paragraph>
-          {`${greeting(firstName)} Alguien quiso crear una cuenta con esta dirección, que ya tiene una. Si fuiste tú, entra con tu contraseña de siempre, o pide una nueva en "Olvidaste tu contraseña?".`}
+          {`${greeting(firstName)} Alguien quiso crear una cuenta con esta dirección, que ya tiene una. Si fuiste vos, entrá con tu contraseña de siempre, o pedí una nueva en "Olvidaste tu contraseña?".`}
         </Paragraph>
         <Button href={`${publicUrl}/account/login`}>Iniciar sesión</Button>
-        <Note>Si no fuiste tú, ignora este mensaje: tu cuenta sigue como está.</Note>
+        <Note>Si no fuiste vos, ignorá este mensaje: tu cuenta sigue como está.</Note>
       </>
     ),
   };
@@ -82,14 +82,14 @@ export function invitationEmail({ token, publicUrl }: Input<'invitation'>): Emai
     body: (
       <>
         <Paragraph>
-          Hola. Un administrador de la tienda te invitó al panel. Para aceptar, elige una contraseña
+          Hola. Un administrador de la tienda te invitó al panel. Para aceptar, elegí una contraseña
           nueva en este enlace.
         </Paragraph>
         <Button href={`${publicUrl}/account/invitation?tk=${token}`}>Aceptar la invitación</Button>
         <Note>
-          El enlace vale tres días y se puede usar una sola vez. Si ya tienes una cuenta con esta
+          El enlace vale tres días y se puede usar una sola vez. Si ya tenés una cuenta con esta
           dirección, su contraseña cambia y sus sesiones se cierran. Si no esperabas esta
-          invitación, ignora este mensaje.
+          invitación, ignorá este mensaje.
         </Note>
       </>
     ),

@@ -38,14 +38,14 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Tu compra está en camino',
         preheader: `Código de seguimiento: ${input.trackingCode}`,
-        text: 'Despachamos tu compra. Con este código puedes seguir el envío en el sitio del correo.',
+        text: 'Despachamos tu compra. Con este código podés seguir el envío en el sitio del correo.',
         step: 'En camino',
       };
     case 'order_delivered':
       return {
         subject: 'Tu compra fue entregada',
         preheader: 'Ojalá la disfrutes.',
-        text: 'Tu compra figura como entregada. Ojalá la disfrutes. Si algo no está bien, escribe a soporte.',
+        text: 'Tu compra figura como entregada. Ojalá la disfrutes. Si algo no está bien, escribí a soporte.',
         step: 'Entregada',
       };
     case 'order_refunded':
@@ -64,7 +64,7 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Cancelamos tu compra',
         preheader: 'Te vamos a escribir de nuevo por la devolución del dinero.',
-        text: `Tuvimos que cancelar tu compra. Te vamos a escribir de nuevo por la devolución de los ${total} que pagaste. Si tienes alguna duda, escribe a soporte.`,
+        text: `Tuvimos que cancelar tu compra. Te vamos a escribir de nuevo por la devolución de los ${total} que pagaste. Si tenés alguna duda, escribí a soporte.`,
       };
     case 'order_restored':
       return {

@@ -13,7 +13,7 @@ export function ConfirmationDialog() {
   const cancel = () => finish?.(false);
   const ConfirmationForm = useLazyComponent(loadForm, isOpen, cancel);
   return (
-    <Dialog open={isOpen} onClose={cancel} title="Confirma que eres tú" size="small">
+    <Dialog open={isOpen} onClose={cancel} title="Confirmá que sos vos" size="small">
       {ConfirmationForm && finish ? (
         <ConfirmationForm onConfirmed={() => finish(true)} />
       ) : (

@@ -73,7 +73,7 @@ export default function ConfirmationForm({ onConfirmed }: { onConfirmed: () => v
     });
   return (
     <div className="grid gap-4">
-      <p>Usa tu llave de acceso para continuar.</p>
+      <p>Usá tu llave de acceso para continuar.</p>
       <PasskeyButton error={error} isBusy={isBusy} onUse={() => void provePasskey()} />
     </div>
   );

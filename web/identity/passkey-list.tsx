@@ -77,7 +77,7 @@ export function PasskeyList() {
       </p>
       {isRequired && passkeys.length === 0 && (
         <p role="alert" className="mb-5 font-medium">
-          La tienda pide una llave de acceso a quienes la administran. Agrega una para abrir el
+          La tienda pide una llave de acceso a quienes la administran. Agregá una para abrir el
           panel.
         </p>
       )}

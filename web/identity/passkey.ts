@@ -47,6 +47,6 @@ async function prompt<T>(ask: () => Promise<T>): Promise<T> {
 const texts: Record<string, string> = {
   InvalidStateError: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
   // The user cancelled, or it took too long: browsers do not tell which.
-  NotAllowedError: 'No se usó ninguna llave de acceso. Vuelve a intentarlo.',
+  NotAllowedError: 'No se usó ninguna llave de acceso. Volvé a intentarlo.',
   SecurityError: 'La dirección de esta página no permite llaves de acceso.',
 };

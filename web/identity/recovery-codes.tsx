@@ -18,8 +18,8 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   return (
     <Dialog open={codes !== null} onClose={onClose} title="Códigos de recuperación">
       <p className="mb-5 text-pretty">
-        Guárdalos en un lugar seguro: se muestran solo ahora. Cada uno sirve una vez para iniciar
-        sesión si pierdes tu llave de acceso.
+        Guardalos en un lugar seguro: se muestran solo ahora. Cada uno sirve una vez para iniciar
+        sesión si perdés tu llave de acceso.
       </p>
       <ol className="mb-6 grid gap-x-6 gap-y-1 rounded-panel bg-sunken p-4 font-mono sm:grid-cols-2">
         {codes?.map((code) => (

@@ -35,7 +35,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   useToastDuration(toastMs);
   return (
     <main className="flex flex-col md:flex-row">
-      <h1 className="sr-only">Vidriera: elige tu tienda</h1>
+      <h1 className="sr-only">Vidriera: elegí tu tienda</h1>
       <StoreTile
         store={getStore('Kings')}
         line="De día."

@@ -19,7 +19,7 @@ export default function Orders() {
       <div className="mx-auto max-w-3xl">
         <h1 className="display display-lg pt-10 pb-8 md:pt-16 md:pb-12">Mis Compras</h1>
         {!hydrated && <OrdersSkeleton />}
-        {hydrated && !isSignedIn && <SignInPrompt title="Inicia sesión para ver tus compras" />}
+        {hydrated && !isSignedIn && <SignInPrompt title="Iniciá sesión para ver tus compras" />}
         {hydrated && isSignedIn && <OrdersView store={store} />}
       </div>
     </main>

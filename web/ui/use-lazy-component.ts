@@ -14,7 +14,7 @@ export function useLazyComponent<Props extends object>(
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const fail = useEffectEvent(() => {
     cancel();
-    notify('No se pudo cargar. Revisa tu conexión y vuelve a intentarlo.', { kind: 'error' });
+    notify('No se pudo cargar. Revisá tu conexión y volvé a intentarlo.', { kind: 'error' });
   });
   const isMissing = isNeeded && Component === null;
   useEffect(() => {

@@ -78,10 +78,7 @@ describe('a new account', () => {
     });
     expect(second).toEqual(first);
     const subjects = (await shop.mailTo(email)).map(({ subject }) => subject);
-    expect(subjects).toEqual([
-      'Verifica tu cuenta de Vidriera',
-      'Ya tienes una cuenta en Vidriera',
-    ]);
+    expect(subjects).toEqual(['Verificá tu cuenta de Vidriera', 'Ya tenés una cuenta en Vidriera']);
     expect((await signIn(shop)).status).toBe(200);
     expect((await signIn(shop, { password: body.password })).status).toBe(401);
   });

@@ -36,7 +36,7 @@ export function CredentialsNotice({ payments }: Pick<Dashboard, 'payments'>) {
         <time dateTime={since}>{formatMoment(since)}</time>: nadie puede pagar.
       </span>
       <span className="text-muted">
-        Revisa <code>MP_ACCESS_TOKEN</code> en la configuración del servidor y reinícialo.
+        Revisá <code>MP_ACCESS_TOKEN</code> en la configuración del servidor y reinicialo.
       </span>
     </Notice>
   );

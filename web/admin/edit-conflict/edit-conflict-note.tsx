@@ -36,7 +36,7 @@ export function EditConflictNote({ changes, renderValue, resolve }: EditConflict
       className="mb-4 scroll-mt-20 rounded-panel border border-(--waiting) bg-(--waiting)/10 p-4"
     >
       <h2 className="text-base font-semibold">Otra persona guardó cambios mientras editabas</h2>
-      <p className="text-muted">Elige qué queda de cada dato y vuelve a guardar.</p>
+      <p className="text-muted">Elegí qué queda de cada dato y volvé a guardar.</p>
       <ul className="mt-3 grid divide-y divide-(--waiting)/40">
         {changes.map(({ fact, label, theirs, mine, takeTheirs }) => (
           <li key={fact} className="grid gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { pageMeta } from '../../storefront/meta.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export function meta() {
-  return pageMeta('Cambiar contraseña', 'Elige una contraseña nueva para tu cuenta de Vidriera.');
+  return pageMeta('Cambiar contraseña', 'Elegí una contraseña nueva para tu cuenta de Vidriera.');
 }
 
 export default function ChangePassword() {

@@ -5,7 +5,7 @@ import { pageMeta } from '../../storefront/meta.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export function meta() {
-  return pageMeta('Aceptar la invitación', 'Acepta la invitación a administrar Vidriera.');
+  return pageMeta('Aceptar la invitación', 'Aceptá la invitación a administrar Vidriera.');
 }
 
 export default function Invitation() {
@@ -13,7 +13,7 @@ export default function Invitation() {
   return (
     <NarrowPage title="Administrar Vidriera">
       {tk === undefined && <Spinner label="Cargando..." />}
-      {tk === null && <p role="alert">Falta el enlace: ábrelo desde el correo de la invitación.</p>}
+      {tk === null && <p role="alert">Falta el enlace: abrilo desde el correo de la invitación.</p>}
       {tk && <InvitationForm tk={tk} />}
     </NarrowPage>
   );

@@ -5,7 +5,7 @@ import { AccountPage } from '../../storefront/account/account-page.tsx';
 import { pageMeta } from '../../storefront/meta.ts';
 
 export function meta() {
-  return pageMeta('Iniciar Sesión', 'Inicia sesión en Vidriera para comprar y ver tus compras.');
+  return pageMeta('Iniciar Sesión', 'Iniciá sesión en Vidriera para comprar y ver tus compras.');
 }
 
 export default function Login() {

@@ -5,7 +5,7 @@ import { pageMeta } from '../../storefront/meta.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export function meta() {
-  return pageMeta('Cerrar sesión', 'Cierra tu sesión en Vidriera.');
+  return pageMeta('Cerrar sesión', 'Cerrá tu sesión en Vidriera.');
 }
 
 export default function Logout() {

@@ -20,7 +20,7 @@ export default function Security() {
       <div className="mx-auto max-w-xl">
         <h1 className="display display-lg pt-10 pb-8 md:pt-16 md:pb-12">Contraseña y sesiones</h1>
         {!hydrated && <Spinner label="Cargando..." />}
-        {hydrated && !session && <SignInPrompt title="Inicia sesión para ver tu cuenta" />}
+        {hydrated && !session && <SignInPrompt title="Iniciá sesión para ver tu cuenta" />}
         {hydrated && session && (
           <div className="grid gap-14">
             {isAdmin(session) && (

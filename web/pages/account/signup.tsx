@@ -3,7 +3,7 @@ import { AccountPage } from '../../storefront/account/account-page.tsx';
 import { pageMeta } from '../../storefront/meta.ts';
 
 export function meta() {
-  return pageMeta('Crear cuenta', 'Crea tu cuenta de Vidriera.');
+  return pageMeta('Crear cuenta', 'Creá tu cuenta de Vidriera.');
 }
 
 export default function Signup() {

@@ -14,7 +14,7 @@ const verified = 'Cuenta verificada exitosamente. Inicie Sesion';
 const refused = 'Token inválido o expirado';
 
 export function meta() {
-  return pageMeta('Verificar cuenta', 'Verifica tu cuenta de Vidriera.');
+  return pageMeta('Verificar cuenta', 'Verificá tu cuenta de Vidriera.');
 }
 
 export default function VerifyAccount() {

@@ -2,7 +2,7 @@ import { CheckoutPage } from '../../storefront/checkout/checkout-page.tsx';
 import { pageMeta } from '../../storefront/meta.ts';
 
 export function meta() {
-  return pageMeta('Finalizar compra', 'Revisa tu carrito, carga tus datos de envío y paga.');
+  return pageMeta('Finalizar compra', 'Revisá tu carrito, cargá tus datos de envío y pagá.');
 }
 
 export default function Pay() {

@@ -28,8 +28,8 @@ export default function AboutUs() {
       <h2 className="display display-sm">Política de uso de datos</h2>
       <p>
         Guardamos solo lo necesario para que compres y recibas tu pedido: tu nombre, tu correo
-        electrónico, tu contraseña cifrada, y los datos de envío que cargas en cada compra (DNI del
-        destinatario, dirección y, si quieres, un teléfono).
+        electrónico, tu contraseña cifrada, y los datos de envío que cargás en cada compra (DNI del
+        destinatario, dirección y, si querés, un teléfono).
       </p>
       <p>
         El pago se hace en el sitio del proveedor de pagos: nunca vemos ni guardamos los datos de tu
@@ -37,8 +37,8 @@ export default function AboutUs() {
         tus datos ni los usamos para publicidad de terceros.
       </p>
       <p>
-        Tu sesión y tu carrito quedan guardados en tu navegador. Puedes pedir una copia de tus
-        datos, corregirlos o eliminarlos escribiendo a{' '}
+        Tu sesión y tu carrito quedan guardados en tu navegador. Podés pedir una copia de tus datos,
+        corregirlos o eliminarlos escribiendo a{' '}
         <Link to="/info/contact-us" className="underline underline-offset-4">
           soporte
         </Link>

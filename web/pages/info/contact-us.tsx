@@ -31,7 +31,7 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
       </p>
       <h2 className="display display-sm">¿Un problema con tu compra?</h2>
       <p>
-        Escríbenos con el comprobante de pago y el correo de la cuenta con la que pagaste en el
+        Escribinos con el comprobante de pago y el correo de la cuenta con la que pagaste en el
         proveedor de pagos.
       </p>
       <p>

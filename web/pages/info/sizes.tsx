@@ -17,7 +17,7 @@ export default function Sizes() {
     <main className="frame grid gap-8 py-12 md:py-20">
       <h1 className="display display-lg">Talles</h1>
       <p className="max-w-prose text-pretty text-muted">
-        Mide una prenda que te quede bien, apoyada y sin estirar, y compárala con la tabla. Puede
+        Medí una prenda que te quede bien, apoyada y sin estirar, y comparala con la tabla. Puede
         haber una diferencia de hasta 2 cm.
       </p>
       <div className="grid gap-6 md:grid-cols-2">

@@ -34,7 +34,7 @@ export function InvitationForm({ tk }: { tk: string }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-muted">
-        Elige tu nombre y una contraseña nueva. Si ya tenías una cuenta con esta dirección, su
+        Elegí tu nombre y una contraseña nueva. Si ya tenías una cuenta con esta dirección, su
         contraseña cambia y sus sesiones se cierran.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -49,7 +49,7 @@ export function SecondStep({ check, onSession, onCancel }: SecondStepProps) {
     <div className="grid gap-5">
       <p ref={heading} tabIndex={-1} className="text-pretty outline-none">
         {isLost
-          ? 'Escribe uno de los códigos que guardaste al crear tu llave de acceso.'
+          ? 'Escribí uno de los códigos que guardaste al crear tu llave de acceso.'
           : 'La contraseña es correcta. Falta tu llave de acceso.'}
       </p>
       {isLost ? (

@@ -142,7 +142,7 @@ function PurchaseGuard() {
       shouldWarnOnUnload={warnsOnExit}
       shouldBlock={(pathname) => holdsOrder && !resultPaths.includes(pathname)}
       title="Tu compra no terminó"
-      text="Tu pedido está reservado y falta pagarlo. Si sales ahora, puedes volver a pagarlo mientras dure la reserva."
+      text="Tu pedido está reservado y falta pagarlo. Si salís ahora, podés volver a pagarlo mientras dure la reserva."
       leave="Salir igual"
       stay="Seguir comprando"
     />

@@ -161,7 +161,7 @@ function ShippingStep({ refused, userId, isBusy, onOpen }: ShippingStepProps) {
       <p role="status" className="text-sm text-muted">
         {isBusy
           ? 'Preparando tu pago...'
-          : 'Pagas en el sitio de Mercado Pago, con el medio que prefieras.'}
+          : 'Pagás en el sitio de Mercado Pago, con el medio que prefieras.'}
       </p>
     </div>
   );

@@ -36,14 +36,14 @@ export function ProblemPanel({ problem, cart, onRetry }: ProblemPanelProps) {
       {problem.kind === 'stock' && <StockProblem problem={problem} cart={cart} />}
       {problem.kind === 'expired' && (
         <p className="text-pretty">
-          La reserva de tu pedido venció y no se cobró nada. Revisa tu carrito y vuelve a confirmar
+          La reserva de tu pedido venció y no se cobró nada. Revisá tu carrito y volvé a confirmar
           tus datos de envío.
         </p>
       )}
       {problem.kind === 'other' && (
         <p className="text-pretty">
           {problem.text ||
-            'No pudimos preparar el pago. Tu carrito y tus datos siguen acá: vuelve a intentarlo.'}
+            'No pudimos preparar el pago. Tu carrito y tus datos siguen acá: volvé a intentarlo.'}
         </p>
       )}
     </div>

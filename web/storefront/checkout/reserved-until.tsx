@@ -8,14 +8,14 @@ const readClock = (moment: string) =>
 
 /** Until when the stock is reserved, in the browser's time zone. */
 export function ReservedUntil({ expiresAt }: { expiresAt: string | undefined }) {
-  if (!expiresAt) return 'Guardamos tus prendas por un rato; si no lo pagas, se liberan solas.';
+  if (!expiresAt) return 'Guardamos tus prendas por un rato; si no lo pagás, se liberan solas.';
   return (
     <>
       Guardamos tus prendas hasta las{' '}
       <time dateTime={expiresAt} className="font-medium text-ink tabular-nums">
         {readClock(expiresAt)}
       </time>
-      ; si no lo pagas, se liberan solas.
+      ; si no lo pagás, se liberan solas.
     </>
   );
 }

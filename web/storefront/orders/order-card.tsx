@@ -63,7 +63,7 @@ function TrackingCode({ code }: { code: string }) {
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => notify('Código de seguimiento copiado', { kind: 'success' }),
-      () => notify('No se pudo copiar. Selecciona el código y cópialo a mano.', { kind: 'error' }),
+      () => notify('No se pudo copiar. Seleccioná el código y copialo a mano.', { kind: 'error' }),
     );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-sunken p-4 lv:rounded-xl">

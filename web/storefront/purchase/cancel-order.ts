@@ -53,5 +53,5 @@ async function recover(error: unknown, payPath: string): Promise<void> {
   if (status === 401) return promptSignIn({ kind: 'cancel-order', payPath });
   // No pending order any more: it is paid, or cancelled.
   if (status === 404 || status === 409) return checkOrder();
-  notify('No se pudo modificar el pedido. Por favor, intente nuevamente.', { kind: 'error' });
+  notify('No se pudo modificar el pedido. Por favor, intentá nuevamente.', { kind: 'error' });
 }

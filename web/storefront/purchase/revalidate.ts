@@ -46,7 +46,7 @@ export async function revalidateInBackground(): Promise<void> {
   if (isBusy()) return;
   const changes = await revalidate();
   if (changes.length === 0 || useCart.getState().isCartMenuOpen || isAtCheckout()) return;
-  notify(cartChangesTitle, { detail: 'Ábrelo para ver qué cambió.' });
+  notify(cartChangesTitle, { detail: 'Abrilo para ver qué cambió.' });
 }
 
 async function fetchAndUpdate(): Promise<readonly CartChange[]> {

@@ -60,7 +60,7 @@ function fail(error: unknown, payPath: string): void {
   }
   if (status === 401) {
     dispatch({ type: 'placing-failed', problem: null });
-    notify('Tu sesión venció. Inicia sesión y seguimos donde estabas.');
+    notify('Tu sesión venció. Iniciá sesión y seguimos donde estabas.');
     promptSignIn({ kind: 'start-payment', payPath });
     return;
   }

@@ -67,7 +67,7 @@ function Shell({ footer, children }: ShellProps) {
       </a>
       <noscript>
         <p className="bg-sunken px-4 py-3 text-center text-sm">
-          Puedes mirar todo. Para comprar hace falta JavaScript: actívalo en tu navegador.
+          Podés mirar todo. Para comprar hace falta JavaScript: activalo en tu navegador.
         </p>
       </noscript>
       <Navbar />

@@ -98,7 +98,7 @@ function FormErrors({ errors }: { errors: FieldErrors<ComboValues> }) {
   );
   return (
     <p role="alert" className="text-danger">
-      {isIncomplete ? fillRequired : 'Revisa los campos marcados.'}
+      {isIncomplete ? fillRequired : 'Revisá los campos marcados.'}
     </p>
   );
 }

@@ -70,7 +70,7 @@ export function ProductPicker({ ref, chosen, error, onAdd }: ProductPickerProps)
       </ul>
       <p role="status" className="text-muted">
         {data && found.length === 0 && 'Ningún otro producto con ese nombre.'}
-        {(data?.total ?? 0) > maxResults + chosen.size && 'Hay más: búscalos por su nombre.'}
+        {(data?.total ?? 0) > maxResults + chosen.size && 'Hay más: buscalos por su nombre.'}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ type FormStatusProps = { isDirty: boolean; isUploading: boolean };
 export function FormStatus({ isDirty, isUploading }: FormStatusProps) {
   return (
     <p role="status" className={cx('text-muted', !isUploading && 'max-sm:sr-only')}>
-      {isUploading && 'Espera a que terminen de subir las imágenes.'}
+      {isUploading && 'Esperá a que terminen de subir las imágenes.'}
       {!isUploading && isDirty && 'Hay cambios sin guardar.'}
     </p>
   );

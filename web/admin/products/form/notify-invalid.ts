@@ -5,7 +5,7 @@ export function notifyInvalid({ isIncomplete }: { isIncomplete: boolean }): void
   notify(
     isIncomplete
       ? 'Por favor completa todos los campos obligatorios.'
-      : 'Revisa los campos marcados.',
+      : 'Revisá los campos marcados.',
     { kind: 'error' },
   );
 }

@@ -25,7 +25,7 @@ export default function ProductTablePage() {
   return (
     <>
       <h1 className="display display-md">Gestión de Productos</h1>
-      <p className="mb-5 text-muted">Visualiza y administra todo el inventario de la tienda</p>
+      <p className="mb-5 text-muted">Visualizá y administrá todo el inventario de la tienda</p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchBox value={search} placeholder="Buscar por nombre..." onSearch={address.setSearch} />
         <Button

@@ -91,7 +91,7 @@ export function VariantSummary({ index, count, onMove, onRemove }: VariantSummar
       </div>
       {error && (
         <p role="alert" className="text-danger">
-          Revisa los datos de esta variante.
+          Revisá los datos de esta variante.
         </p>
       )}
       {sizes.map(({ _id }, size) => (

@@ -40,7 +40,7 @@ export function Recommendations({ store, isOffered }: RecommendationsProps) {
       )}
       <Dialog open={isOpen && hasAny} onClose={() => setIsOpen(false)} title={title} size="large">
         <RecommendationPages products={products}>
-          ¡Agrégalos antes de finalizar tu compra! Viajan en el mismo envío.
+          ¡Agregalos antes de finalizar tu compra! Viajan en el mismo envío.
         </RecommendationPages>
       </Dialog>
     </>

@@ -58,7 +58,7 @@ function Retry({ unpaid, total, expiresAt }: RetryProps) {
     <div className="grid gap-4 border border-line bg-raised p-6 lv:rounded-panel">
       <p className="text-pretty">
         Tu pedido de <span className="whitespace-nowrap tabular-nums">{formatPrice(total)}</span>{' '}
-        sigue reservado. Puedes intentar el pago otra vez.
+        sigue reservado. Podés intentar el pago otra vez.
       </p>
       <p className="text-sm text-pretty text-muted">
         <ReservedUntil expiresAt={expiresAt} />

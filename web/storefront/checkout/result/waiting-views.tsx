@@ -27,7 +27,7 @@ export function WaitingView({ hasTimedOut }: { hasTimedOut: boolean }) {
     >
       {hasTimedOut ? (
         <p>
-          Está tardando más de lo normal. Puedes cerrar esta página: en cuanto Mercado Pago lo
+          Está tardando más de lo normal. Podés cerrar esta página: en cuanto Mercado Pago lo
           confirme, la compra va a aparecer en Mis Compras.
         </p>
       ) : (
@@ -77,7 +77,7 @@ export function CancelledView({ order: { paymentInfo } }: { order: Order }) {
       )}
       {paymentInfo?.isRefunded && <p>Te devolvimos el dinero al mismo medio de pago.</p>}
       {paymentInfo && !paymentInfo.isRefunded && (
-        <p>La tienda canceló esta compra. Escríbenos si tienes alguna duda sobre tu pago.</p>
+        <p>La tienda canceló esta compra. Escribinos si tenés alguna duda sobre tu pago.</p>
       )}
     </ResultPage>
   );
@@ -87,11 +87,11 @@ export function CancelledView({ order: { paymentInfo } }: { order: Order }) {
 export function GuestView() {
   return (
     <ResultPage
-      title="Inicia sesión para ver tu compra"
+      title="Iniciá sesión para ver tu compra"
       mark="guest"
       actions={<Button onClick={() => promptSignIn()}>Iniciar Sesión</Button>}
     >
-      <p>Usa la misma cuenta con la que compraste y te mostramos cómo quedó tu pago.</p>
+      <p>Usá la misma cuenta con la que compraste y te mostramos cómo quedó tu pago.</p>
     </ResultPage>
   );
 }

@@ -19,7 +19,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         error={errors.province?.message}
         {...register('province', { onChange: choice.provinceChanged })}
       >
-        <option value="">Elige una provincia</option>
+        <option value="">Elegí una provincia</option>
         {provinces.map(({ id, nombre }) => (
           <option key={id} value={nombre}>
             {nombre}
@@ -35,7 +35,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
           list={choice.departments}
           isTyped={choice.isDepartmentTyped}
           disabledText="Falta la provincia"
-          placeholder="Elige un departamento"
+          placeholder="Elegí un departamento"
           describe={communeLabel}
           onPick={choice.departmentChanged}
         />
@@ -47,7 +47,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
           list={choice.localities}
           isTyped={choice.isCityTyped}
           disabledText="Falta el departamento"
-          placeholder="Elige una localidad"
+          placeholder="Elegí una localidad"
         />
       </div>
       <AddressHelp choice={choice} />
@@ -126,14 +126,14 @@ function statusText(choice: AddressChoice) {
   const { departments, localities, isDepartmentTyped, isCityTyped, isTypedByChoice } = choice;
   if (isCityTyped) {
     const prompt = isDepartmentTyped
-      ? 'Escribe el departamento y la localidad.'
-      : 'Escribe la localidad.';
+      ? 'Escribí el departamento y la localidad.'
+      : 'Escribí la localidad.';
     return isTypedByChoice ? prompt : `La lista no está disponible ahora. ${prompt}`;
   }
   if (departments.state === 'loading')
     return <span className="sr-only">Cargando departamentos...</span>;
   if (localities.state === 'loading')
     return <span className="sr-only">Cargando localidades...</span>;
-  if (choice.provinceId === cityOfBuenosAires) return 'Elige tu comuna y tu barrio.';
+  if (choice.provinceId === cityOfBuenosAires) return 'Elegí tu comuna y tu barrio.';
   return null;
 }

@@ -96,7 +96,7 @@ function MoreCards({ shown, total, nextHref, loading, failed, onMore }: MoreCard
     <div className="grid justify-items-center gap-4 pt-14 text-center">
       <p role="status" className="text-sm text-muted tabular-nums">
         {failed
-          ? 'No se pudo traer más. Revisa tu conexión y vuelve a intentarlo.'
+          ? 'No se pudo traer más. Revisá tu conexión y volvé a intentarlo.'
           : `Viste ${shown} de ${total} artículos`}
       </p>
       {nextHref && (
