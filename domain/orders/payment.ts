@@ -22,6 +22,9 @@ export function isInProcess(status: string): boolean {
   return inProcessStatuses.some((each) => each === status);
 }
 
+/** The provider's details of a chargeback whose dispute has ended: lost, and won. */
+export const endedDisputes = ['settled', 'reimbursed'] as const;
+
 type Snapshot = { status: string; statusDetail: string };
 
 /** Whether the shop has the buyer's money, also after winning the dispute of a chargeback. */

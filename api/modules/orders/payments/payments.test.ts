@@ -107,6 +107,11 @@ test('a purchase with a payment in process is shown as pending, and is accepted 
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
 });
 
+async function reconcileAfterDays(shop: TestShop, days: number) {
+  shop.clock.advance(days * 24 * hourMs);
+  await shop.runJobs('reconcile-payments');
+}
+
 describe('with every notice lost', () => {
   test('reconciliation finds the paid order within two minutes', async () => {
     const { shop, orderId, preferenceId } = await pendingOrder();
@@ -164,6 +169,54 @@ describe('with every notice lost', () => {
     await shop.runJobs('reconcile-payments');
     await shop.runJobs('issue-refunds');
     expect(await statusAt(shop, late.id)).toBe('refunded');
+  });
+
+  test('a second payment that is approved weeks later is found and refunded', async () => {
+    const { shop, preferenceId } = await pendingOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    const late = await shop.provider.pay(preferenceId, 'pending_contingency');
+    await shop.provider.pay(preferenceId);
+    shop.clock.advance(60_000);
+    await shop.runJobs('reconcile-payments');
+    await reconcileAfterDays(shop, 10);
+    await shop.provider.settle(late.id);
+    await reconcileAfterDays(shop, 10);
+    await shop.runJobs('issue-refunds');
+    expect(await statusAt(shop, late.id)).toBe('refunded');
+  });
+
+  test('a second payment whose dispute the shop wins weeks later is found, to be refunded', async () => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    await shop.provider.pay(preferenceId);
+    const second = await shop.provider.pay(preferenceId);
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await shop.provider.chargeback(second.id);
+    await shop.receiveNotices();
+    expect(await stateOf(shop, orderId)).toBe('Aceptado');
+    await reconcileAfterDays(shop, 10);
+    await shop.provider.winDispute(second.id);
+    await reconcileAfterDays(shop, 10);
+    expect(await refundsOf(shop)).toMatchObject([
+      { paymentId: String(second.id), reason: 'duplicate' },
+    ]);
+  });
+
+  test('a dispute of an order’s payment that the shop wins weeks later is put under review', async () => {
+    const { shop, orderId, preferenceId } = await pendingOrder();
+    const { id } = await shop.provider.pay(preferenceId);
+    await shop.receiveNotices();
+    await shop.provider.chargeback(id);
+    await shop.receiveNotices();
+    expect(await stateOf(shop, orderId)).toBe('Cancelado');
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await reconcileAfterDays(shop, 10);
+    await shop.provider.winDispute(id);
+    await reconcileAfterDays(shop, 10);
+    const items = await shop.connection.db
+      .selectFrom('paymentReviewItems')
+      .select('reason')
+      .execute();
+    expect(items).toEqual([{ reason: 'dispute_won' }]);
   });
 
   test('the preference of a paid order is closed, so that it cannot be paid again', async () => {

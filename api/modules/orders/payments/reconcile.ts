@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { inProcessStatuses } from '#domain/orders/payment.ts';
+import { endedDisputes, inProcessStatuses } from '#domain/orders/payment.ts';
 import type { Db } from '../../../db/schema.ts';
 import { raiseReview } from '../lifecycle/effects.ts';
 import { ignoreProviderError, type PaymentProvider, ProviderError } from './provider.ts';
@@ -65,7 +65,8 @@ type Schedule = Pick<Input, 'everySeconds' | 'now'>;
  * so that concurrent processes do not check the same ones. Reserved orders are due every
  * `everySeconds`; those with a payment in process past the reservation's end, at growing intervals of
  * an hour at most; all others, which may be paid late or twice, at growing intervals until one check is
- * two days past the reservation's end; those whose last check failed, until one succeeds.
+ * two days past the reservation's end, and as long as one of their payments is in process or disputed;
+ * those whose last check failed, until one succeeds.
  */
 async function claimOrdersToCheck(
   db: Db,
@@ -102,10 +103,15 @@ export const ordersToCheck = (db: Db, { everySeconds, now }: Schedule) => {
           and (checked_at is null or checked_at < expires_at + ${lookBackHours} * interval '1 hour')`),
         )
         .union(candidates(sql<boolean>`check_failures > 0 and ${isDue}`))
-        // A second payment of a paid order may be approved weeks later, and its notice be lost.
+        // Weeks later a second payment of a paid order may be approved or a dispute won, and the notice
+        // be lost.
         .union(
           candidates(sql<boolean>`${isDue} and id in (select order_id from payments
             where outcome is null and status in (${sql.join(inProcessStatuses)}))`),
+        )
+        .union(
+          candidates(sql<boolean>`${isDue} and id in (select order_id from payments
+            where status = 'charged_back' and status_detail not in (${sql.join(endedDisputes)}))`),
         )
         .as('candidates'),
     )
