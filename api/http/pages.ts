@@ -15,10 +15,11 @@ import {
 import type { ShopBase } from './route-module.ts';
 
 /**
- * Paths that work during maintenance: the panel, signing in, and the data of client navigation, whose
- * loaders redirect.
+ * Paths that work during maintenance: the panel, signing in, adding a passkey, and the data of client
+ * navigation, whose loaders redirect.
  */
-const openInMaintenance = /^\/(maintenance|admin|account\/login|__manifest)(\/|$)|\.data$/;
+const openInMaintenance =
+  /^\/(maintenance|admin|account\/(login|security)|__manifest)(\/|$)|\.data$/;
 
 /** Browsers revalidate every time; a CDN may serve its copy for some seconds. */
 const cacheHeaders = {

@@ -75,6 +75,10 @@ test('an administrator signs in under maintenance, opens the panel, and ends the
   await expect(page).toHaveURL('/maintenance');
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/inicio/);
+  // Where a passkey is added that the shop requires.
+  await page.goto('/account/security');
+  await expect(page).toHaveURL('/account/security');
+  await expect(page.getByRole('region', { name: 'Llaves de acceso' })).toBeVisible();
   await page.goto('/maintenance');
   const start = page.getByRole('button', { name: 'Activar mantenimiento', exact: true });
   const end = page.getByRole('button', { name: 'Desactivar mantenimiento' });
