@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tooManyUnitsText } from '#domain/orders/limits.ts';
 import { cartOf } from '../cart-of.ts';
 import { expect, expectNoSidewaysScroll, setCart, signIn, signInAs, test } from '../fixtures.ts';
-import { withStock } from '../shopkeeper.ts';
+import { findProduct, withStock } from '../shopkeeper.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
 const openCart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Carrito/ });
@@ -177,6 +177,14 @@ test('the cart shows changed prices, low stock and removed products, and can the
   await expect(entryOf(page, gone.nombre)).toHaveCount(0);
   await changes.getByRole('button', { name: 'Entendido' }).click();
   await expect(changes).toHaveCount(0);
+
+  // What changes while the cart is open is found before paying.
+  await shopkeeper.changeProduct(lowStock, { state: false });
+  await expect.poll(async () => (await findProduct(lowStock)).state).toBe(false);
+  await pay.click();
+  await expect(entryOf(page, lowStock.nombre).first()).toContainText('No disponible');
+  await expect(page).toHaveURL('/kings');
+  await changes.getByRole('button', { name: 'Quitar lo que no está disponible' }).click();
   await pay.click();
   await expect(page).toHaveURL('/kings/pay');
 });

@@ -42,6 +42,11 @@ test('the pictures change by arrows, arrow keys, thumbnails and swipes', async (
     await expect(thumbnail).toHaveAttribute('aria-current', 'true');
     const [side, picture] = [await thumbnail.boundingBox(), await shown(page, 2).boundingBox()];
     expect(side?.x).toBeLessThan(picture?.x ?? 0);
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(thumbnail).toBeVisible();
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(thumbnail).toBeHidden();
+    await expect(gallery.getByText('2 / 3')).toBeVisible();
   }
 });
 

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { call } from '../../web/api-client.ts';
-import { expect, expectOnPausedClock, signInAsAdministrator, test } from '../fixtures.ts';
+import {
+  expect,
+  expectOnPausedClock,
+  signInAsAdministrator,
+  test,
+  untilHydrated,
+} from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
 import { openSession, overHttp } from '../shopkeeper.ts';
 
@@ -31,11 +37,14 @@ test('an administrator locks and unlocks Kings, and shoppers see the change', as
   const lock = menu(page).getByRole('button', { name: 'Bloquear sitio', exact: true });
   await expect(lock).toBeEnabled();
 
-  // A refused request changes nothing.
+  // A refused request is logged and changes nothing.
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const refusal = { message: 'Demasiados intentos.', code: 'rate_limited' };
   await page.route('**/api/lock/toggle', (route) => route.fulfill({ status: 429, json: refusal }));
   await lock.click();
   await expect(page.getByText('No se pudo cambiar el estado del sitio')).toBeVisible();
+  expect(warnings.filter((text) => text.includes(refusal.message))).toHaveLength(1);
   await page.unroute('**/api/lock/toggle');
 
   // The message stays for two and a half seconds.
@@ -53,7 +62,8 @@ test('an administrator locks and unlocks Kings, and shoppers see the change', as
 
   // The shopper's page polls the lock: Kings redirects to the landing page, Lv stays open.
   await shopper.clock.fastForward(31_000);
-  await expect(shopper.getByRole('button', { name: /Kings.*Cerrado por ahora/ })).toBeDisabled();
+  const closed = shopper.getByRole('button', { name: /Kings.*Cerrado por ahora/ });
+  await expect(closed).toBeDisabled();
   await shopper.goto('/kings');
   await expect(shopper).toHaveURL('/');
   await shopper.goto('/vectorgas');
@@ -63,8 +73,16 @@ test('an administrator locks and unlocks Kings, and shoppers see the change', as
   await page.goto('/kings');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await page.goto('/');
+  await shopper.goto('/');
+  await untilHydrated(shopper);
+  await expect(closed).toBeDisabled();
   await menu(page).getByRole('button', { name: 'Desbloquear sitio' }).click();
   await expect(page.getByText('Sitio desbloqueado')).toBeVisible();
+  // A tab that gets the focus polls at once, long before its next interval.
+  await expect(async () => {
+    await shopper.evaluate(() => void window.dispatchEvent(new Event('focus')));
+    await expect(closed).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
   await shopper.goto('/kings');
   await expect(shopper.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await shopper.context().close();

@@ -57,6 +57,8 @@ test('every message on the landing page stays for two and a half seconds', async
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/');
   await untilHydrated(page);
+  // The administrators' menu is not shown to a customer either.
+  await expect(page.getByRole('region', { name: 'Administrar el sitio' })).toHaveCount(0);
   // The cart is checked half a second after the load.
   const checked = page.waitForResponse('**/api/allProducts*');
   await page.clock.runFor(600);

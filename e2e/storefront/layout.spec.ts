@@ -44,7 +44,7 @@ test('the navigation bar links home and to the store, and opens the account and 
 
   await bar.getByRole('link', { name: 'Inicio' }).click();
   await expect(page).toHaveURL('/');
-  await expect(bar.getByRole('link', { name: 'Vidriera' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Vidriera' })).toHaveAttribute('href', '/');
 });
 
 test('the footer of every page links to the information pages and to the social profile', async ({
@@ -61,6 +61,8 @@ test('the footer of every page links to the information pages and to the social 
     ['Sobre nosotros', '/info/about-us'],
     ['Soporte', '/info/contact-us'],
     ['Talles', '/info/sizes'],
+    ['Kings', '/kings'],
+    ['Lv', '/vectorgas'],
   ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }

@@ -20,6 +20,10 @@ test('without JavaScript both shops can be read: listing, product, combo', async
     await expect(card).toContainText('$32.000 ARS');
     await expect(card).toContainText('En Oferta');
     await expect(card.locator('img')).toHaveAttribute('src', /\.webp$/);
+    // Only the pictures of the first row of a desktop load at once.
+    const pictures = page.getByRole('article').locator('img');
+    await expect(pictures.nth(2)).toHaveAttribute('loading', 'eager');
+    await expect(pictures.nth(3)).toHaveAttribute('loading', 'lazy');
     // Playwright finds no text inside <noscript>.
     expect(await response?.text()).toContain('Para comprar hace falta JavaScript');
     await expectNoSidewaysScroll(page);
@@ -29,6 +33,7 @@ test('without JavaScript both shops can be read: listing, product, combo', async
     await expect(page.getByText('$32.000 ARS', { exact: true })).toBeVisible();
     await expect(page.getByText(product.descripcion)).toBeVisible();
     await expect(page.getByRole('button', { name: 'M', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Blanca/ })).toBeVisible();
     await expect(page.getByRole('img', { name: /imagen 1 de 3/ })).toBeVisible();
     await page.getByRole('link', { name: /^Volver a/ }).click();
   }
