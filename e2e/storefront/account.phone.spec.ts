@@ -140,7 +140,10 @@ test('the account panel shows who is signed in, and links to the orders', async 
   await expect(panel.getByRole('link', { name: 'Administrar' })).toHaveCount(0);
   await panel.getByRole('link', { name: 'My orders' }).click();
   await expect(page).toHaveURL('/orders');
-  await (await openAccount(page)).getByRole('button', { name: 'Log Out' }).click();
+  const logOut = (await openAccount(page)).getByRole('button', { name: 'Log Out' });
+  const reloaded = page.waitForEvent('load');
+  await logOut.click();
+  await reloaded;
   await expect(page.getByText('Iniciá sesión para ver tus compras')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
 });
@@ -181,6 +184,31 @@ test('a shopper who lost the password receives an email to change it', async ({
     ),
   ).toBeVisible();
   expect(await mailedLink(customer.email, '/change-password')).toContain('tk=');
+});
+
+test('a refused form shows the server’s message, or its own when there is none', async ({
+  page,
+  shopper,
+}) => {
+  const refuseOnce = (message: string) =>
+    page.route(
+      '**/users/**',
+      (route) => route.fulfill({ status: 429, json: { message, code: 'rate_limited' } }),
+      { times: 1 },
+    );
+  await openLogin(page);
+  await page.getByLabel('Correo electrónico').fill(shopper.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(shopper.password);
+  await refuseOnce('');
+  await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+    'Ocurrió un error al iniciar sesión. Por favor, inténtalo de nuevo más tarde',
+  );
+  await page.getByRole('button', { name: 'Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo electrónico').fill(shopper.email);
+  await refuseOnce('Demasiados intentos.');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Demasiados intentos.')).toBeVisible();
 });
 
 test.describe('while the server cannot be reached', () => {

@@ -31,6 +31,7 @@ test('the checkout shows the products, the total and a link back to the store', 
   const entry = page.getByRole('listitem').filter({ hasText: product.nombre });
   await expect(entry).toContainText('Negra · Negro · Talle M');
   await expect(entry).toContainText('$64.001 ARS');
+  await expect(summaryOf(page)).toContainText('Subtotal$64.001 ARS');
   await expect(summaryOf(page)).toContainText('Envío$10.000');
   await expect(summaryOf(page)).toContainText('Total$74.001 ARS');
   await expect(summaryOf(page)).not.toContainText('GRATIS');
@@ -156,6 +157,7 @@ test('saving the address prepares the payment, and the order can still be modifi
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expectWallet(page);
   expect(warnings.filter((text) => text.includes('MercadoPago'))).toEqual([]);
+  await expect(page.locator('script[src*="/sdk/js/v2"]')).toHaveCount(1);
 });
 
 test('the reservations’ checkout is for administrators only', async ({ page, customer }) => {

@@ -24,6 +24,16 @@ test('extras are offered on entering the checkout, in pages, and again by a butt
   await expect(dialog.getByText('¡Agregalos antes de finalizar tu compra!')).toBeInViewport();
   const pages = dialog.getByRole('listitem', { name: /^Página \d/ });
   await expect(pages.first().getByRole('article')).toHaveCount(perPage);
+  if (viewport && perPage === 6) {
+    for (const [width, count] of [
+      [600, 2],
+      [601, 6],
+    ] as const) {
+      await page.setViewportSize({ ...viewport, width });
+      await expect(pages.first().getByRole('article')).toHaveCount(count);
+    }
+    await page.setViewportSize(viewport);
+  }
   await expectNoSidewaysScroll(page);
 
   const total = await pages.count();
