@@ -61,6 +61,12 @@ test('the shopkeeper creates a combo, sees it in the shop, and deactivates it', 
   await expect(card).toContainText('ahora');
   await expect(card).toContainText('$45.000,50 ARS');
   await expect(card).toContainText('1 de ene de 2025, 00:00');
+  await expect(card).toContainText('Válido hastasin límite');
+  await expect(card).toContainText('TiendaKings');
+  await expect(card).toContainText('Envío gratisSí');
+  await expect(card).toContainText('Dos prendas de prueba.');
+  await expect(card.getByText('Promo', { exact: true })).toBeVisible();
+  await expect(card.locator('img')).toBeVisible();
 
   const inShop = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   // Its pictures may still be processing.

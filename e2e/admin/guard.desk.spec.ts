@@ -1,4 +1,6 @@
 import { expect, signInAs, test } from '../fixtures.ts';
+import { administrator } from '../shop-address.ts';
+import { openSession } from '../shopkeeper.ts';
 import { openPanel } from './panel.ts';
 
 test('a guest and a customer who open the panel are redirected home', async ({
@@ -23,9 +25,16 @@ test('an expired session is signed out and redirected home, on entering and insi
 
   const expired = { message: 'Debés iniciar sesión para continuar.', code: 'unauthenticated' };
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 401, json: expired }));
-  await page.evaluate(() => window.history.pushState({}, '', '/admin/auditoria'));
-  await page.goBack();
-  await page.reload();
+  const sections = page.getByRole('navigation', { name: 'Secciones' });
+  await sections.getByRole('link', { name: 'Auditoría' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await storedSession()).toBeNull();
+
+  await page.evaluate(
+    (session) => localStorage.setItem('user_info', JSON.stringify(session)),
+    await openSession(administrator),
+  );
+  await page.goto('/admin/combos');
   await expect(page).toHaveURL('/');
   expect(await storedSession()).toBeNull();
 });

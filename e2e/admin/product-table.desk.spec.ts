@@ -12,6 +12,8 @@ test('the table searches, sorts and pages, and restores its place after a reload
     await shopkeeper.addProduct({ nombre: `${name} ${number}`, precio: 1000 * number });
   }
   await openPanel(page, '/admin/productos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión de Productos');
+  await expect(page.getByText(/todo el inventario de la tienda/)).toBeVisible();
   await expect(page.getByText(/^Mostrando 10 de \d+ productos$/)).toBeVisible();
   await page.getByPlaceholder('Buscar por nombre...').fill(name.toUpperCase());
   const footer = page.getByText('Mostrando 10 de 12 productos');
@@ -52,6 +54,8 @@ test('the table searches, sorts and pages, and restores its place after a reload
   await pages.getByRole('link', { name: 'Anterior' }).click();
   await expect(footer).toBeVisible();
 
+  await pages.getByRole('link', { name: 'Página 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
   await page.getByRole('button', { name: 'Limpiar Filtros' }).click();
   await expect(page).toHaveURL('/admin/productos');
   await expect(page.getByPlaceholder('Buscar por nombre...')).toHaveValue('');
