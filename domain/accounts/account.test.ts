@@ -6,6 +6,7 @@ import {
   passwordEmailForm,
   passwordLength,
   roles,
+  sessionLimits,
   signInForm,
   signUpForm,
 } from './account.ts';
@@ -31,6 +32,13 @@ function errorsOf(form: z.ZodType, input: unknown): Record<string, string> {
 test('there are shoppers and administrators', () => {
   expect(roles).toEqual(['User', 'Admin']);
   expect(passwordLength).toEqual({ min: 8, max: 50 });
+});
+
+test('a session ends after 7 days without use and 30 days in any case, an administrator’s after 8 hours and 7 days', () => {
+  expect(sessionLimits).toEqual({
+    User: { idleHours: 7 * 24, maxHours: 30 * 24 },
+    Admin: { idleHours: 8, maxHours: 7 * 24 },
+  });
 });
 
 describe('signing in', () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { signInLimits } from '#domain/accounts/limits.ts';
 import { createAccount, password } from '../../testing/factories.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -120,6 +121,7 @@ describe('guessing a password', () => {
     expect(await statusOf({ email: 'otra@example.org', password: wrong })).toBe(401);
     const refused = await signIn({ email: 'una.mas@example.org', password: wrong });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect(signInLimits.address.maxDelayMs).toBe(5 * minute);
   });
 
   test('does not become easier when the attacker signs in to an account of his own', async () => {

@@ -44,6 +44,20 @@ test('a shopper gets a preference for an order that reserves its stock', async (
   await expectLedgerToSumToStock(shop);
 });
 
+test('the order is the signed-in account’s, with the shop’s own titles, whatever the request names', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const [shopper, other] = [await createAccount(shop), await createAccount(shop)];
+  const entry = { ...entryOf(product), nombre: 'Otra cosa' };
+  const body = { ...preferenceBody([entry]), userId: other._id };
+  const key = 'POST /api/mercadopago/create-preference' as const;
+  const { orderId } = await call(shop, key, { body, token: shopper.token });
+  const read = (token: string) =>
+    send(shop, 'GET /api/user/orders/:orderId', { params: { orderId }, token });
+  expect((await read(shopper.token)).body.order.products[0]?.title).toBe('Remera Rey');
+  expect((await read(other.token)).status).toBe(404);
+});
+
 test('twenty shoppers at once for one unit make one order, and the others get a clear message', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
@@ -281,6 +295,7 @@ describe('when the provider fails', () => {
 test('the browser reads how to show the wallet', async () => {
   expect(await call(getShop(), 'GET /api/mercadopago/config', {})).toMatchObject({
     publicKey: getShop().provider.publicKey,
+    sdkUrl: getShop().shop.config.MP_SDK_URL,
     redirectMode: 'self',
     demo: true,
   });

@@ -203,4 +203,5 @@ test('a shopper cannot read another account’s order', async () => {
   const { token } = await createAccount(shop);
   const params = { orderId };
   expect((await send(shop, 'GET /api/user/orders/:orderId', { params, token })).status).toBe(404);
+  expect(await call(shop, 'GET /api/user/orders', { token })).toEqual({ orders: [] });
 });
