@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { log, run } from './prepare.mjs';
+import { findOnPath, findOrInstall } from './debian-package.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const paths = [
@@ -10,25 +9,14 @@ const paths = [
 ];
 
 /** The path of Chromium: CHROMIUM_PATH, the system's, else Debian's package; null when none. */
-export function findChromium() {
-  const installed = find();
-  if (installed) return installed;
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    log('Instalando Chromium para los recorridos en navegador…');
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
-  }
-  return find();
-}
+export const findChromium = () => findOrInstall('chromium', find);
 
 function find() {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) return existsSync(configured) ? configured : null;
   for (const name of names) {
-    const { stdout, status } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
-    if (status === 0 && stdout.trim()) return stdout.trim();
+    const path = findOnPath(name);
+    if (path) return path;
   }
   return paths.find((path) => existsSync(path)) ?? null;
 }

@@ -18,7 +18,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Two PostgreSQL nodes managed by Patroni, one a synchronous standby, behind HAProxy. */
 export async function startCluster() {
-  const bin = await findPostgresPrograms();
+  const bin = findPostgresPrograms();
   const folder = await createPostgresFolder();
   const run = (program: string, args: string[], log: string) => {
     const output = openSync(join(folder, `${log}.log`), 'a');

@@ -1,8 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chown, mkdtemp, readdir } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findInstalled } from './find-program.ts';
 
 const installed = '/usr/lib/postgresql';
 // A PostgreSQL server refuses to run as root.
@@ -10,11 +12,12 @@ const isRoot = process.getuid?.() === 0;
 const asPostgres = ['--reuid=postgres', '--regid=postgres', '--init-groups'];
 
 /** The folder of the newest installed PostgreSQL's programs. Throws when there is none. */
-export async function findPostgresPrograms(): Promise<string> {
-  const versions = (await readdir(installed).catch(() => [])).sort((a, b) => Number(a) - Number(b));
-  const version = versions.at(-1);
-  if (!version) throw new Error("PostgreSQL is missing: install Debian's package postgresql.");
-  return join(installed, version, 'bin');
+export function findPostgresPrograms(): string {
+  return findInstalled('postgresql', () => {
+    const versions = existsSync(installed) ? readdirSync(installed) : [];
+    const newest = versions.toSorted((a, b) => Number(a) - Number(b)).at(-1);
+    return newest ? join(installed, newest, 'bin') : null;
+  });
 }
 
 /** A new folder that the user of PostgreSQL's programs may write to. */

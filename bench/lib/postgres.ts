@@ -11,7 +11,7 @@ export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** A temporary PostgreSQL server with default settings (fsync on), from Debian's package. */
 export async function startPostgres() {
-  const bin = await findPostgresPrograms();
+  const bin = findPostgresPrograms();
   const folder = await createPostgresFolder();
   const data = join(folder, 'data');
   const run = (program: string, ...args: string[]) => runAsPostgres(join(bin, program), ...args);
