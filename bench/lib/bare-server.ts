@@ -1,13 +1,21 @@
 import { createServer } from 'node:http';
+import type { StoredResponse } from './start-bare-server.ts';
 
-type StoredResponse = { headers: string[]; body: string };
-
-/** A baseline for Node: one response from memory, with the same headers as the shop's. */
-process.once('message', ({ headers, body }: StoredResponse) => {
-  const bytes = Buffer.from(body, 'base64');
-  const server = createServer((_request, response) => {
-    response.writeHead(200, headers);
-    response.end(bytes);
+/** A baseline for Node: responses from memory by path, with the same headers as the shop's. */
+process.once('message', (responses: readonly StoredResponse[]) => {
+  const stored = new Map(
+    responses.map(({ path, body, ...rest }) => [
+      path,
+      { ...rest, body: body === null ? null : Buffer.from(body, 'base64') },
+    ]),
+  );
+  const server = createServer(({ url = '' }, response) => {
+    const { status, headers, body } = stored.get(url) ?? { status: 404, headers: [], body: null };
+    response.writeHead(status, headers);
+    if (body === null) response.end();
+    else response.end(body);
   });
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
 });
+// Exits with the benchmark's process, also when that one is killed.
+process.once('disconnect', () => process.exit());

@@ -1,24 +1,8 @@
-import autocannon from 'autocannon';
+import type { Row } from '../measure.ts';
+import { generateLoad, type Load, type LoadResult } from './generator.ts';
 
-export type Load = {
-  url: string;
-  headers?: Record<string, string>;
-  connections?: number;
-  seconds?: number;
-};
-
-/** Responses per second under load from this process; throws when a response is not 2xx. */
-export async function measureRate({ url, headers, connections = 20, seconds = 3 }: Load) {
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    ...(headers ? { headers } : {}),
-  });
-  const failed = result.non2xx + result.errors;
-  if (failed > 0) throw new Error(`${failed} responses of ${url} failed`);
-  return result.requests.average;
-}
+/** Above this share of its core a generator limits the rate: the measure would be one of itself. */
+const maxShare = 0.8;
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -26,14 +10,31 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Rates of several URLs, measured in alternation so that noise affects all of them. Each is warmed up
- * first; returns the medians of the rounds.
+ * Results of several loads, measured in alternation so that noise affects all of them. Each is warmed up
+ * first; returns the median rate and the largest share of each.
  */
-export async function measureRates(loads: readonly Load[], rounds = 5): Promise<number[]> {
-  for (const load of loads) await measureRate({ ...load, seconds: 2 });
-  const rates = loads.map((): number[] => []);
+export async function alternateLoads(loads: readonly Load[], rounds = 3): Promise<LoadResult[]> {
+  for (const load of loads) await generateLoad({ ...load, seconds: 2 });
+  const results = loads.map((): LoadResult[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const [index, load] of loads.entries()) rates[index]?.push(await measureRate(load));
+    for (const [index, load] of loads.entries()) results[index]?.push(await generateLoad(load));
   }
-  return rates.map(median);
+  return results.map((runs) => ({
+    rate: median(runs.map(({ rate }) => rate)),
+    share: Math.max(...runs.map(({ share }) => share)),
+  }));
+}
+
+/**
+ * The row with the ceiling of the generator that measured it: the lowest rate at which it would have used
+ * its whole core. Fails when a rate was within a fifth of that.
+ */
+export function checkGenerator(row: Row, results: readonly LoadResult[]): Row {
+  const ceiling = Math.min(...results.map(({ rate, share }) => rate / share));
+  const isFree = results.every(({ share }) => share <= maxShare);
+  return {
+    ...row,
+    against: `${row.against}; generator: ${Math.floor(ceiling).toLocaleString('en')} /s`,
+    ok: isFree ? row.ok : false,
+  };
 }

@@ -1,22 +1,39 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-/** A bare `node:http` server in a separate process that sends the current response of `url`. */
-export async function startBareServer(url: string, headers: Record<string, string>) {
-  const response = await request(url, headers);
+/** `headers` alternate names and values; `body` is base64, null for a response without one. */
+export type StoredResponse = {
+  path: string;
+  status: number;
+  headers: string[];
+  body: string | null;
+};
+
+/** A bare `node:http` server in a separate process that sends the given responses. */
+export async function startBareServer(responses: readonly StoredResponse[]) {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'));
-  child.send({ headers: sentHeaders(response), body: (await buffer(response)).toString('base64') });
+  child.send(responses);
   const [{ port }] = await once(child, 'message');
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
-async function request(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
-  const [response] = await once(get(url, { headers }), 'response');
-  if (response.statusCode !== 200) throw new Error(`${url} responded ${response.statusCode}`);
-  return response;
+type Options = { method?: 'GET' | 'HEAD'; headers?: Record<string, string> };
+
+/** Requests `url` once and returns the response with the headers that it was sent with. */
+export async function fetchResponse(url: string, options: Options = {}): Promise<StoredResponse> {
+  const sent = request(url, options).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = (await buffer(response)).toString('base64');
+  const { pathname, search } = new URL(url);
+  return {
+    path: pathname + search,
+    status: response.statusCode ?? 0,
+    headers: sentHeaders(response),
+    body: body === '' ? null : body,
+  };
 }
 
 /** The received headers, except those that a Node server adds automatically. */

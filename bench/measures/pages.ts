@@ -1,36 +1,49 @@
-import { measureRates } from '../lib/load.ts';
+import { findCores, pinProcess } from '../lib/cores.ts';
+import { alternateLoads, checkGenerator } from '../lib/load.ts';
 import { startShop } from '../lib/shop-process.ts';
-import { startBareServer } from '../lib/start-bare-server.ts';
-import { compare, type Measure } from '../measure.ts';
+import { fetchResponse, startBareServer } from '../lib/start-bare-server.ts';
+import { compare, type Measure, type Row } from '../measure.ts';
 
-const headers = { 'accept-encoding': 'br' };
+const minRatio = 0.45;
+const cores = findCores();
+/** Without two cores the servers and the generator cannot be separated. */
+const onOneCore = cores ? '' : ', on one core with the generator';
 
-/** Cached responses per second, compared with a bare server that sends the same bytes. */
+type Requested = {
+  what: string;
+  path: string;
+  status: number;
+  method?: 'GET' | 'HEAD';
+  headers?: Record<string, string>;
+};
+
+/**
+ * Cached responses per second, compared with a bare server that sends the same bytes. Both servers run on
+ * one core and the generator on another.
+ */
 export const pages: Measure = {
   name: 'pages',
   async run() {
     const shop = await startShop();
     try {
-      const [product] = await (await fetch(`${shop.url}/api/productsKings`)).json();
-      const rows = [];
-      for (const [what, path] of [
-        ['listing page', '/kings'],
-        ['product page', `/kings/kings-product/${product._id}`],
-        ['API list', '/api/productsKings'],
-      ] as const) {
-        const url = shop.url + path;
-        const bare = await startBareServer(url, headers);
-        try {
-          const [figure = 0, against = 0] = await measureRates([
-            { url, headers },
-            { url: bare.url, headers },
-          ]);
-          rows.push(
-            compare({ what, unit: '/s', figure, against, of: 'bare node:http' }, { atLeast: 0.6 }),
-          );
-        } finally {
-          bare.stop();
-        }
+      if (cores) pinProcess(shop.pid, cores.server);
+      const products = await fetch(`${shop.url}/api/productsKings`);
+      const [product] = await products.json();
+      const etag = (await fetch(`${shop.url}/kings`)).headers.get('etag') ?? '';
+      const rows: Row[] = [];
+      for (const requested of [
+        { what: 'listing page', path: '/kings', status: 200 },
+        { what: 'product page', path: `/kings/kings-product/${product._id}`, status: 200 },
+        { what: 'API list', path: '/api/productsKings', status: 200 },
+        {
+          what: 'listing page, 304',
+          path: '/kings',
+          status: 304,
+          headers: { 'if-none-match': etag },
+        },
+        { what: 'listing page, HEAD', path: '/kings', status: 200, method: 'HEAD' },
+      ] as const satisfies Requested[]) {
+        rows.push(await measureResponse(shop.url, requested));
       }
       return rows;
     } finally {
@@ -38,3 +51,26 @@ export const pages: Measure = {
     }
   },
 };
+
+async function measureResponse(origin: string, requested: Requested): Promise<Row> {
+  const { what, path, status, method = 'GET' } = requested;
+  const load = {
+    method,
+    headers: { 'accept-encoding': 'br', ...requested.headers },
+    ...(cores ? { core: cores.generator } : {}),
+  };
+  const response = await fetchResponse(origin + path, load);
+  if (response.status !== status) throw new Error(`${what} responded ${response.status}`);
+  const bare = await startBareServer([response]);
+  try {
+    if (cores) pinProcess(bare.pid, cores.server);
+    const loads = [origin, bare.url].map((server) => ({ ...load, url: server + path }));
+    const results = await alternateLoads(loads);
+    const [figure = Number.NaN, against = Number.NaN] = results.map(({ rate }) => rate);
+    const amounts = { what: what + onOneCore, unit: '/s', figure, against };
+    const row = compare({ ...amounts, of: 'bare node:http' }, { atLeast: minRatio });
+    return checkGenerator(row, results);
+  } finally {
+    bare.stop();
+  }
+}

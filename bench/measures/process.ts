@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureRate } from '../lib/load.ts';
+import { generateLoad } from '../lib/generator.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { type ShopProcess, startShop } from '../lib/shop-process.ts';
 import { storefrontPages } from '../lib/storefront-pages.ts';
@@ -67,6 +67,6 @@ async function browse({ url }: ShopProcess): Promise<void> {
   for (let n = 0; n < 300; n++) await (await fetch(`${url}/no-such-page-${n}`)).text();
   const paths = (await storefrontPages(url)).map(({ path }) => path);
   for (const path of [...paths, '/kings.data', '/api/allProducts', '/api/productsKings']) {
-    await measureRate({ url: url + path, headers, connections: 50, seconds: 2 });
+    await generateLoad({ url: url + path, headers, connections: 50, seconds: 2 });
   }
 }
