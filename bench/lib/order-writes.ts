@@ -9,24 +9,39 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { shippingInfo } from './catalogue.ts';
 import type { Shopper } from './order-shoppers.ts';
 
-/** Writes another order like the recorded one, directly to the database. */
-export type Replay = () => Promise<void>;
+/** The statements that wrote one order, and the ids in their parameters. */
+export type RecordedOrder = {
+  writes: CompiledQuery[];
+  userId: string;
+  /** Of the payment reference, the order, its lines and its items, in this order. */
+  newIds: string[];
+};
 
-/** Places one order through the shop's code, and returns a function that repeats its writes. */
-export async function recordWrites(connection: Connection, shopper: Shopper): Promise<Replay> {
+/** Places one order through the shop's code. */
+export async function recordOrder(
+  connection: Connection,
+  shopper: Shopper,
+): Promise<RecordedOrder> {
   const received: CompiledQuery[] = [];
   const paymentReference = newId();
   const orderId = await place(connection, { shopper, paymentReference, received });
   const newIds = [paymentReference, ...(await listNewIds(connection, orderId))];
-  const [recorded] = shopper.accounts;
-  let count = 0;
   const first = received.findIndex(({ sql }) => sql.includes('place_order'));
-  const writes = received.slice(first);
+  return { writes: received.slice(first), newIds, userId: shopper.accounts[0]?.userId ?? '' };
+}
+
+/** Writes another order like the recorded one, directly to the database. */
+export type Replay = () => Promise<void>;
+
+/** Places one order through the shop's code, and returns a function that repeats its writes. */
+export async function createReplay(connection: Connection, shopper: Shopper): Promise<Replay> {
+  const { writes, newIds, userId } = await recordOrder(connection, shopper);
+  let count = 0;
   return async () => {
     const account = shopper.accounts[count % shopper.accounts.length];
     count += 1;
     const ids = new Map(newIds.map((id) => [id, newId()]));
-    const withNewIds = replaceIds(ids.set(recorded?.userId ?? '', account?.userId ?? ''));
+    const withNewIds = replaceIds(ids.set(userId, account?.userId ?? ''));
     for (const statement of writes) await connection.db.executeQuery(withNewIds(statement));
   };
 }

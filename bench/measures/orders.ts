@@ -10,7 +10,8 @@ import {
   findShoppers,
   type Shopper,
 } from '../lib/order-shoppers.ts';
-import { recordWrites } from '../lib/order-writes.ts';
+import { createReplay } from '../lib/order-writes.ts';
+import { type PgbenchScript, preparePgbench, rateByPgbench } from '../lib/pgbench/run-pgbench.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { rateOf } from '../lib/rate-of.ts';
 import { startShop } from '../lib/shop-process.ts';
@@ -35,7 +36,7 @@ export const orders: Measure = {
     // A short interval would make the shop request the payments of the directly written orders.
     const env = { ...provider.env, RECONCILE_SECONDS: '3600' };
     try {
-      return [await onPostgres(env), await onEmbedded(env)];
+      return [...(await onPostgres(env)), await onEmbedded(env)];
     } finally {
       provider.stop();
     }
@@ -44,32 +45,48 @@ export const orders: Measure = {
 
 type Env = Record<string, string>;
 
-async function onPostgres(env: Env): Promise<Row> {
+async function onPostgres(env: Env): Promise<Row[]> {
   const server = await startPostgres();
   const connection = openPostgres(server.url, connections);
   try {
     const shoppers = await prepare(connection);
+    await preparePgbench(connection, shoppers);
     const shopEnv = { ...env, DATABASE_URL: server.url, DEMO_CATALOGUE: 'off' };
-    const placed: number[] = [];
-    const written: number[] = [];
     const shop = await startShop(shopEnv);
-    try {
-      await rateOverHttp(shop.url, shoppers);
-      await rateDirectly(connection, shoppers);
-      for (let round = 0; round < rounds; round++) {
-        await cancelOrders(connection);
-        placed.push(await rateOverHttp(shop.url, shoppers));
-        await cancelOrders(connection);
-        written.push(await rateDirectly(connection, shoppers));
-      }
-    } finally {
-      await shop.stop();
-    }
-    return row('orders on PostgreSQL', placed, written);
+    const byPgbench = (script: PgbenchScript) => () =>
+      rateByPgbench(connection, { url: server.url, script, connections, seconds });
+    const [placed, written, byFunction, byStatements] = await alternate(connection, [
+      () => rateOverHttp(shop.url, shoppers),
+      () => rateDirectly(connection, shoppers),
+      byPgbench('place-order'),
+      byPgbench('plain-statements'),
+    ]).finally(() => shop.stop());
+    const amounts = { what: 'orders on PostgreSQL', unit: '/s', figure: placed };
+    return [
+      row(amounts.what, placed, written),
+      compare({ ...amounts, against: byFunction, of: 'pgbench' }, { atLeast: 0.35 }),
+      compare({ ...amounts, against: byStatements, of: 'pgbench, plain statements' }),
+    ];
   } finally {
     await connection.close();
     await server.stop();
   }
+}
+
+/** The median rates of several ways to write orders, in alternation, after a warm-up of each. */
+async function alternate<const Rates extends readonly (() => Promise<number>)[]>(
+  connection: Connection,
+  measures: Rates,
+): Promise<{ [Index in keyof Rates]: number }> {
+  const rates = measures.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, measure] of measures.entries()) {
+      const rate = await measure();
+      if (round > 0) rates[index]?.push(rate);
+      await cancelOrders(connection);
+    }
+  }
+  return rates.map(median) as { [Index in keyof Rates]: number };
 }
 
 /**
@@ -100,7 +117,7 @@ async function onEmbedded(env: Env): Promise<Row> {
       );
       await withConnection(cancelOrders);
     }
-    return row('orders on the embedded database', placed, written);
+    return row('orders on the embedded database', median(placed), median(written));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -122,7 +139,7 @@ function rateOverHttp(url: string, shoppers: readonly Shopper[]): Promise<number
 
 async function rateDirectly(connection: Connection, shoppers: readonly Shopper[]) {
   const replays = [];
-  for (const shopper of shoppers) replays.push(await recordWrites(connection, shopper));
+  for (const shopper of shoppers) replays.push(await createReplay(connection, shopper));
   return rateOf(replays, seconds);
 }
 
@@ -133,8 +150,6 @@ async function warm(measure: () => Promise<number>): Promise<number> {
   return measure();
 }
 
-function row(what: string, placed: readonly number[], written: readonly number[]): Row {
-  const figure = median(placed);
-  const against = median(written);
+function row(what: string, figure: number, against: number): Row {
   return compare({ what, unit: '/s', figure, against, of: 'writes only' }, { atLeast: 0.4 });
 }
