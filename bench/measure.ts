@@ -23,11 +23,12 @@ export function compare({ what, unit, figure, against, of }: Compared, budget?: 
   return { ...row, ratio, ...evaluate(ratio, budget, '') };
 }
 
-type Plain = { what: string; unit: string; figure: number };
+type Plain = Omit<Compared, 'against' | 'of'> & Partial<Compared>;
 
-/** A figure without a reference; without a budget it is informational. */
-export function report({ what, unit, figure }: Plain, budget?: Budget): Row {
-  const row = { what, figure: amount(figure, unit), against: '', ratio: null };
+/** A figure whose budget, if any, is not a ratio. A reference is only shown. */
+export function report({ what, unit, figure, against, of }: Plain, budget?: Budget): Row {
+  const reference = against === undefined ? '' : `${of}: ${amount(against, unit)}`;
+  const row = { what, figure: amount(figure, unit), against: reference, ratio: null };
   return { ...row, ...evaluate(figure, budget, unit) };
 }
 

@@ -2,10 +2,11 @@ import type { Measure } from './measure.ts';
 import { admin } from './measures/admin.ts';
 import { freshness } from './measures/freshness.ts';
 import { growth } from './measures/growth.ts';
-import { hydration } from './measures/hydration.ts';
+
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
+import { paint } from './measures/paint.ts';
 import { pictures } from './measures/pictures.ts';
 import { plans } from './measures/plans.ts';
 import { shopProcess } from './measures/process.ts';
@@ -25,7 +26,7 @@ export const measures: readonly Measure[] = [
   weight,
   scripts,
   pictures,
-  hydration,
+  paint,
   lighthouseScores,
   admin,
 ];
