@@ -5,6 +5,7 @@ import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import type { Transport } from './api-client.ts';
 import { deferScripts, starterScript } from './deferred-scripts.ts';
 import { hashSource, takeInlineScripts } from './inline-scripts.ts';
+import { inlineStyles } from './inline-styles.ts';
 import {
   apiContext,
   contactContext,
@@ -13,6 +14,7 @@ import {
   sizeChartContext,
 } from './load.ts';
 import { NonceContext } from './nonce.ts';
+import styles from './shop.css?inline';
 
 type Setting = {
   PUBLIC_URL: string;
@@ -70,6 +72,6 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-inline-scripts', [...sources, hashSource(starterScript)].join(' '));
   // In development Vite's preamble must run before the modules, which deferring would start at once.
-  const document = import.meta.env.PROD ? deferScripts(html) : html;
+  const document = import.meta.env.PROD ? inlineStyles(deferScripts(html), styles) : html;
   return new Response(document, { status: failed ? 500 : status, headers });
 }

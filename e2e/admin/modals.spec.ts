@@ -65,7 +65,7 @@ test('each form opens in a modal with its own address, which a click beside it c
     if (isMobile) {
       // It fills the screen once it has opened, so nothing is beside it.
       await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...screen });
-      await dialog.getByRole('button', { name: 'Cerrar' }).click();
+      await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();
     } else {
       const box = await dialog.boundingBox();
       expect(box?.width).toBeGreaterThan(900);
@@ -124,7 +124,7 @@ test('closing a modal twice does not leave its list', async ({ page, shopkeeper 
   await openPanel(page, '/admin/combos');
   await page.goto(`/admin/productos?q=${encodeURIComponent(nombre)}`);
   await page.getByRole('link', { name: nombre }).click();
-  await modal(page, nombre).getByRole('button', { name: 'Cerrar' }).dblclick();
+  await modal(page, nombre).getByRole('button', { name: 'Cerrar', exact: true }).dblclick();
   await expect(modal(page, nombre)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión de Productos');
   await page.goBack();

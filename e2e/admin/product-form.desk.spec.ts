@@ -23,7 +23,7 @@ test('required fields are marked, and leaving unsaved changes needs a confirmati
 
   // Closing the modal and the browser's back button need a confirmation.
   await page.getByLabel('Nombre del Producto *').fill(uniqueName('Buzo'));
-  const close = page.getByRole('dialog').getByRole('button', { name: 'Cerrar' });
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true });
   await close.click();
   const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
   await leaving.getByRole('button', { name: 'Seguir editando' }).click();

@@ -157,7 +157,7 @@ test('an edit of the address that was cancelled is not used', async ({ page, sho
   const dialog = await openAddress(page);
   const street = dialog.getByLabel('Calle y Altura');
   await street.fill('Otra calle 99');
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(dialog).toBeHidden();
   const shown = page.getByRole('region', { name: 'Resumen y pago' });
   await expect(shown).toContainText(shippingInfo.address);

@@ -52,7 +52,7 @@ test('extras are offered on entering the checkout, in pages, and again by a butt
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();
 
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();
   const floating = page.getByRole('button', { name: 'Recomendaciones' });
   await floating.click();
   await expect(dialog).toBeVisible();
