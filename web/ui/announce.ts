@@ -9,6 +9,11 @@ if (region) {
 /** Screen readers miss a text that arrives together with its live region. */
 const settleMs = 100;
 
+/** After this the text is removed: who reads the page on should not find it. */
+const removalMs = 5000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Announces a text through a live region. While a modal is open the rest of the page is inert, so the
  * region is moved into the topmost one.
@@ -18,7 +23,11 @@ export function announce(text: string): void {
   const host = topModal() ?? document.body;
   if (region.parentElement !== host) host.append(region);
   region.textContent = '';
-  setTimeout(() => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
     region.textContent = text;
+    timer = setTimeout(() => {
+      region.textContent = '';
+    }, removalMs);
   }, settleMs);
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { announce } from '../announce.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 let focusedAt = Number.NEGATIVE_INFINITY;
 if (typeof document !== 'undefined') {
@@ -12,15 +11,23 @@ if (typeof document !== 'undefined') {
 const readOutMs = 500;
 
 /**
- * Announces the error of a control that has the focus already, for example when Enter submits its form:
- * screen readers ignore a changed description. Any other control is described when it gets the focus.
+ * Makes the error of a control an alert when the control has the focus already, for example when Enter
+ * submits its form: screen readers ignore a changed description. Any other control is described when it
+ * gets the focus.
  */
 export function useErrorAnnouncement(controlId: string, error: string | undefined): void {
-  useEffect(() => {
-    if (!error || document.activeElement?.id !== controlId) return;
-    if (performance.now() - focusedAt > readOutMs) announce(error);
+  useLayoutEffect(() => {
+    if (!error) return;
+    const isFocused = document.activeElement?.id === controlId;
+    const wasReadOut = performance.now() - focusedAt <= readOutMs;
+    const message = document.getElementById(errorIdOf(controlId));
+    if (isFocused && !wasReadOut) message?.setAttribute('role', 'alert');
+    else message?.removeAttribute('role');
   }, [controlId, error]);
 }
+
+/** The id of the error that describes a control. */
+export const errorIdOf = (controlId: string) => `${controlId}-error`;
 
 /** A ref for the only field of a form: it is focused when the server refuses its value. */
 export function useErrorFocus(error: string | undefined) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
-import { useErrorAnnouncement } from './field-errors.ts';
+import { errorIdOf, useErrorAnnouncement } from './field-errors.ts';
 
 export type FieldParts = {
   label: string;
@@ -18,7 +18,7 @@ export const controlClass = `${controlFrame} min-h-12 px-4 py-2.5 text-base`;
 export function useField({ hint, error }: Pick<FieldParts, 'hint' | 'error'>) {
   const id = useId();
   useErrorAnnouncement(id, error);
-  const described = cx(hint && `${id}-hint`, error && `${id}-error`);
+  const described = cx(hint && `${id}-hint`, error && errorIdOf(id));
   return {
     id,
     'aria-invalid': error ? true : undefined,
@@ -49,7 +49,7 @@ export function FieldFrame({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm text-danger">
+        <p id={errorIdOf(id)} className="text-sm text-danger">
           {error}
         </p>
       )}
