@@ -38,12 +38,15 @@ const thirdPerson = [
   '¿Estás seguro de restaurar esta orden? Vuelve a Aceptado y descuenta sus prendas del stock.',
 ];
 
+/** English, of a program whose output is read. */
+const english = ['Complete requests'];
+
 const root = join(import.meta.dirname, '..');
 const folders = 'api,bench,demo,domain,scripts,simulation,simulator,web';
 const files = globSync(`{${folders}}/**/*.{ts,tsx,mjs,js}`, { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\/testing\/|form-of-address\.ts$/.test(file))
   .sort();
-const exceptions = [...quoted, ...thirdPerson];
+const exceptions = [...quoted, ...thirdPerson, ...english];
 const found = files.flatMap((file) =>
   readTexts(join(root, file))
     .filter((text) => findTuOrUsted(text))

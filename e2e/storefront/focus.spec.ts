@@ -15,7 +15,7 @@ const titleAnnounced = (page: Page) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const store of stores) {
-  test(`in ${store.name} a new page’s heading is focused and its title announced`, async ({
+  test(`a new page’s heading is focused and its title announced in ${store.name}`, async ({
     page,
     shopkeeper,
   }) => {
