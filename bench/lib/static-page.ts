@@ -4,16 +4,11 @@ import type { Phone } from './first-visit.ts';
 import { fetchResponse, type StoredResponse, startBareServer } from './start-bare-server.ts';
 
 /**
- * A bare server with the page of `url` as a static one: the same HTML with its styles inlined, without
+ * A bare server with the page of `url` as a static one: the same HTML with its inline styles, without
  * scripts and web fonts, compressed like the shop's, and the pictures that a phone loads with it.
  */
 export async function startStaticPage(browser: Browser, phone: Phone, url: string) {
-  const html = await fetchText(url);
-  const styles = new Map<string, string>();
-  for (const href of listStylesheets(html)) {
-    styles.set(href, await fetchText(new URL(href, url).href));
-  }
-  const page = createStaticPage(html, styles);
+  const page = createStaticPage(await fetchText(url));
   const pictures = await listPictures(browser, phone, { url, page });
   const responses = await Promise.all(
     pictures.map((picture) => fetchResponse(picture, { headers: { 'accept-encoding': 'br' } })),
@@ -31,26 +26,19 @@ async function fetchText(url: string): Promise<string> {
 }
 
 const link = /<link\b[^>]*>/g;
-const attribute = (tag: string, name: string) =>
-  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '';
+const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
 const isStylesheet = (tag: string) => attribute(tag, 'rel') === 'stylesheet';
 /** Preloads of scripts, fonts and styles; those of pictures are also useful to a static page. */
 const isPreload = (tag: string) =>
   attribute(tag, 'rel') === 'modulepreload' ||
   (attribute(tag, 'rel') === 'preload' && attribute(tag, 'as') !== 'image');
 
-export function listStylesheets(html: string): string[] {
-  const tags = [...html.matchAll(link)].map(([tag]) => tag);
-  return tags.filter(isStylesheet).map((tag) => attribute(tag, 'href'));
-}
-
-/** The HTML without scripts, with the styles of `styles` by their address instead of links to them. */
-export function createStaticPage(html: string, styles: ReadonlyMap<string, string>): string {
-  return html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(link, (tag) => {
-    if (isPreload(tag)) return '';
-    if (!isStylesheet(tag)) return tag;
-    return `<style>${withoutWebFonts(styles.get(attribute(tag, 'href')) ?? '')}</style>`;
-  });
+/** The HTML with its inline styles, without scripts, web fonts and the stylesheet that the shop disables. */
+export function createStaticPage(html: string): string {
+  return html
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(link, (tag) => (isPreload(tag) || isStylesheet(tag) ? '' : tag))
+    .replace(/<style>[\s\S]*?<\/style>/g, withoutWebFonts);
 }
 
 /** Faces of the system's fonts remain: they have the measures of the web fonts. */
