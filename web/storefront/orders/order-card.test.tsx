@@ -1,31 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
+import { sampleOrder } from '#domain/testing/sample-order.ts';
 import { OrderCard } from './order-card.tsx';
 
-const order: Order = {
-  _id: '0193b2a0-0000-7000-8000-000000000001',
-  state: 'Aceptado',
-  products: [],
-  shippingInfo: {
-    country: 'Argentina',
-    province: 'Córdoba',
-    department: 'Capital',
-    city: 'Córdoba',
-    zipCode: '5000',
-    address: 'Av. Colón 1234',
-    addressDni: '30123456',
-  },
-  shippingCost: 10_000,
-  totalAmount: 42_000,
-  createdAt: '2026-11-21T02:30:00.000Z',
-  paymentInfo: { paymentId: '123', isRefunded: false },
-};
+const { trackingCode: _, ...unsent } = sampleOrder;
+const order: Order = { ...unsent, createdAt: '2026-11-21T02:30:00.000Z' };
 const textOf = (change: Partial<Order> = {}) =>
   renderToStaticMarkup(<OrderCard order={{ ...order, ...change }} />).replaceAll(/<[^>]*>/g, ' ');
 
 test('a purchase is named by its payment, and by its order while it has none', () => {
-  expect(textOf()).toContain('Pago 123');
+  expect(textOf()).toContain('Pago 123456789');
   expect(textOf({ paymentInfo: null })).toContain(`Orden ${order._id}`);
 });
 
