@@ -59,9 +59,7 @@ export default function AdministratorsPage() {
                         isOwner={isOwner}
                         label={`Permiso de ${firstName} ${lastName}`}
                         disabled={isOwner && owners === 1}
-                        onChange={(value) => {
-                          if (!permit.isPending) permit.mutate({ id: _id, isOwner: value });
-                        }}
+                        onChange={(value) => permit.mutate({ id: _id, isOwner: value })}
                       />
                     }
                     onAction={() =>
@@ -80,9 +78,7 @@ export default function AdministratorsPage() {
                 label="Pedir una llave de acceso a todos los administradores"
                 hint="Quien no tenga una la agrega al iniciar sesión, antes de abrir el panel."
                 checked={data.requiresPasskeys}
-                onChange={({ target }) => {
-                  if (!requirePasskeys.isPending) requirePasskeys.mutate(target.checked);
-                }}
+                onChange={({ target }) => requirePasskeys.mutate(target.checked)}
               />
             </div>
           </PanelCard>

@@ -5,6 +5,9 @@ import { notify } from '../../ui/toast/notify.ts';
 
 const queryKey = ['administrators'];
 
+/** Changes made in quick succession are sent one after the other. */
+const scope = { id: 'administrators' };
+
 type Invitation = CallInput<'POST /api/admin/administrators'>['body'];
 type Permission = { id: string; isOwner: boolean };
 
@@ -29,6 +32,7 @@ export function useAdministrators() {
     onSuccess,
   });
   const permit = useMutation({
+    scope,
     mutationFn: ({ id, isOwner }: Permission) =>
       authenticatedCall('PUT /api/admin/administrators/:id', {
         params: { id },
@@ -44,6 +48,7 @@ export function useAdministrators() {
     onError: onError('Error al quitar'),
   });
   const requirePasskeys = useMutation({
+    scope,
     mutationFn: (isRequired: boolean) =>
       authenticatedCall('PUT /api/admin/passkey-requirement', { body: { isRequired } }),
     onSuccess,
