@@ -19,6 +19,9 @@ export async function expectAccessible(page: Page, where: string) {
   expect.soft(summary, where).toEqual([]);
 }
 
+/** The live region that a screen reader announces, on the page or in the open modal. */
+export const announcement = (page: Page) => page.locator('p.sr-only[aria-live=polite]');
+
 /** The Tab key never moves the focus out of the open dialog. */
 export async function expectFocusPreserved(page: Page) {
   for (let step = 0; step < 12; step += 1) {

@@ -1,3 +1,4 @@
+import { announcement } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { confirmation, openPanel } from './panel.ts';
 
@@ -15,7 +16,7 @@ test('a section’s heading is focused and its title announced, and a modal keep
   await page.getByRole('link', { name: 'Ver Productos' }).click();
   await expect(heading).toHaveText('Gestión de Productos');
   await expect(heading).toBeFocused();
-  await expect(page.locator('p.sr-only[aria-live=polite]')).toHaveText(/^Ver Productos/);
+  await expect(announcement(page)).toHaveText(/^Ver Productos/);
 
   await page.getByPlaceholder('Buscar por nombre...').fill(product.nombre);
   const row = page.getByRole('main').getByRole('link', { name: product.nombre });

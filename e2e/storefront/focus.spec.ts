@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { getStore, productPath, stores } from '#domain/site/store.ts';
+import { announcement } from '../axe.ts';
 import { cartOf } from '../cart-of.ts';
 import { openCheckout, withProduct } from '../checkout.ts';
 import { expect, setCart, signInAs, test, untilHydrated } from '../fixtures.ts';
 
-/** What a screen reader announces: the shop's live region, on the page or in the open modal. */
-const region = (page: Page) => page.locator('p.sr-only[aria-live=polite]');
-const announced = (page: Page, text: string) => expect(region(page)).toHaveText(text);
+const announced = (page: Page, text: string) => expect(announcement(page)).toHaveText(text);
 const titleAnnounced = (page: Page) =>
   expect(async () => {
-    expect(await region(page).allTextContents()).toEqual([await page.title()]);
+    expect(await announcement(page).allTextContents()).toEqual([await page.title()]);
   }).toPass({ timeout: 15_000 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

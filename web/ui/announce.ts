@@ -1,10 +1,6 @@
 import { topModal } from './overlay/top-modal.ts';
 
-const region = typeof document === 'undefined' ? null : document.createElement('p');
-if (region) {
-  region.ariaLive = 'polite';
-  region.className = 'sr-only';
-}
+let region: HTMLElement | undefined;
 
 /** Screen readers miss a text that arrives together with its live region. */
 const settleMs = 100;
@@ -19,15 +15,24 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * region is moved into the topmost one.
  */
 export function announce(text: string): void {
-  if (!region) return;
+  region ??= createRegion();
   const host = topModal() ?? document.body;
   if (region.parentElement !== host) host.append(region);
   region.textContent = '';
   clearTimeout(timer);
+  timer = setTimeout(show, settleMs, region, text);
+}
+
+function show(live: HTMLElement, text: string): void {
+  live.textContent = text;
   timer = setTimeout(() => {
-    region.textContent = text;
-    timer = setTimeout(() => {
-      region.textContent = '';
-    }, removalMs);
-  }, settleMs);
+    live.textContent = '';
+  }, removalMs);
+}
+
+function createRegion(): HTMLElement {
+  const live = document.createElement('p');
+  live.ariaLive = 'polite';
+  live.className = 'sr-only';
+  return live;
 }

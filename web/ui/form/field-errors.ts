@@ -26,7 +26,7 @@ export function useErrorAnnouncement(controlId: string, error: string | undefine
   }, [controlId, error]);
 }
 
-/** The id of the error that describes a control. */
+/** The id of the error that describes a control or group. */
 export const errorIdOf = (controlId: string) => `${controlId}-error`;
 
 /** A ref for the only field of a form: it is focused when the server refuses its value. */

@@ -4,6 +4,7 @@ import { mainImage } from '#domain/catalogue/listing.ts';
 import type { Product, Variant } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { cx } from '../../../ui/cx.ts';
+import { errorIdOf } from '../../../ui/form/field-errors.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -31,7 +32,7 @@ export function ChosenProduct(props: ChosenProductProps) {
   return (
     <article
       aria-labelledby={id}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={error ? errorIdOf(id) : undefined}
       className={cx('rounded-control border', error ? 'border-danger' : 'border-line')}
     >
       <header className="flex items-center gap-3 border-b border-line py-1.5 pr-1 pl-3">
@@ -65,7 +66,7 @@ export function ChosenProduct(props: ChosenProductProps) {
           />
         ))}
         {error && (
-          <p id={`${id}-error`} role="alert" className="text-danger">
+          <p id={errorIdOf(id)} role="alert" className="text-danger">
             {error}
           </p>
         )}

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { errorIdOf } from '../../../ui/form/field-errors.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -37,7 +38,7 @@ export function SizeList() {
     <div
       role="group"
       aria-labelledby={headingId}
-      aria-describedby={error ? `${headingId}-error` : undefined}
+      aria-describedby={error ? errorIdOf(headingId) : undefined}
     >
       <h3 id={headingId} className="mb-1.5 font-medium">
         Talles y stock
@@ -50,7 +51,7 @@ export function SizeList() {
         </ul>
       )}
       {error && (
-        <p id={`${headingId}-error`} role="alert" className="mb-3 text-danger">
+        <p id={errorIdOf(headingId)} role="alert" className="mb-3 text-danger">
           {error}
         </p>
       )}
