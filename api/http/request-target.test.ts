@@ -18,6 +18,7 @@ test.each([
   ['/%ED%A0%80', '/%25ED%25A0%2580'],
   ['/%00', '/%00'],
   ['/kings?tk=%', '/kings?tk=%'],
+  ['/kings??tk= ', '/kings??tk=%20'],
   ['*', '/*'],
 ])('%s is read as %s', (target, resolved) => {
   expect(resolveTarget(target)).toBe(resolved);

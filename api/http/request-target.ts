@@ -13,7 +13,8 @@ export function resolveTarget(target: string): string {
   const [path = '', ...query] = local.replace(/#.*$/s, '').split('?');
   const escaped = escapeMalformed(path.replaceAll('\\', '%5C'));
   const url = new URL(origin + (escaped.startsWith('/') ? escaped : `/${escaped}`));
-  if (query.length > 0) url.search = query.join('?');
+  // With its question mark, since the setter removes one.
+  if (query.length > 0) url.search = `?${query.join('?')}`;
   return url.pathname + url.search;
 }
 
