@@ -10,7 +10,7 @@ import { z } from 'zod';
 import es from 'zod/v4/locales/es.js';
 import { compressReplies } from './http/answers/encoding.ts';
 import { installSecurityHeaders } from './http/answers/security-headers.ts';
-import { installCachedAnswers } from './http/answers/send-answer.ts';
+import { createServerFactory } from './http/cached-answers.ts';
 import { installCallLimits } from './http/call-limits.ts';
 import { cspReportRoutes } from './http/content-security-policy.ts';
 import { installErrorHandlers, replyNotFound } from './http/errors.ts';
@@ -37,6 +37,7 @@ export async function createApp(
     trustProxy: shop.config.TRUST_PROXY,
     bodyLimit: 1_000_000,
     routerOptions: { caseSensitive: false, maxParamLength },
+    serverFactory: createServerFactory(shop.cache, options.loggerInstance),
     rewriteUrl: ({ url = '/' }) => resolveTarget(url),
     ...serverOptions(PUBLIC_URL),
     ...options,
@@ -47,7 +48,6 @@ export async function createApp(
   acceptEmptyJson(app);
   installErrorHandlers(app, shop.failures);
   installHostCheck(app, PUBLIC_URL);
-  installCachedAnswers(app, shop.cache);
   installSecurityHeaders(app, PUBLIC_URL);
   installMaintenance(app, shop);
   compressReplies(app);

@@ -158,7 +158,7 @@ const simulatorOptions = (config: Config, secrets: Secrets): SimulatorOptions =>
 
 async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promise<BuiltWeb> {
   const web = process.argv.includes('--dev') ? await openViteWeb(app) : await openBuiltWeb(app);
-  installPages(app, shop, createInjectTransport(app), {
+  installPages(app, shop, createInjectTransport(app, shop.cache), {
     ...web,
     scriptOrigins: config.usesSimulator ? [] : [new URL(config.MP_SDK_URL).origin],
   });

@@ -11,7 +11,7 @@ const getShop = setUpTestShop();
 const running = setUpShopProcess(getShop);
 
 const prices = async () => {
-  const { body } = await running().app.inject('/api/productsKings');
+  const { body } = await running().request('/api/productsKings');
   return JSON.parse(body).map(({ precio }: { precio: number }) => precio);
 };
 
@@ -27,7 +27,7 @@ test('a change of a column that no card shows does not invalidate the listings',
   const { connection } = getShop();
   await createProduct(running().shop);
   await prices();
-  await running().app.inject('/kings');
+  await running().request('/kings');
   await sql`update products set updated_at = now()`.execute(connection.db);
   // A product's version is in the lists of whole products.
   await eventually(() => expect(running().cache.find('/api/productsKings')).toBeUndefined());
@@ -39,7 +39,7 @@ test('a change that is not shown invalidates nothing', async () => {
   const { shop } = running();
   await createProduct(shop);
   await prices();
-  await running().app.inject('/kings');
+  await running().request('/kings');
   const { bytes } = running().cache;
   await sql`update sizes set stock = stock`.execute(connection.db);
   const { token } = await createAccount(shop, 'Admin');

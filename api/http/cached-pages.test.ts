@@ -30,8 +30,8 @@ beforeEach(async () => {
   }
 });
 
-const read = async ({ app }: ShopProcess, url: string) => {
-  const { statusCode, headers, body } = await app.inject(url);
+const read = async ({ request }: ShopProcess, url: string) => {
+  const { statusCode, headers, body } = await request(url);
   return { status: statusCode, headers, body };
 };
 
@@ -152,11 +152,11 @@ test('the lock and the maintenance apply immediately in every process', async ()
   expect((await read(one, '/kings')).headers.location).toBe('/maintenance');
   await eventually(async () => expect((await read(two, '/kings')).status).toBe(302));
   const headers = { authorization: `Bearer ${token}` };
-  for (const { app } of [one, two]) {
+  for (const { request } of [one, two]) {
     // The answer to an administrator is not cached for everyone.
-    expect((await app.inject({ url: '/api/productsKings', headers })).statusCode).toBe(200);
-    expect((await app.inject('/api/productsKings')).statusCode).toBe(503);
-    expect((await app.inject('/kings?x=1')).statusCode).toBe(302);
+    expect((await request('/api/productsKings', { headers })).statusCode).toBe(200);
+    expect((await request('/api/productsKings')).statusCode).toBe(503);
+    expect((await request('/kings?x=1')).statusCode).toBe(302);
   }
 });
 

@@ -10,7 +10,7 @@ const getShop = setUpTestShop();
 const running = setUpShopProcess(getShop);
 
 const read = async (url: string) => {
-  const { statusCode, headers, body } = await running().app.inject(url);
+  const { statusCode, headers, body } = await running().request(url);
   return { status: statusCode, headers, body };
 };
 

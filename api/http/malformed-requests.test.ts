@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { getRaw, openPort, type RawResponse, sendRaw } from '../testing/raw-request.ts';
+import { describe, expect, test } from 'vitest';
+import { getRaw, type RawResponse, sendRaw } from '../testing/raw-request.ts';
 import { setUpShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { securityHeaders } from './answers/security-headers.ts';
@@ -7,10 +7,6 @@ import { securityHeaders } from './answers/security-headers.ts';
 const getShop = setUpTestShop();
 
 const running = setUpShopProcess(getShop);
-let port: number;
-beforeAll(async () => {
-  port = await openPort(running().app);
-});
 
 function expectHeaders(response: RawResponse | null) {
   // Pages and the API's documentation have policies of their own.
@@ -51,12 +47,12 @@ test.each([
   ['a long target', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`, 431],
   ['an expectation', post('Expect: la luna\r\nContent-Length: 0\r\n', ''), 417],
 ])('%s is refused in Spanish with the usual headers', async (_what, bytes, status) => {
-  expectRefusal(await sendRaw(port, bytes), status);
+  expectRefusal(await sendRaw(running().port, bytes), status);
 });
 
 test('a truncated body is refused', async () => {
   const bytes = post(`${json}Content-Length: 500\r\n`, '{"email":"a@b.com"');
-  expectRefusal(await sendRaw(port, bytes, { end: true }), 400);
+  expectRefusal(await sendRaw(running().port, bytes, { end: true }), 400);
 });
 
 describe('a Host header', () => {
@@ -73,24 +69,24 @@ describe('a Host header', () => {
     ['Host: [::1'],
     ['Host: shop, evil.example'],
   ])('like %j is refused, for pages, cached or not, and calls', async (headers) => {
-    await getRaw(port, '/kings');
+    await getRaw(running().port, '/kings');
     for (const target of ['/kings', '/admin', '/api/lock', '/nada', '/favicon.svg']) {
-      expectRefusal(await getRaw(port, target, headers), 400);
+      expectRefusal(await getRaw(running().port, target, headers), 400);
     }
   });
 
   test.each(['shop', 'SHOP.example:8080', '127.0.0.1', '[::1]:3000', 'shop_web.', 'evil.example'])(
     '%s changes nothing in a page',
     async (host) => {
-      const expected = await getRaw(port, '/admin/inicio');
+      const expected = await getRaw(running().port, '/admin/inicio');
       const forwarded = 'X-Forwarded-Host: <b>\r\nX-Forwarded-Proto: javascript\r\n';
-      const page = await getRaw(port, '/admin/inicio', `${forwarded}Host: ${host}`);
+      const page = await getRaw(running().port, '/admin/inicio', `${forwarded}Host: ${host}`);
       expect([page?.status, page?.body === expected?.body]).toEqual([200, true]);
     },
   );
 
   test('may be missing in HTTP/1.0', async () => {
-    expect((await sendRaw(port, 'GET /api/lock HTTP/1.0\r\n\r\n'))?.status).toBe(200);
+    expect((await sendRaw(running().port, 'GET /api/lock HTTP/1.0\r\n\r\n'))?.status).toBe(200);
   });
 });
 
@@ -109,7 +105,7 @@ test.each([
   '/nada?a=%00&b=%',
   '*',
 ])('the page %s is not found', async (target) => {
-  const response = await getRaw(port, target);
+  const response = await getRaw(running().port, target);
   expectHeaders(response);
   expect([response?.status, response?.headers['content-type']]).toEqual([
     404,
@@ -121,7 +117,7 @@ test.each([
 test.each(['/kings?tab=%00&page=%ED%A0%80', '/kings?page=1e400', '/pago-exitoso?payment_id=%00'])(
   'the page %s is shown without its odd parameters',
   async (target) => {
-    expect((await getRaw(port, target))?.status).toBe(200);
+    expect((await getRaw(running().port, target))?.status).toBe(200);
   },
 );
 
@@ -144,7 +140,7 @@ test.each([
   ['/api/docs/static/..%2f..%2fpackage.json', 404],
   ['/api/docs/static/%00', 400],
 ])('the call %s has the status %i', async (target, status) => {
-  const response = await getRaw(port, target);
+  const response = await getRaw(running().port, target);
   if (status < 400) expect(response?.status).toBe(status);
   else expectRefusal(response, status);
 });
@@ -152,7 +148,7 @@ test.each([
 test.each(['bytes=99999999-', 'bytes=5-1', 'bytes=a', '\u00ff'])(
   'the range %j of a file is no error of the shop',
   async (range) => {
-    const response = await getRaw(port, '/favicon.svg', `Host: shop\r\nRange: ${range}`);
+    const response = await getRaw(running().port, '/favicon.svg', `Host: shop\r\nRange: ${range}`);
     expect(response?.status).toBeLessThan(500);
     expect(response?.headers['x-content-type-options']).toBe('nosniff');
   },

@@ -5,6 +5,7 @@ import type { ErrorBody } from '#domain/contract/index.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { privateHeaders } from './answers/security-headers.ts';
 import { malformedRequest, RefusalError } from './errors.ts';
+import { readRawHeader } from './raw-headers.ts';
 
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -33,15 +34,11 @@ export function installHostCheck(app: FastifyInstance, publicUrl: string): void 
   });
 }
 
-function hasValidHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
-  if (headers.host === undefined) return httpVersion === '1.0';
-  let count = 0;
-  // `headersDistinct` would parse all of them for every request.
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  return count === 1 && host.test(headers.host);
+/** Whether a request has exactly one valid Host header, or none in HTTP/1.0. */
+export function hasValidHost(request: IncomingMessage): boolean {
+  const hosts = readRawHeader(request, 'host');
+  if (hosts.length === 0) return request.httpVersion === '1.0';
+  return hosts.length === 1 && host.test(hosts[0] ?? '');
 }
 
 /** Statuses and texts by the code of Node's error; any other request is not HTTP. */

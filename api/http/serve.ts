@@ -56,19 +56,17 @@ export function serve<T extends EndpointTable>(
     const [method, url] = key.split(' ') as [string, string];
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
     const policyOf = (cached as Record<string, CachePolicyOf<Endpoint>>)[key];
-    const changesShop = ['admin', 'owner'].includes(endpoint.access) && method !== 'GET';
+    // What shoppers see, and accounts with their sessions: the next request must see the change.
+    const changesCached =
+      method !== 'GET' &&
+      (['admin', 'owner'].includes(endpoint.access) || url.startsWith('/users/'));
     app.route({
       method,
       url,
       schema: schemaOf(endpoint),
       config: shop.config.RATE_LIMIT ? { rateLimit: limits[key as keyof T] ?? false } : {},
       onRequest: (request) => requireAccess(shop, request, endpoint),
-      // Not for cached answers: the hook would slow them down.
-      ...(policyOf
-        ? {}
-        : {
-            onResponse: async (request, reply) => reportAccess(shop, { call: key, request, reply }),
-          }),
+      onResponse: async (request, reply) => reportAccess(shop, { call: key, request, reply }),
       ...(endpoint.isUpload ? { preValidation: readUpload } : {}),
       handler: async (request, reply) => {
         const input = inputOf(request);
@@ -80,7 +78,7 @@ export function serve<T extends EndpointTable>(
         }
         const result = await handler(input, request);
         if (isRefusal(result)) return replyRefusal(reply, result);
-        if (changesShop) await shop.receiveChanges();
+        if (changesCached) await shop.receiveChanges();
         return reply.status(endpoint.status ?? 200).send(result);
       },
     });

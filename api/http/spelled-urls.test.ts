@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, createProduct } from '../testing/factories.ts';
-import { getRaw, openPort, sendRaw } from '../testing/raw-request.ts';
+import { getRaw, sendRaw } from '../testing/raw-request.ts';
 import { call } from '../testing/requests.ts';
 import { setUpShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
@@ -8,10 +8,6 @@ import { setUpTestShop } from '../testing/test-shop.ts';
 const getShop = setUpTestShop();
 
 const running = setUpShopProcess(getShop);
-let port: number;
-beforeAll(async () => {
-  port = await openPort(running().app);
-});
 
 /** Spellings that some parser of URLs reads as this path. */
 const spellingsOf = (path: string) => {
@@ -53,7 +49,7 @@ test('under maintenance no spelling of a URL reaches a call', async () => {
   await toggleMaintenance();
   for (const path of ['/api/productsKings', '/api/allProducts', '/users/verifyAccount']) {
     for (const target of spellingsOf(path)) {
-      const { status, body } = (await getRaw(port, `${target}?tk=x`)) ?? {};
+      const { status, body } = (await getRaw(running().port, `${target}?tk=x`)) ?? {};
       expect([target, [302, 404, 503].includes(status ?? 0)]).toEqual([target, true]);
       expect(body).not.toContain('Remera Oculta');
       expect(body).not.toContain('Token');
@@ -61,7 +57,7 @@ test('under maintenance no spelling of a URL reaches a call', async () => {
   }
   for (const target of ['/API/user/orders', '/%61pi/user/orders', 'http://x/api/user/orders']) {
     const request = `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-    expect([target, (await sendRaw(port, request))?.status]).toEqual([target, 503]);
+    expect([target, (await sendRaw(running().port, request))?.status]).toEqual([target, 503]);
   }
 });
 
@@ -70,13 +66,13 @@ test('under maintenance no spelling of a URL reaches a page', async () => {
   await toggleMaintenance();
   for (const path of ['/kings', '/info/sizes']) {
     for (const target of [...spellingsOf(path), `/maintenance\\..${path}`]) {
-      const { status, headers, body } = (await getRaw(port, target)) ?? {};
+      const { status, headers, body } = (await getRaw(running().port, target)) ?? {};
       expect([target, status, headers?.location]).toEqual([target, 302, '/maintenance']);
       expect(body).not.toContain('Remera Oculta');
     }
     // The router's data redirects in its own format.
     for (const data of [`${path}.data`, `${path}.data?_routes=kings`, `/admin/..${path}.data`]) {
-      const { status, body } = (await getRaw(port, data)) ?? {};
+      const { status, body } = (await getRaw(running().port, data)) ?? {};
       expect([data, status]).toEqual([data, 202]);
       expect(body).toContain('/maintenance');
       expect(body).not.toContain('Remera Oculta');
@@ -88,27 +84,27 @@ test('a misspelled call is the call or a 404 in JSON, never a page', async () =>
   const json = 'application/json; charset=utf-8';
   const called = JSON.stringify({ isLocked: false });
   for (const target of spellingsOf('/api/lock')) {
-    const { status, headers, body } = (await getRaw(port, target)) ?? {};
+    const { status, headers, body } = (await getRaw(running().port, target)) ?? {};
     expect([target, headers?.['content-type']]).toEqual([target, json]);
     const isCall = status === 200 && body === called;
     const isRefused = status === 404 && JSON.parse(body ?? '').code === 'not_found';
     expect([target, isCall || isRefused]).toEqual([target, true]);
   }
   for (const target of ['/Users/nada', '//users/nada', '/%75sers/nada', '/api', '/x/../api/nada']) {
-    const { status, body } = (await getRaw(port, target)) ?? {};
+    const { status, body } = (await getRaw(running().port, target)) ?? {};
     expect([target, status, JSON.parse(body ?? '').code]).toEqual([target, 404, 'not_found']);
   }
 });
 
 test('nothing is cached under a misspelled URL', async () => {
   await createProduct(running().shop);
-  const shop = await getRaw(port, '/kings');
+  const shop = await getRaw(running().port, '/kings');
   expect(shop?.status).toBe(200);
-  await getRaw(port, '/kings/nada');
-  await getRaw(port, '/nada');
+  await getRaw(running().port, '/kings/nada');
+  await getRaw(running().port, '/nada');
   const { bytes } = running().cache;
   for (const target of spellingsOf('/kings')) {
-    const { status, body } = (await getRaw(port, target)) ?? {};
+    const { status, body } = (await getRaw(running().port, target)) ?? {};
     expect([target, [200, 301, 404].includes(status ?? 0)]).toEqual([target, true]);
     if (status === 200) expect(body).toBe(shop?.body);
     if (target !== '/kings') expect(running().cache.find(target)).toBeUndefined();
@@ -123,7 +119,7 @@ test('a page never redirects to another site', async () => {
     '/%5Cevil.example/',
     '//%2Fkings',
   ]) {
-    const { headers } = (await getRaw(port, target)) ?? {};
+    const { headers } = (await getRaw(running().port, target)) ?? {};
     expect([target, headers?.location ?? '/']).toEqual([
       target,
       expect.stringMatching(/^\/(?!\/)/),

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../app.ts';
@@ -7,10 +10,24 @@ import { type Connection, openPostgres } from '../db/connection.ts';
 import { createInjectTransport, installPages } from '../http/pages.ts';
 import type { ApiTransport, PageBuild } from '../http/render-page.ts';
 import { openBuiltWeb } from '../web-build.ts';
+import { openPort } from './raw-request.ts';
 import type { TestShop } from './test-shop.ts';
+
+type Request = { method?: string; headers?: Record<string, string> };
+
+type ProcessResponse = {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** The body's bytes, not decompressed. */
+  rawPayload: Buffer;
+};
 
 export type ShopProcess = {
   app: FastifyInstance;
+  port: number;
+  /** Sends a request over HTTP. Unlike `app.inject` it also reaches the cached answers. */
+  request(url: string, input?: Request): Promise<ProcessResponse>;
   /** The test shop with this process's app and cache. */
   shop: TestShop;
   /** Resolves when this process has received every committed change. */
@@ -32,9 +49,11 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
   const changes = await followChanges(connection, { cache, failures: test.failures });
   const shop = { ...test.shop, db: connection.db, cache, receiveChanges: changes.receiveAll };
   const app = await createApp(shop);
-  const inject = createInjectTransport(app);
+  const inject = createInjectTransport(app, cache);
   const running: ShopProcess = {
     app,
+    port: 0,
+    request: (url, input) => send(running.port, url, input),
     shop: { ...test, app, shop },
     receiveChanges: shop.receiveChanges,
     cache,
@@ -58,7 +77,16 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
     running.documents += 1;
   });
   installPages(app, shop, transport, { ...web, build: async () => build, scriptOrigins: [] });
+  running.port = await openPort(app);
   return running;
+}
+
+async function send(port: number, path: string, input: Request = {}): Promise<ProcessResponse> {
+  const sent = request({ host: '127.0.0.1', port, path, ...input }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const { statusCode = 0, headers } = response;
+  const rawPayload = await buffer(response);
+  return { statusCode, headers, rawPayload, body: rawPayload.toString() };
 }
 
 /** The same web, which calls `rendered` after each document. */

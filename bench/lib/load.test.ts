@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { compare } from '../measure.ts';
 import { parseCores } from './cores.ts';
-import { readAb, readProcessorSeconds, readWrk } from './generator.ts';
-import { checkGenerator } from './load.ts';
+import { type LoadResult, readAb, readProcessorSeconds, readWrk } from './generator.ts';
+import { checkGenerator, medianPair } from './load.ts';
 
 const wrkOutput = `Running 3s test @ http://127.0.0.1:4599/
   1 threads and 20 connections
@@ -67,4 +67,16 @@ test('a rate within a fifth of the ceiling of its generator fails', () => {
   expect(checked(0.5)).toMatchObject({ against: 'bare: 1,000 /s; generator: 2,000 /s', ok: true });
   // Also when only the reference is as fast: its rate would be too low.
   expect(checked(0.81).ok).toBe(false);
+});
+
+test('the round with the median ratio counts, not the medians of the rates', () => {
+  const pairs = [
+    [500, 1000],
+    [900, 1000],
+    [90, 100],
+    [80, 80],
+    [400, 450],
+  ].map((rates) => rates.map((rate) => ({ rate, share: 0.5 })) as [LoadResult, LoadResult]);
+  const [figure, reference] = medianPair(pairs);
+  expect(figure.rate / reference.rate).toBe(0.9);
 });

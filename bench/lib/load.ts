@@ -9,20 +9,30 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+type Pair = readonly [figure: LoadResult, reference: LoadResult];
+
+/** Odd, so that the median is one of them. */
+const rounds = 9;
+
 /**
- * Results of several loads, measured in alternation so that noise affects all of them. Each is warmed up
- * first; returns the median rate and the largest share of each.
+ * Two loads in turns, after a warm-up of each: the round with the median ratio. Both rates of a round
+ * are measured within a few seconds, so that a host that slows down for longer affects both.
  */
-export async function alternateLoads(loads: readonly Load[], rounds = 3): Promise<LoadResult[]> {
-  for (const load of loads) await generateLoad({ ...load, seconds: 2 });
-  const results = loads.map((): LoadResult[] => []);
+export async function compareLoads(figure: Load, reference: Load): Promise<Pair> {
+  for (const load of [figure, reference]) await generateLoad({ ...load, seconds: 2 });
+  const pairs: Pair[] = [];
   for (let round = 0; round < rounds; round++) {
-    for (const [index, load] of loads.entries()) results[index]?.push(await generateLoad(load));
+    pairs.push([await generateLoad(figure), await generateLoad(reference)]);
   }
-  return results.map((runs) => ({
-    rate: median(runs.map(({ rate }) => rate)),
-    share: Math.max(...runs.map(({ share }) => share)),
-  }));
+  return medianPair(pairs);
+}
+
+export function medianPair(pairs: readonly Pair[]): Pair {
+  const ratioOf = ([figure, reference]: Pair) => figure.rate / reference.rate;
+  const sorted = pairs.toSorted((one, other) => ratioOf(one) - ratioOf(other));
+  const pair = sorted[Math.floor(sorted.length / 2)];
+  if (!pair) throw new Error('There are no pairs');
+  return pair;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { findCores, pinProcess } from '../lib/cores.ts';
-import { alternateLoads, checkGenerator } from '../lib/load.ts';
+import { checkGenerator, compareLoads } from '../lib/load.ts';
 import { startShop } from '../lib/shop-process.ts';
 import { fetchResponse, startBareServer } from '../lib/start-bare-server.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
 
-const minRatio = 0.45;
+const minRatio = 0.75;
 const cores = findCores();
 /** Without two cores the servers and the generator cannot be separated. */
 const onOneCore = cores ? '' : ', on one core with the generator';
@@ -57,6 +57,7 @@ async function measureResponse(origin: string, requested: Requested): Promise<Ro
   const load = {
     method,
     headers: { 'accept-encoding': 'br', ...requested.headers },
+    seconds: 2,
     ...(cores ? { core: cores.generator } : {}),
   };
   const response = await fetchResponse(origin + path, load);
@@ -64,12 +65,18 @@ async function measureResponse(origin: string, requested: Requested): Promise<Ro
   const bare = await startBareServer([response]);
   try {
     if (cores) pinProcess(bare.pid, cores.server);
-    const loads = [origin, bare.url].map((server) => ({ ...load, url: server + path }));
-    const results = await alternateLoads(loads);
-    const [figure = Number.NaN, against = Number.NaN] = results.map(({ rate }) => rate);
-    const amounts = { what: what + onOneCore, unit: '/s', figure, against };
+    const [shop, reference] = await compareLoads(
+      { ...load, url: origin + path },
+      { ...load, url: bare.url + path },
+    );
+    const amounts = {
+      what: what + onOneCore,
+      unit: '/s',
+      figure: shop.rate,
+      against: reference.rate,
+    };
     const row = compare({ ...amounts, of: 'bare node:http' }, { atLeast: minRatio });
-    return checkGenerator(row, results);
+    return checkGenerator(row, [shop, reference]);
   } finally {
     bare.stop();
   }

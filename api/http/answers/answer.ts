@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
-import { compress, type Encoding, encodings, minBytesToCompress } from './encoding.ts';
+import { gunzipSync } from 'node:zlib';
+import { compress, type Encoding, minBytesToCompress } from './encoding.ts';
 
 /** Alternating names and values, the fastest format for `writeHead`. */
 type RawHeaders = readonly string[];
+
+type Variant = {
+  headers: RawHeaders;
+  body: Buffer;
+  /** Whether the body is compressed by gzip only in the cache, see `bodyOf`. */
+  isPacked: boolean;
+};
 
 /** A response in every encoding, cached and sent to every client. */
 export type Answer = {
   status: number;
   etag: string;
-  variants: Record<Encoding, { headers: RawHeaders; body: Buffer }>;
+  variants: Record<Encoding, Variant>;
   /** The headers of a 304 response. */
   notModified: RawHeaders;
   /** The size in memory. */
@@ -23,29 +31,42 @@ const overhead = 4096;
 export async function createAnswer({ status, headers, body }: Parts): Promise<Answer> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const shared = { ...headers, etag, vary: 'accept-encoding' };
-  const variants = {} as Answer['variants'];
-  for (const encoding of encodings) {
-    const isPlain = encoding === 'identity' || body.length < minBytesToCompress;
-    const encoded = isPlain ? body : await compress(body, encoding);
-    variants[encoding] = {
-      body: encoded,
-      headers: toRaw({
-        ...shared,
-        ...(isPlain ? {} : { 'content-encoding': encoding }),
-        'content-length': String(encoded.length),
-      }),
-    };
-  }
+  const variants = await createVariants(shared, body);
   const { 'content-type': _, ...notModified } = shared as Record<string, string>;
-  const bytes = new Set(Object.values(variants).map((variant) => variant.body));
+  const bodies = new Set(Object.values(variants).map((variant) => variant.body));
   return {
     status,
     etag,
     variants,
     notModified: toRaw(notModified),
-    bytes: [...bytes].reduce((sum, buffer) => sum + buffer.length, overhead),
+    bytes: [...bodies].reduce((sum, { length }) => sum + length, overhead),
   };
 }
+
+async function createVariants(
+  shared: Record<string, string>,
+  plain: Buffer,
+): Promise<Answer['variants']> {
+  const variantOf = (body: Buffer, more: Record<string, string> = {}): Variant => ({
+    headers: toRaw({ ...shared, ...more, 'content-length': String(body.length) }),
+    body,
+    isPacked: false,
+  });
+  const identity = variantOf(plain);
+  if (plain.length < minBytesToCompress) return { br: identity, gzip: identity, identity };
+  const [br, gzip] = [await compress(plain, 'br'), await compress(plain, 'gzip')];
+  return {
+    br: variantOf(br, { 'content-encoding': 'br' }),
+    gzip: variantOf(gzip, { 'content-encoding': 'gzip' }),
+    identity: { ...identity, body: gzip, isPacked: true },
+  };
+}
+
+/**
+ * The bytes to send. A long plain body is the largest of all, and hardly any client requests it, so it
+ * is not cached: it is decompressed each time.
+ */
+export const bodyOf = ({ body, isPacked }: Variant): Buffer => (isPacked ? gunzipSync(body) : body);
 
 function toRaw(headers: Record<string, string>): RawHeaders {
   return Object.entries(headers).flat();

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 /** In order of preference. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
@@ -24,9 +25,20 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   return toBrotli(body, { params });
 }
 
+/** Browsers send few different headers, each with every request. */
+const chosen = new LRUCache<string, Encoding>({ max: 100 });
+
 /** The preferred encoding that the client accepts (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const encoding = parseAccepted(accepted);
+  chosen.set(accepted, encoding);
+  return encoding;
+}
+
+function parseAccepted(accepted: string): Encoding {
   const weights = new Map(accepted.toLowerCase().split(',').map(parseWeight));
   const others = weights.get('*') ?? 0;
   return encodings.find((encoding) => (weights.get(encoding) ?? others) > 0) ?? 'identity';

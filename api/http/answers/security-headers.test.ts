@@ -15,8 +15,7 @@ test.each([
 ])('%s, opened by itself, runs nothing and is not framed', async (_, url, status) => {
   const { token } = await createAccount(getShop());
   for (const round of ['rendered', 'cached']) {
-    const { statusCode, headers } = await running().app.inject({
-      url,
+    const { statusCode, headers } = await running().request(url, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect([round, statusCode]).toEqual([round, status]);

@@ -1,37 +1,46 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownOpen } from '../../access/read-site-state.ts';
 import type { Cache } from '../../cache/cache.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, bodyOf } from './answer.ts';
 import { chooseEncoding } from './encoding.ts';
 
+/** Of a request, what decides how an answer is sent. */
+export type AnswerRequest = {
+  method: string | undefined;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+};
+
 /** Sends a cached answer directly, bypassing Fastify's reply. */
-export function replyAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+export function replyAnswer({ raw }: FastifyRequest, reply: FastifyReply, answer: Answer) {
   reply.hijack();
-  sendAnswer(request.raw, reply.raw, answer);
+  const { method, headers } = raw;
+  const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = headers;
+  sendAnswer(reply.raw, answer, { method, acceptEncoding, ifNoneMatch });
   return reply;
 }
 
 /** Writes the encoding that the client accepts, or 304 if its copy is current. */
-function sendAnswer(
-  { method, headers }: IncomingMessage,
+export function sendAnswer(
   response: ServerResponse,
   answer: Answer,
+  { method, acceptEncoding, ifNoneMatch }: AnswerRequest,
 ): void {
-  if (answer.status === 200 && matchesEtag(headers['if-none-match'], answer.etag)) {
+  if (answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)) {
     response.writeHead(304, answer.notModified as string[]);
     response.end();
     return;
   }
-  const { headers: raw, body } = answer.variants[chooseEncoding(headers['accept-encoding'])];
-  response.writeHead(answer.status, raw as string[]);
+  const variant = answer.variants[chooseEncoding(acceptEncoding)];
+  response.writeHead(answer.status, variant.headers as string[]);
   if (method === 'HEAD') response.end();
-  else response.end(body);
+  else response.end(bodyOf(variant));
 }
 
 /** Weak comparison (RFC 9110, 13.1.2): all encodings of an answer have the same ETag. */
 function matchesEtag(condition: string | undefined, etag: string): boolean {
-  if (condition === undefined) return false;
+  if (!condition) return false;
   const withoutPrefix = (tag: string) => tag.trim().replace(/^W\//, '');
   return (
     condition.trim() === '*' ||
@@ -40,14 +49,10 @@ function matchesEtag(condition: string | undefined, etag: string): boolean {
 }
 
 /**
- * Sends a cached answer for exactly this URL before any other hook. Cached answers are public, but
- * during maintenance they are not for everyone, so they are skipped then.
+ * The cached answer for exactly this path and query. Cached answers are public, but during maintenance
+ * they are not for everyone, so there is none then.
  */
-export function installCachedAnswers(app: FastifyInstance, cache: Cache): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const answer = isRead && isKnownOpen(cache) ? cache.find<Answer>(request.url) : undefined;
-    if (answer) replyAnswer(request, reply, answer);
-    else done();
-  });
+export function findAnswer(cache: Cache, url: string): Answer | undefined {
+  // The keys of other cached values do not start with a slash.
+  return url.startsWith('/') && isKnownOpen(cache) ? cache.find<Answer>(url) : undefined;
 }

@@ -1,0 +1,53 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
+import type { Cache } from '../cache/cache.ts';
+import { findAnswer, sendAnswer } from './answers/send-answer.ts';
+import { hasValidHost } from './malformed-requests.ts';
+import { readRawHeader } from './raw-headers.ts';
+
+/** The log levels at which Fastify logs each request. */
+const requestLevels = ['info', 'debug', 'trace'];
+
+/**
+ * Makes the server of an application: it sends cached answers itself, and gives all other requests to
+ * the application. While requests are logged, and once the server is closing, the application gets all.
+ */
+export function createServerFactory(
+  cache: Cache,
+  log: Pick<FastifyBaseLogger, 'level'> | undefined,
+): FastifyServerFactory {
+  const logsRequests = log !== undefined && requestLevels.includes(log.level);
+  return (handle, options) => {
+    const { http, keepAliveTimeout, requestTimeout } = options as FactoryOptions;
+    const server = createServer({ ...http, keepAliveTimeout, requestTimeout });
+    server.on('request', (request, response) => {
+      const isOurs = !logsRequests && server.listening && sendCached(cache, request, response);
+      if (!isOurs) handle(request, response);
+    });
+    return server;
+  };
+}
+
+type FactoryOptions = Pick<ServerOptions, 'keepAliveTimeout' | 'requestTimeout'> & {
+  http?: ServerOptions;
+};
+
+/** Sends the cached answer for exactly this URL, if there is one. */
+function sendCached(cache: Cache, request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, url = '' } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const answer = findAnswer(cache, url);
+  if (!answer || !hasValidHost(request)) return false;
+  sendAnswer(response, answer, {
+    method,
+    // Repeated ones count as one list, as in Node's `headers`.
+    acceptEncoding: readRawHeader(request, 'accept-encoding').join(),
+    ifNoneMatch: readRawHeader(request, 'if-none-match').join(),
+  });
+  return true;
+}
