@@ -35,11 +35,10 @@ const plugins = [new CamelCasePlugin()];
 /** Opens PGlite in this thread, on a folder, in memory, or from a dumped folder. */
 export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Blob) {
   // Imported dynamically, since a shop on a PostgreSQL server does not use it.
-  const { PGlite } = await import('@electric-sql/pglite');
-  const pglite = await PGlite.create({
+  const { openPglite } = await import('./embedded/open-pglite.ts');
+  const pglite = await openPglite({
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(loadDataDir === undefined ? {} : { loadDataDir }),
-    parsers: typeParsers,
   });
   return { ...connectEmbedded(pglite), pglite };
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { typeParsers } from './type-parsers.ts';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { openPglite } from './open-pglite.ts';
 
 /** The methods of the thread, called by `open-thread.ts`. */
 export type Methods = typeof methods;
@@ -24,7 +24,7 @@ const getTransaction = (number: number) =>
 
 const methods = {
   async open(dataDir: string) {
-    database = await PGlite.create({ dataDir, parsers: typeParsers });
+    database = await openPglite({ dataDir });
   },
   query: (sql: string, parameters?: unknown[]) => getDatabase().query(sql, parameters),
   exec: (sql: string) => getDatabase().exec(sql),

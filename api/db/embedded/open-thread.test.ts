@@ -30,6 +30,11 @@ test('values have the same types as in one thread', async () => {
   expect(numAffectedRows).toBe(1n);
 });
 
+test("the buffers are smaller than PostgreSQL's default", async () => {
+  const { rows } = await sql`show shared_buffers`.execute(connection.db);
+  expect(rows).toEqual([{ sharedBuffers: '32MB' }]);
+});
+
 test('an error has the code of the database', async () => {
   const twice = sql`insert into garments values (${1}, ${2})`.execute(connection.db);
   await expect(twice).rejects.toMatchObject({ code: '23505', message: /duplicate key/ });

@@ -1,0 +1,16 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { typeParsers } from './type-parsers.ts';
+
+/**
+ * PostgreSQL's default is 128 MB, and it writes to all of them when it starts: a third of the start and
+ * a third of the memory of an embedded shop. The system caches the files too.
+ */
+const settings = ['-c', 'shared_buffers=32MB'];
+
+/** Opens PGlite in this thread, on a folder, in memory, or from a dumped folder. */
+export function openPglite(
+  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>,
+): Promise<PGlite> {
+  const startParams = [...PGlite.defaultStartParams, ...settings];
+  return PGlite.create({ ...options, startParams, parsers: typeParsers });
+}
