@@ -1,6 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Selectable } from 'kysely';
 import { type Role, sessionLimits } from '#domain/accounts/account.ts';
+import type { Cache } from '../cache/cache.ts';
 import type { Db, Schema } from '../db/schema.ts';
 
 /** A shopper's or an administrator's account, as stored. */
@@ -44,22 +45,27 @@ const hourMs = 3_600_000;
 /** How often the last use is written, so that a request rarely needs a second statement. */
 const writeEveryMs = 5 * 60_000;
 
-/** The account of a session that has neither ended nor been idle for too long, else null. */
+/** How long a checked session is cached, in case the notification of its end is lost. */
+const cachedForMs = 60_000;
+const bytes = 1500;
+
+/** The account of a session that has neither ended nor been idle for too long, else null. Cached. */
 export async function findSession(
-  db: Db,
+  { db, cache }: { db: Db; cache: Cache },
   { id, sessionId, now }: { id: string; sessionId: string; now: Date },
 ): Promise<SignedIn | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .selectAll('users')
-    .select(['sessions.id as sessionId', 'lastUsedAt', 'confirmedAt'])
-    .where('sessions.id', '=', sessionId)
-    .where('users.id', '=', id)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { lastUsedAt, ...account } = row;
+  const tag = `session:${sessionId}`;
+  const session = await cache.getOrLoad(
+    tag,
+    {
+      tags: [tag, `user:${id}`],
+      until: async () => new Date(now.getTime() + cachedForMs),
+      sizeOf: (found) => (found ? bytes : null),
+    },
+    () => getSession(db, { id, sessionId }),
+  );
+  if (!session || session.expiresAt <= now) return null;
+  const { lastUsedAt, expiresAt, ...account } = session;
   const idleMs = now.getTime() - lastUsedAt.getTime();
   if (idleMs >= sessionLimits[account.role].idleHours * hourMs) return null;
   if (idleMs >= writeEveryMs) {
@@ -69,6 +75,18 @@ export async function findSession(
       .where('id', '=', sessionId)
       .where('lastUsedAt', '<', now)
       .execute();
+    // The database does not announce the last use, which no other process needs.
+    cache.invalidate(tag);
   }
   return account;
 }
+
+const getSession = async (db: Db, { id, sessionId }: { id: string; sessionId: string }) =>
+  (await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .selectAll('users')
+    .select(['sessions.id as sessionId', 'lastUsedAt', 'confirmedAt', 'expiresAt'])
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', id)
+    .executeTakeFirst()) ?? null;

@@ -28,7 +28,21 @@ const maxAgeMs = 10 * 60_000;
  * database's change notifications.
  */
 export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Date }) {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, maxEntrySize: maxBytes >> 1 });
+  const keysByTag = new Map<string, Set<string>>();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes >> 1,
+    onInsert({ tags }, key) {
+      for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
+    },
+    dispose({ tags }, key) {
+      for (const tag of tags) {
+        const keys = keysByTag.get(tag);
+        keys?.delete(key);
+        if (keys?.size === 0) keysByTag.delete(tag);
+      }
+    },
+  });
   const inFlight = new Map<string, Load>();
   const currentLoad = new AsyncLocalStorage<Load>();
   let isConnected = false;
@@ -107,7 +121,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
 
     /** Removes all entries with this tag, and marks loads in flight as stale. */
     invalidate(tag: string): void {
-      for (const [key, { tags }] of entries.entries()) if (tags.has(tag)) entries.delete(key);
+      for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
       invalidateInFlight(({ tags }) => tags.has(tag));
     },
 

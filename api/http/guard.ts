@@ -22,7 +22,7 @@ export async function findBearer(
   if (!token) return null;
   const now = shop.now();
   const claims = readToken(shop.config.jwtSecret, token, now);
-  return claims && findSession(shop.db, { ...claims, now });
+  return claims && findSession(shop, { ...claims, now });
 }
 
 /** Sets the request's account, if it may call; throws a RefusalError if not. */

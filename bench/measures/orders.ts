@@ -64,7 +64,7 @@ async function onPostgres(env: Env): Promise<Row[]> {
     const amounts = { what: 'orders on PostgreSQL', unit: '/s', figure: placed };
     return [
       row(amounts.what, placed, written),
-      compare({ ...amounts, against: byFunction, of: 'pgbench' }, { atLeast: 0.35 }),
+      compare({ ...amounts, against: byFunction, of: 'pgbench' }, { atLeast: 0.45 }),
       compare({ ...amounts, against: byStatements, of: 'pgbench, plain statements' }),
     ];
   } finally {

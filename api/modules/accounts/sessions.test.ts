@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionLimits } from '#domain/accounts/account.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { mailedToken } from '../../testing/emailed-links.ts';
-import { createAccount, password } from '../../testing/factories.ts';
+import { createAccount, password, signIn } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { purgeSessions } from './sessions.ts';
@@ -10,8 +10,7 @@ import { purgeSessions } from './sessions.ts';
 const getShop = setUpTestShop();
 
 const hourMs = 3_600_000;
-const another = (shop: TestShop, { email }: Session) =>
-  call(shop, 'POST /users/signin', { body: { email, password } });
+const another = (shop: TestShop, { email }: Session) => signIn(shop, email);
 const statusOf = async (shop: TestShop, { token }: Session) =>
   (await send(shop, 'GET /api/user/orders', { token })).status;
 

@@ -299,7 +299,6 @@ test('the audit has passkeys, recovery codes and wrong answers of administrators
     'use_recovery_code',
     'refuse_sign_in',
     'add_passkey',
-    'sign_in',
   ]);
 });
 
