@@ -14,27 +14,32 @@ const lowSizesShown = 6;
 
 /** The dashboard of the panel. Amounts are in pesos. */
 export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
-  const { products, orders, pendingOrders, activeCombos } = await countAll(db, now);
   const since = startOfDay(lastDays(now, days)[0] ?? argentineDay(now));
-  const waiting = await listWaiting(db, waitingShown);
-  const sizes = await listLowSizes(db, { soldSince: since, limit: lowSizesShown });
+  const [counters, sales, waiting, lowSizes, payments, mails] = await Promise.all([
+    countAll(db, now),
+    readSales(db, now, since),
+    listWaiting(db, waitingShown),
+    readLowSizes(db, { soldSince: since, limit: lowSizesShown }),
+    readPaymentAlerts(db),
+    findDelayedMails(db, now),
+  ]);
   return {
     counters: {
-      products: products ?? 0,
-      orders: orders ?? 0,
-      pendingOrders: pendingOrders ?? 0,
-      activeCombos: activeCombos ?? 0,
+      products: counters.products ?? 0,
+      orders: counters.orders ?? 0,
+      pendingOrders: counters.pendingOrders ?? 0,
+      activeCombos: counters.activeCombos ?? 0,
     },
-    sales: await readSales(db, now, since),
+    sales,
     waiting: waiting.map(({ id, totalCents, createdAt, ...order }) => ({
       ...order,
       _id: id,
       totalAmount: toPesos(centavos(totalCents)),
       createdAt: createdAt.toISOString(),
     })),
-    lowSizes: { ...(await countLowSizes(db)), sizes },
-    payments: await readPaymentAlerts(db),
-    mails: await findDelayedMails(db, now),
+    lowSizes,
+    payments,
+    mails,
   };
 }
 
@@ -93,25 +98,21 @@ const listWaiting = (db: Db, limit: number) =>
     .limit(limit)
     .select(['orders.id', 'state', 'users.email', 'totalCents', 'orders.createdAt'])
     .execute();
-const lowSizes = (db: Db) =>
-  db
+
+type LowSizes = { soldSince: Date; limit: number };
+
+/**
+ * Sizes with low stock; those sold most often since `soldSince` first, the first to restock. `total` is
+ * the number of all of them, counted in the same statement.
+ */
+async function readLowSizes(
+  db: Db,
+  { soldSince, limit }: LowSizes,
+): Promise<Dashboard['lowSizes']> {
+  const rows = await db
     .selectFrom('sizes')
     .innerJoin('variants', 'variants.id', 'sizes.variantId')
     .innerJoin('products', 'products.id', 'variants.productId')
-    .where('sizes.stock', '<=', lowStock)
-    .where('sizes.removedAt', 'is', null)
-    .where('variants.removedAt', 'is', null)
-    .where('products.isVisible', '=', true);
-
-const countLowSizes = (db: Db) =>
-  lowSizes(db)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-type LowSizes = { soldSince: Date; limit: number };
-
-/** Sizes with low stock; those sold most often since `soldSince` first, the first to restock. */
-const listLowSizes = (db: Db, { soldSince, limit }: LowSizes) =>
-  lowSizes(db)
     .leftJoin(
       (eb) =>
         eb
@@ -123,6 +124,10 @@ const listLowSizes = (db: Db, { soldSince, limit }: LowSizes) =>
           .as('sold'),
       (join) => join.onRef('sold.sizeId', '=', 'sizes.id'),
     )
+    .where('sizes.stock', '<=', lowStock)
+    .where('sizes.removedAt', 'is', null)
+    .where('variants.removedAt', 'is', null)
+    .where('products.isVisible', '=', true)
     .orderBy('sold.times', (order) => order.desc().nullsLast())
     .orderBy('sizes.stock')
     .orderBy('products.nombre')
@@ -131,4 +136,7 @@ const listLowSizes = (db: Db, { soldSince, limit }: LowSizes) =>
     .limit(limit)
     .select(['sizes.id as sizeId', 'products.id as productId', 'nombre', 'modelName'])
     .select(['size', 'stock'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .execute();
+  return { total: rows[0]?.total ?? 0, sizes: rows.map(({ total: _, ...size }) => size) };
+}
