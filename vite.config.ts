@@ -9,6 +9,10 @@ const router = /[\\/]node_modules[\\/](react-router|zustand)[\\/]/;
 /** Small modules that most pages import. */
 const ui = /[\\/]web[\\/](ui|themes)[\\/][\w-]+\.tsx?$/;
 
+/** What no entry page of the storefront needs before a tap: forms, dialogs, checking a cart, paying. */
+const purchase =
+  /[\\/](web[\\/](ui[\\/](form|overlay)|storefront[\\/](purchase|checkout|account))|domain[\\/]cart[\\/](cart-request|find-offered|repair-cart|revalidate-cart))/;
+
 /** The shop's own modules except the schemas, which import zod and are needed by forms only. */
 const shop = /[\\/](web[\\/](ui|session|storefront|[\w-]+\.tsx?)|domain[\\/](?!contract))/;
 const schemas = /[\\/]domain[\\/](accounts[\\/]account|orders[\\/]shipping|shared[\\/]text)\.ts/;
@@ -37,10 +41,11 @@ export default defineConfig({
                 { name: 'ui', test: ui, priority: 2 },
                 {
                   name: 'shop',
-                  test: (id) => shop.test(id) && !schemas.test(id),
+                  test: (id) => shop.test(id) && !schemas.test(id) && !purchase.test(id),
                   minShareCount: 4,
                   priority: 1,
                 },
+                { name: 'purchase', test: purchase, minShareCount: 4 },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CartChange, mergeChanges } from './revalidate-cart.ts';
+import { type CartChange, mergeChanges } from './cart-changes.ts';
 
 const change = (more: object) => ({ key: 'tee-m', name: 'Remera', ...more });
 

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { type Cart, type CartEntry, decrementEntry, removeEntry } from '#domain/cart/cart.ts';
+import { type CartChange, mergeChanges } from '#domain/cart/cart-changes.ts';
 import type { Revalidated } from '#domain/cart/revalidate-cart.ts';
-import { type CartChange, mergeChanges } from '#domain/cart/revalidate-cart.ts';
 
 const storageKey = 'cart';
 

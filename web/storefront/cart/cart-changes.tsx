@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { CartChange } from '#domain/cart/cart-changes.ts';
 import { unavailableTexts } from '#domain/cart/find-offered.ts';
-import type { CartChange } from '#domain/cart/revalidate-cart.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';

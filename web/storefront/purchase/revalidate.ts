@@ -1,6 +1,7 @@
+import type { CartChange } from '#domain/cart/cart-changes.ts';
 import { type CatalogueIds, idsOf, includesAll } from '#domain/cart/cart-request.ts';
 import type { Catalogue } from '#domain/cart/find-offered.ts';
-import { addUnits, type CartChange, revalidateCart } from '#domain/cart/revalidate-cart.ts';
+import { addUnits, revalidateCart } from '#domain/cart/revalidate-cart.ts';
 import { chunk } from '#domain/shared/chunk.ts';
 import { call } from '../../api-client.ts';
 import { notify } from '../../ui/toast/notify.ts';

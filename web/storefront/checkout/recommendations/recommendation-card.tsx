@@ -28,7 +28,7 @@ export function RecommendationCard({ product }: { product: Product }) {
       <Picture
         src={choice?.image ?? product.image}
         alt=""
-        sizes="(min-width: 601px) 16rem, 45vw"
+        sizes="(min-width: 601px) min(16.5rem, 33vw - 2.7rem), calc(50vw - 3rem)"
         className="lv:rounded-lg"
       />
       <div className="flex flex-1 flex-col gap-x-3 gap-y-0.5 min-[601px]:flex-row min-[601px]:items-baseline min-[601px]:justify-between">
