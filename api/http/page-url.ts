@@ -15,13 +15,16 @@ const pathsOfSections = [...shopperPages, '/admin'].map((page) => `/${page.split
 const sections = [...new Set(pathsOfSections)].filter((section) => section !== '/');
 const pageNumber = /^([2-9]|[1-9]\d+)$/;
 
+/** Whether a URL is that of the router's data of a page (`.data`), for a client navigation. */
+export const isDataUrl = (url: string) => url.split('?', 1)[0]?.endsWith('.data') === true;
+
 /**
  * The cache key of a page or of the router's data of it (`.data`): its URL with the parameters that
  * the page uses. Null for a URL that is not cached.
  */
 export function cacheKeyOf(url: string, routes: PageRoutes): string | null {
   const [address = '', search = ''] = url.split('?', 2);
-  const isData = address.endsWith('.data');
+  const isData = isDataUrl(address);
   const path = isData ? pathOfData(address) : address;
   if (!shopperPages.includes(path) && !detailPage.test(path)) return null;
   const params = new URLSearchParams(search);

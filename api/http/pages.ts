@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyReply, InjectOptions } from 'fastify';
 import { readSiteState } from '../access/read-site-state.ts';
-import { type Answer, createAnswer } from './answers/answer.ts';
+import type { Cache } from '../cache/cache.ts';
+import { type Answer, bodyOf, createAnswer } from './answers/answer.ts';
 import { securityHeaders } from './answers/security-headers.ts';
-import { replyAnswer } from './answers/send-answer.ts';
+import { findAnswer, replyAnswer } from './answers/send-answer.ts';
 import { replyNotFound } from './errors.ts';
-import { cacheKeyOf, canonicalUrl, isCallPath, missingPathOf, normalizePath } from './page-url.ts';
+import {
+  cacheKeyOf,
+  canonicalUrl,
+  isCallPath,
+  isDataUrl,
+  missingPathOf,
+  normalizePath,
+} from './page-url.ts';
 import {
   type ApiTransport,
   createPageRenderer,
@@ -21,11 +29,14 @@ import type { ShopBase } from './route-module.ts';
 const openInMaintenance =
   /^\/(maintenance|admin|account\/(login|security)|__manifest)(\/|$)|\.data$/;
 
-/** Browsers revalidate every time; a CDN may serve its copy for some seconds. */
-const cacheHeaders = {
-  'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
+/**
+ * Browsers revalidate a document every time, and use the data of a client navigation for some seconds,
+ * so that prefetching it spares the round trip. A CDN may serve its copy for some seconds.
+ */
+const cacheHeadersOf = (url: string) => ({
+  'cache-control': `public, max-age=${isDataUrl(url) ? 10 : 0}, s-maxage=5, must-revalidate`,
   'cdn-cache-control': 'public, max-age=5, stale-while-revalidate=30',
-};
+});
 
 /** Renders a page for every path that is neither a call nor a file. */
 export function installPages(
@@ -46,7 +57,7 @@ export function installPages(
     const canonical = canonicalUrl(request.url);
     if (canonical) return reply.redirect(canonical, 301);
     // Under maintenance every loader must run, since only that of the layout redirects.
-    const url = isMaintenance && path.endsWith('.data') ? path : request.url;
+    const url = isMaintenance && isDataUrl(path) ? path : request.url;
     const page = pages.mode === 'production' ? await findPage(url) : await render({ url });
     if (!page) throw new Error(`No page was rendered for ${url}`);
     return 'etag' in page ? replyAnswer(request, reply, page) : replyRendered(reply, page);
@@ -62,7 +73,8 @@ function createPageCache({ cache, config }: ShopBase, render: PageRenderer, page
   const load = async (input: Parameters<PageRenderer>[0]): Promise<Answer | null> => {
     const page = await render(input);
     if (!page) return null;
-    const caching = page.status === 200 ? cacheHeaders : { 'cache-control': 'no-store' };
+    const caching =
+      page.status === 200 ? cacheHeadersOf(input.url) : { 'cache-control': 'no-store' };
     const headers = { ...securityHeaders(config.PUBLIC_URL), ...page.headers, ...caching };
     return createAnswer({ ...page, headers });
   };
@@ -91,13 +103,16 @@ function replyRendered(reply: FastifyReply, { status, headers, body }: RenderedP
     .send(body.length > 0 ? body : undefined);
 }
 
-export function createInjectTransport(app: FastifyInstance): ApiTransport {
-  return async (path, init) => {
+/** Calls the API of this process, without a request when the answer is cached. */
+export function createInjectTransport(app: FastifyInstance, cache: Cache): ApiTransport {
+  return async (path, { method = 'GET', headers, body }) => {
+    const cached = method === 'GET' ? findAnswer(cache, path) : undefined;
+    if (cached) return toResponse(cached);
     const response = await app.inject({
-      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      method: method as NonNullable<InjectOptions['method']>,
       url: path,
-      headers: Object.fromEntries(new Headers(init.headers)),
-      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === 'string' ? { payload: body } : {}),
     });
     return new Response(response.body, {
       status: response.statusCode,
@@ -105,3 +120,6 @@ export function createInjectTransport(app: FastifyInstance): ApiTransport {
     });
   };
 }
+
+const toResponse = ({ status, variants }: Answer) =>
+  new Response(new Uint8Array(bodyOf(variants.identity)), { status });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { colorHex, colorName } from '#domain/catalogue/color.ts';
 import type { Card } from '#domain/contract/listing.ts';
@@ -6,6 +6,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { usePrefetch } from './use-prefetch.ts';
 
 type ListingCardProps = {
   card: Card;
@@ -22,8 +23,11 @@ export function ListingCard({ card, to, eager, priority, sizes }: ListingCardPro
   const href = previewed === null ? to : `${to}?${new URLSearchParams({ color: previewed })}`;
   const isTransitioning = useViewTransitionState(href);
   const image = card.dots.find(({ color }) => color === previewed)?.image ?? card.image;
+  const article = useRef<HTMLElement>(null);
+  const prefetch = usePrefetch(article);
   return (
     <article
+      ref={article}
       aria-disabled={card.soldOut || undefined}
       className="group relative flex h-full flex-col"
     >
@@ -56,7 +60,7 @@ export function ListingCard({ card, to, eager, priority, sizes }: ListingCardPro
             // The link covers the whole card; the swatches are above it.
             <Link
               to={href}
-              prefetch="intent"
+              prefetch={prefetch}
               viewTransition
               className="after:absolute after:inset-0"
             >
