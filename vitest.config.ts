@@ -16,6 +16,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{domain,api,demo,simulation,simulator,web,bench,scripts}/**/*.test.{ts,tsx}'],
+    // Threads that are used again compile the embedded database once, not for each file.
+    pool: 'threads',
+    isolate: false,
     // By default Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },

@@ -51,12 +51,15 @@ function cancelledInProcess({ inProcess }: World, payments: readonly KnownPaymen
   return broken.map(({ orderId }) => `order ${orderId} is cancelled with a payment in process`);
 }
 
-/** Orders whose preference two requests created while the first one held the lease. */
+/**
+ * Orders whose preference two requests created while the first one held the lease. A request that is
+ * late may call the provider after the one that took its lease over.
+ */
 function repeatedCalls({ preferenceCalls }: World): string[] {
   return preferenceCalls.flatMap(({ orderId, at }, index) =>
     preferenceCalls
       .slice(index + 1)
-      .filter((later) => later.orderId === orderId && +later.at - +at < leaseMs)
+      .filter((later) => later.orderId === orderId && Math.abs(+later.at - +at) < leaseMs)
       .map(() => `two requests create the preference of order ${orderId}`),
   );
 }

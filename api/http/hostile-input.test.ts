@@ -85,13 +85,17 @@ type Sent = { role: number; params: unknown; query: unknown; body: unknown; raw:
 const encode = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80');
 
+/** As `String`, which an object with a property `toString` makes throw. */
+const textOf = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 function requestOf(key: Call, { role, params, query, body, raw }: Sent): InjectOptions {
   const [method, path = ''] = key.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encode(String((params as Record<string, unknown> | null)?.[name] ?? params)),
+    encode(textOf((params as Record<string, unknown> | null)?.[name] ?? params)),
   );
   const pairs = Object.entries(Object(query)).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one) => `${encode(name)}=${encode(String(one))}`),
+    (Array.isArray(value) ? value : [value]).map((one) => `${encode(name)}=${encode(textOf(one))}`),
   );
   const [type, payload] = rawBodies[raw ?? -1] ?? ['application/json', JSON.stringify(body)];
   const token = tokens[role];

@@ -3,9 +3,10 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import type { PromotionInput } from '#domain/contract/promotions.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { createToken } from '../access/session.ts';
+import type { Account } from '../access/session.ts';
 import { newId } from '../db/id.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
+import { openSession } from '../modules/accounts/sessions.ts';
 import { createPromotion } from '../modules/promotions/save-promotion.ts';
 import { call, send } from './requests.ts';
 import type { TestShop } from './test-shop.ts';
@@ -15,67 +16,38 @@ const passwordHash = hashPassword(password);
 
 let counter = 0;
 
-/** A verified, signed-in account; `Admin` is an owner. */
+/** A verified account with a session; `Admin` is an owner. */
 export async function createAccount(
-  shop: TestShop,
+  { connection, shop, clock }: TestShop,
   role: 'User' | 'Admin' | 'staff' = 'User',
 ): Promise<Session> {
   counter += 1;
-  const email = `persona${counter}@example.com`;
-  await shop.connection.db
-    .insertInto('users')
-    .values({
-      id: newId(),
-      firstName: 'Ana',
-      lastName: 'Suárez',
-      userName: `ana${counter}`,
-      email,
-      passwordHash: await passwordHash,
-      role: role === 'User' ? 'User' : 'Admin',
-      isOwner: role === 'Admin',
-      verifiedAt: shop.clock.now,
-      createdAt: shop.clock.now,
-    })
-    .execute();
-  return call(shop, 'POST /users/signin', { body: { email, password } });
-}
-
-/** Verified, signed-in customers, without the time that hashing their passwords takes. */
-export async function createShoppers(shop: TestShop, count: number): Promise<Session[]> {
-  const { jwtSecret } = shop.shop.config;
-  const { now } = shop.clock;
-  const people = Array.from({ length: count }, (_, index) => ({
+  const { now } = clock;
+  const account: Account = {
     id: newId(),
     firstName: 'Ana',
     lastName: 'Suárez',
-    userName: `compradora${index}`,
-    email: `compradora${index}@example.com`,
-    role: 'User' as const,
-    isOwner: false,
-  }));
-  const rows = people.map((person) => ({
-    ...person,
-    passwordHash: 'matches no password',
+    userName: `ana${counter}`,
+    email: `persona${counter}@example.com`,
+    role: role === 'User' ? 'User' : 'Admin',
+    isOwner: role === 'Admin',
+    passwordHash: await passwordHash,
     verifiedAt: now,
     createdAt: now,
-  }));
-  await shop.connection.db.insertInto('users').values(rows).execute();
-  const expiresAt = new Date(now.getTime() + 7 * 24 * 3_600_000);
-  // One session each, with the account's id.
-  const sessions = people.map(({ id }) => ({
-    ...{ id, userId: id, userAgent: null },
-    ...{ createdAt: now, lastUsedAt: now, confirmedAt: now, expiresAt },
-  }));
-  await shop.connection.db.insertInto('sessions').values(sessions).execute();
-  return Promise.all(
-    people.map(async ({ id, role, ...person }) => ({
-      ...person,
-      _id: id,
-      role,
-      token: createToken(jwtSecret, { id, role, sessionId: id, expiresAt }),
-    })),
-  );
+  };
+  await connection.db.insertInto('users').values(account).execute();
+  // Without signing in, which would verify a password for each account of each test.
+  const secret = shop.config.jwtSecret;
+  return openSession(connection.db, { account, userAgent: undefined, secret, now });
 }
+
+/** Signs in with the password of every account above. */
+export const signIn = (shop: TestShop, email: string): Promise<Session> =>
+  call(shop, 'POST /users/signin', { body: { email, password } });
+
+/** Verified customers with a session each. */
+export const createShoppers = (shop: TestShop, count: number): Promise<Session[]> =>
+  Promise.all(Array.from({ length: count }, () => createAccount(shop)));
 
 type ProductBody = CallInput<'POST /api/products'>['body'];
 

@@ -6,6 +6,7 @@ import {
   createSimpleProduct,
   entryOf,
   password,
+  signIn,
 } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -91,6 +92,7 @@ test('sign-ins, wrong passwords and new passwords of administrators are audited,
   const shopper = await createAccount(shop);
   const guess = (email: string) =>
     send(shop, 'POST /users/signin', { body: { email, password: 'Equivocada1' } });
+  for (const { email } of [admin, shopper]) await signIn(shop, email);
   for (const { email } of [admin, admin, shopper]) expect((await guess(email)).status).toBe(401);
   shop.clock.advance(10 * 60_000);
   await guess(admin.email);
@@ -120,7 +122,7 @@ test.each([
   ['truncate', sql`truncate audit_entries`],
 ])('the database refuses to %s audit entries', async (_, statement) => {
   const shop = getShop();
-  await createAccount(shop, 'Admin');
+  await signIn(shop, (await createAccount(shop, 'Admin')).email);
   const { db } = shop.connection;
   await expect(statement.execute(db)).rejects.toThrow('audit_entries is append-only');
   const entries = await db.selectFrom('auditEntries').select('action').execute();
