@@ -1,10 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 import { shopAddress } from './e2e/shop-address.ts';
+import { findHeadlessChromium } from './scripts/chromium.mjs';
 
 const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findHeadlessChromium() ?? '/usr/bin/chromium',
     args: [
       '--headless=new',
       '--no-sandbox',

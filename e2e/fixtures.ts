@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { call } from '../web/api-client.ts';
@@ -101,11 +101,18 @@ export async function createAdministrator(
   await call(overHttp, 'POST /users/acceptInvitation', { query: { tk }, body: form });
 }
 
+/** An email's file is complete when it has its name, and never changes. */
+const parsed = new Map<string, Promise<Email>>();
+
+async function parseOnce(file: string): Promise<Email> {
+  const email = parsed.get(file) ?? readFile(file).then((bytes) => PostalMime.parse(bytes));
+  parsed.set(file, email);
+  return email;
+}
+
 async function emailsTo(folder: string, address: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const emails = await Promise.all(
-    names.sort().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
+  const emails = await Promise.all(names.sort().map((name) => parseOnce(join(folder, name))));
   return emails
     .filter((email) => email.to?.some((recipient) => recipient.address === address))
     .map((email) => email.text ?? '');

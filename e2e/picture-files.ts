@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
- * The image files that a page shows; `times` is the file's width divided by its box's width, in device
+ * The image files that a page shows in its main part, or in another one; `times` is the file's width divided by its box's width, in device
  * pixels. Several boxes of one image count as the widest, since the browser reuses a cached file.
  */
-export async function listPictureFiles(page: Page): Promise<{ file: string; times: number }[]> {
-  const images = await page.locator('main img').evaluateAll((elements) =>
+export async function listPictureFiles(
+  page: Page,
+  part: Locator = page.getByRole('main'),
+): Promise<{ file: string; times: number }[]> {
+  const images = await part.locator('img').evaluateAll((elements) =>
     (elements as HTMLImageElement[]).map((image) => ({
       file: image.currentSrc,
       box: image.getBoundingClientRect().width * devicePixelRatio,

@@ -8,6 +8,16 @@ const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/**
+ * The browser of the journeys: Debian's headless shell, which spends less processor time on the same
+ * page, else Chromium.
+ */
+export const findHeadlessChromium = () =>
+  (process.env.CHROMIUM_PATH ? null : findHeadlessShell()) ?? findChromium();
+
+const headlessShell = 'chromium-headless-shell';
+const findHeadlessShell = () => findOrInstall(headlessShell, () => findOnPath(headlessShell));
+
 /** The path of Chromium: CHROMIUM_PATH, the system's, else Debian's package; null when none. */
 export const findChromium = () => findOrInstall('chromium', find);
 

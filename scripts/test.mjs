@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from './checks.mjs';
-import { findChromium } from './chromium.mjs';
+import { findHeadlessChromium } from './chromium.mjs';
 import { build, install, log, run } from './prepare.mjs';
 
 install();
-const chromium = findChromium();
+const chromium = findHeadlessChromium();
 if (!chromium) {
   log('Falta un Chromium para los recorridos en navegador: instalá el paquete chromium de tu');
   log('sistema, o indicá dónde está con CHROMIUM_PATH.');

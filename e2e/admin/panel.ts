@@ -44,3 +44,6 @@ export async function expectLoadingAndFailure(
   await main.getByRole('button', { name: 'Reintentar' }).click();
   await expect(main.getByText(failed)).toBeHidden();
 }
+
+/** The modal with this title. */
+export const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

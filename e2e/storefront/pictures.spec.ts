@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { productPath, promotionPath, stores } from '#domain/site/store.ts';
-import { expect, test } from '../fixtures.ts';
+import { withProduct } from '../checkout.ts';
+import { expect, setCart, signInAs, test } from '../fixtures.ts';
 import { listPictureFiles, scrollToEveryPicture } from '../picture-files.ts';
 
 // One test per page, because a browser shows the largest file of a picture that it has cached.
@@ -20,9 +21,29 @@ for (const store of stores) {
   });
 }
 
+test.describe('on the screen of a usual phone', () => {
+  test.use({ deviceScaleFactor: 2 });
+
+  test('no recommendation is sent wider than twice its box', async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    await signInAs(page, customer);
+    await setCart(page, withProduct([], await shopkeeper.addProduct()));
+    await page.goto('/kings/pay');
+    const dialog = page.getByRole('dialog', { name: 'Nuestras recomendaciones!' });
+    await expectFiles(page, dialog);
+  });
+});
+
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await scrollToEveryPicture(page);
-  await expect.poll(async () => (await listPictureFiles(page)).length).toBeGreaterThan(0);
-  expect((await listPictureFiles(page)).filter(({ times }) => times > 2)).toEqual([]);
+  await expectFiles(page);
+}
+
+async function expectFiles(page: Page, part?: Locator): Promise<void> {
+  await expect.poll(async () => (await listPictureFiles(page, part)).length).toBeGreaterThan(0);
+  expect((await listPictureFiles(page, part)).filter(({ times }) => times > 2)).toEqual([]);
 }
