@@ -22,6 +22,7 @@ export default defineConfig({
     // By default Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    setupFiles: ['vitest.setup.ts'],
     globalSetup: ['api/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
