@@ -2,11 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useErrorFocus } from '../../ui/form/field-errors.ts';
+import { denseControl } from '../form/dense-control.ts';
 import { PermissionSelect } from './permission-select.tsx';
 import type { useAdministrators } from './use-administrators.ts';
-
-const dense =
-  'rounded-control sm:text-sm pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1.5';
 
 /** Invites an administrator by email address. */
 export function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>, 'invite'>) {
@@ -36,7 +34,7 @@ export function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>
           spellCheck={false}
           error={error}
           hint="Recibe un enlace, válido tres días, para elegir su contraseña. Invitar otra vez lo reenvía."
-          className={dense}
+          className={denseControl}
         />
       </div>
       <div className="w-40">

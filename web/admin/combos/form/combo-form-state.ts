@@ -8,8 +8,8 @@ import {
   promotionInput,
 } from '#domain/contract/promotions.ts';
 import type { ApiError } from '../../../api-client.ts';
+import { denseControl } from '../../form/dense-control.ts';
 import { type ComboFormApi, type ComboValues, valuesOf } from './combo-values.ts';
-import { compact } from './compact.ts';
 
 // The schema of the request, whose input type is wider than the form's values.
 const resolver = zodResolver(promotionInput) as unknown as Resolver<
@@ -33,7 +33,7 @@ export function fieldOf(
   const message = form.formState.errors[name]?.message;
   return {
     ...form.register(name),
-    className: compact,
+    className: denseControl,
     // The full message is shown once, beside the button.
     error: message === fillRequired ? 'Obligatorio' : message,
   };

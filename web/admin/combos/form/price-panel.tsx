@@ -4,9 +4,9 @@ import { savingOf } from '#domain/promotions/promotion-saving.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/form/field.tsx';
+import { denseControl } from '../../form/dense-control.ts';
 import { CheckBox } from './check-box.tsx';
 import type { ComboFormApi } from './combo-values.ts';
-import { compact } from './compact.ts';
 import { Panel } from './panel.tsx';
 
 type PricePanelProps = { form: ComboFormApi; products: readonly Product[] };
@@ -27,7 +27,7 @@ export function PricePanel({ form, products }: PricePanelProps) {
           inputMode="decimal"
           min={0}
           step={0.01}
-          className={compact}
+          className={denseControl}
           error={formState.errors.promoPrice?.message}
           {...register('promoPrice', { setValueAs: Number })}
         />

@@ -7,8 +7,8 @@ import { parseStoreCodes } from '#domain/site/store.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { denseControl } from '../../form/dense-control.ts';
 import { productPageQuery } from '../../products/product-queries.ts';
-import { compact } from './compact.ts';
 
 type ProductPickerProps = {
   ref: Ref<HTMLInputElement>;
@@ -59,7 +59,7 @@ export function ProductPicker({ ref, chosen, error, onAdd }: ProductPickerProps)
         autoComplete="off"
         spellCheck={false}
         error={error}
-        className={compact}
+        className={denseControl}
       />
       <ul aria-label="Productos encontrados" className="grid gap-x-4 sm:grid-cols-2">
         {found.slice(0, maxResults).map((product) => (

@@ -4,13 +4,13 @@ import { type DefaultValues, type FieldErrors, FormProvider, useForm } from 'rea
 import { useOutlet, useResolvedPath } from 'react-router';
 import { type Product, type ProductInput, productInput } from '#domain/contract/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormStatus } from '../../form/form-status.tsx';
 import { ModalBar, useCloseModal } from '../../route-modal.tsx';
 import { isWithin, UnsavedGuard } from '../../unsaved-guard.tsx';
 import { useIsUploading } from '../pictures/use-picture-upload.ts';
 import { ConflictContext } from '../variants/stock-conflict-note.tsx';
 import { VariantList } from '../variants/variant-list.tsx';
 import { BasicFields } from './basic-fields.tsx';
-import { FormStatus } from './form-status.tsx';
 import { notifyInvalid } from './notify-invalid.ts';
 import { ProductEditConflict } from './product-edit-conflict.tsx';
 import { isIncomplete, newVariant, type ProductForm } from './product-form.ts';

@@ -6,9 +6,9 @@ import { cx } from '../../../ui/cx.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
+import { denseControl, panel } from '../../form/dense-control.ts';
 import { pictureHint } from '../pictures/drop-zone.tsx';
 import { SinglePicture } from '../pictures/single-picture.tsx';
-import { denseControl, panel } from './dense-control.ts';
 import type { ProductForm } from './product-form.ts';
 
 /** The stores, badge, visibility and listing picture of a product. */

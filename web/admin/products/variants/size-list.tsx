@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
-import { denseControl } from '../form/dense-control.ts';
+import { denseControl } from '../../form/dense-control.ts';
 import type { VariantForm } from '../form/product-form.ts';
 
 const maxSizes = 30;

@@ -5,9 +5,9 @@ import { useParams, useResolvedPath } from 'react-router';
 import { type VariantInput, variantInput } from '#domain/contract/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { adminMeta } from '../../admin-meta.ts';
+import { FormStatus } from '../../form/form-status.tsx';
 import { ModalBar, ModalMessage, RouteModal, useCloseModal } from '../../route-modal.tsx';
 import { isWithin, UnsavedGuard } from '../../unsaved-guard.tsx';
-import { FormStatus } from '../form/form-status.tsx';
 import { notifyInvalid } from '../form/notify-invalid.ts';
 import {
   emptyVariant,
