@@ -13,6 +13,7 @@ import {
   removeProcessedNotices,
 } from './modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from './modules/orders/payments/reconcile.ts';
+import { matchWithdrawals } from './modules/withdrawals/request-withdrawal.ts';
 import { deleteExpiredLimits } from './rate-limits/rate-limits.ts';
 import type { Shop } from './shop.ts';
 
@@ -37,6 +38,11 @@ export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: 
       name: 'process-notices',
       everySeconds: 10,
       run: () => processNotices(db, { provider, failures, now: now() }),
+    },
+    {
+      name: 'match-withdrawals',
+      everySeconds: 60,
+      run: () => matchWithdrawals(db, now()),
     },
     {
       name: 'issue-refunds',

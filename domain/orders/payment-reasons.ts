@@ -7,6 +7,7 @@ export const refundReasons = {
   order_deleted: 'La orden había sido eliminada',
   order_refunded: 'La orden ya había sido devuelta',
   by_administrator: 'Se eliminó la orden y se decidió devolver el pago',
+  withdrawal: 'El cliente se arrepintió de la compra',
 } as const;
 export type RefundReason = keyof typeof refundReasons;
 
@@ -46,6 +47,10 @@ export const reviewReasons = {
   by_administrator: {
     what: refundReasons.by_administrator,
     todo: 'Nada: se devuelve entero y el cliente recibe un aviso.',
+  },
+  withdrawal: {
+    what: refundReasons.withdrawal,
+    todo: 'Nada: se devuelve entero. Si ya se había despachado, usá «Recibir devolución» en la orden cuando vuelva.',
   },
   deleted_without_refund: {
     what: 'Se eliminó la orden sin devolver el pago',

@@ -30,6 +30,8 @@ const orderEmails = [
     amount: z.number().nullable(),
     reason: z.enum(Object.keys(refundReasons) as [RefundReason, ...RefundReason[]]),
   }),
+  z.object({ template: z.literal('withdrawal_received'), code: z.string() }),
+  z.object({ template: z.literal('withdrawal_answered'), code: z.string(), answer: z.string() }),
 ] as const;
 
 /** An email that was rendered when it was queued, by versions before migration 0015. */

@@ -7,7 +7,10 @@ import { getEmailTheme } from './email-theme.ts';
 import { greeting } from './greeting.ts';
 import { Address, Bill, OrderName, Progress, type Step } from './order-blocks.tsx';
 
-type Input = Exclude<OrderEmail, { template: 'payment_refunded' }> & { publicUrl: string };
+type Input = Exclude<
+  OrderEmail,
+  { template: 'payment_refunded' | 'withdrawal_received' | 'withdrawal_answered' }
+> & { publicUrl: string };
 
 type Texts = {
   subject: string;
@@ -59,6 +62,12 @@ function textsOf(input: Input): Texts {
         subject: 'Te devolvemos el dinero',
         preheader: `${total} vuelven al medio de pago que usaste.`,
         text: `Los ${total} de tu compra vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
+      };
+    case 'order_withdrawn_shipped':
+      return {
+        subject: 'Aceptamos tu arrepentimiento',
+        preheader: `${total} vuelven al medio de pago que usaste.`,
+        text: `Aceptamos tu arrepentimiento. Los ${total} de tu compra vuelven al medio de pago que usaste; el plazo en que los veas depende de tu banco o tarjeta. Te vamos a escribir para coordinar la vuelta de las prendas, sin costo para vos.`,
       };
     case 'order_deleted':
       return {

@@ -19,6 +19,7 @@ const reasonTexts: Record<RefundReason, string> = {
   order_deleted: alreadyCancelled,
   order_refunded: alreadyCancelled,
   by_administrator: alreadyCancelled,
+  withdrawal: 'Aceptamos tu arrepentimiento.',
 };
 
 /** An email to the buyer about the refund of a payment that did not become a purchase. */

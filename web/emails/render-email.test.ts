@@ -17,6 +17,7 @@ const kinds: Record<OrderEmailKind, EmailInput['template']> = {
   delivered: 'order_delivered',
   refunded: 'order_refunded',
   refunded_shipped: 'order_refunded_shipped',
+  withdrawn_shipped: 'order_withdrawn_shipped',
   deleted: 'order_deleted',
   restored: 'order_restored',
 };
@@ -58,6 +59,20 @@ const emails: [string, RenderedEmail][] = [
     `payment_refunded, ${reason}`,
     refund(reason),
   ]),
+  ...(['withdrawal_received', 'withdrawal_answered'] as const).map(
+    (template): [string, RenderedEmail] => [
+      template,
+      renderEmail({
+        template,
+        code: 'K7M3-QX9D-2PTZ',
+        answer: 'La compra ya se había devuelto.',
+        order: sampleOrder,
+        store: 'Kings',
+        firstName,
+        publicUrl,
+      }),
+    ],
+  ),
   ...stores.flatMap((store) =>
     orderTemplates.map((template): [string, RenderedEmail] => [
       `${template}, of ${store}`,

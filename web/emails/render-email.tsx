@@ -9,6 +9,7 @@ import {
 import { type EmailContent, EmailDocument, EmailText } from './email-document.tsx';
 import { orderEmail } from './order-email.tsx';
 import { paymentRefundedEmail } from './payment-refunded-email.tsx';
+import { withdrawalEmail } from './withdrawal-email.tsx';
 
 /** Renders an email of any template as HTML and plain text. */
 export function renderEmail(input: EmailInput): RenderedEmail {
@@ -33,6 +34,9 @@ function contentOf(input: EmailInput): EmailContent {
       return invitationEmail(input);
     case 'payment_refunded':
       return paymentRefundedEmail(input);
+    case 'withdrawal_received':
+    case 'withdrawal_answered':
+      return withdrawalEmail(input);
     default:
       return orderEmail(input);
   }

@@ -60,8 +60,14 @@ export function queuePaymentRefundedEmail(
 
 type BuyerInput = Queued & { orderId: string; email: EmailData };
 
-/** One statement, since it runs in transactions that hold the order's lock. */
-async function queueToBuyer(db: Db, { orderId, email, ...queued }: BuyerInput): Promise<void> {
+/**
+ * Queues an e-mail to an order's buyer. One statement, since it runs in transactions that hold the
+ * order's lock.
+ */
+export async function queueToBuyer(
+  db: Db,
+  { orderId, email, ...queued }: BuyerInput,
+): Promise<void> {
   const row = toRow(email, queued);
   const columns = Object.keys(row) as (keyof typeof row)[];
   await db

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { shippingRatesOf } from '#domain/cart/pricing.ts';
 import { type Quote, quoteOrder } from '#domain/cart/quote.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import type { OrderState } from '#domain/orders/lifecycle.ts';
@@ -8,6 +9,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
+import { readSettings } from '../site/settings/read-settings.ts';
 import {
   type CatalogueSnapshot,
   invalidateCatalogueSnapshot,
@@ -19,6 +21,8 @@ type Input = {
   userId: string;
   entries: readonly RequestedEntry[];
   shippingInfo: ShippingInfo;
+  /** What the shopper saw as the cost of shipping, in pesos. */
+  displayedShipping?: number | undefined;
   paymentReference: string;
   expiresAt: Date;
   /** Until this instant only this request may create the order's preference. */
@@ -71,7 +75,9 @@ type Quoted = Quote & Pick<CatalogueSnapshot, 'versions'>;
 async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   const quoteOnce = async () => {
     const catalogue = await readCatalogueSnapshot(db, input);
-    const quote = quoteOrder(input.entries, catalogue, input.now);
+    const rates = shippingRatesOf(await readSettings({ db, cache: input.cache }));
+    const { now, displayedShipping } = input;
+    const quote = quoteOrder(input.entries, catalogue, { now, rates, displayedShipping });
     return isRefusal(quote) ? quote : { ...quote, versions: catalogue.versions };
   };
   const quoted = await quoteOnce();

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/schema.ts';
 import { findLastPayment, listPaymentsOf } from './payments.ts';
 
 /** Whether the payment that bought the order was refunded, or is being refunded. */
-const isRefunded = sql<boolean>`exists (
+export const isRefunded = sql<boolean>`exists (
   select from payments where payments.id = orders.payment_id and payments.outcome = 'refunded')`;
 
 const ordersOf = (db: Db) =>

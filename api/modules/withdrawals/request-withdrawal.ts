@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { Withdrawal, withdrawalForm } from '#domain/contract/withdrawals.ts';
+import { paidStates } from '#domain/orders/lifecycle.ts';
+import { parseOrderNumber } from '#domain/orders/withdrawal.ts';
+import { newId } from '../../db/id.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { queueToBuyer } from '../mail/queue-email.ts';
+
+type Input = { form: z.output<typeof withdrawalForm>; now: Date };
+
+/**
+ * Stores a request and returns its code, the same one for a repeated request. It does not look for the
+ * order, so that neither the answer nor its time says whether the order exists.
+ */
+export async function requestWithdrawal(db: Db, { form, now }: Input): Promise<{ code: string }> {
+  const orderNumber = parseOrderNumber(form.order) ?? '';
+  const email = form.email.toLowerCase();
+  return (
+    db
+      .insertInto('withdrawals')
+      .values({
+        ...{ id: newId(), code: createCode(), orderNumber, email },
+        ...{ reason: form.reason ?? '', requestedAt: now },
+      })
+      // An update, so that the row of a repeated request is returned.
+      .onConflict((conflict) =>
+        conflict.columns(['orderNumber', 'email']).doUpdateSet({ orderNumber }),
+      )
+      .returning('code')
+      .executeTakeFirstOrThrow()
+  );
+}
+
+/** Without letters and digits that are read as another one. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** A random code of twelve characters (59 bits): `K7M3-QX9D-2PTZ`. */
+function createCode(): string {
+  const characters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]);
+  return characters.join('').replace(/^(.{4})(.{4})/, '$1-$2-');
+}
+
+/** The request with this code; null when there is none. */
+export async function findWithdrawal(db: Db, code: string): Promise<Withdrawal | null> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .select(['code', 'orderNumber', 'state', 'requestedAt', 'settledAt', 'answer'])
+    .where('code', '=', code.trim().toUpperCase())
+    .executeTakeFirst();
+  if (!row) return null;
+  const { orderNumber, requestedAt, settledAt, ...rest } = row;
+  return {
+    ...rest,
+    order: orderNumber,
+    requestedAt: requestedAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Finds the paid order of the oldest new request, and e-mails its buyer the code. Returns how many
+ * requests it handled. A request without such an order is never shown in the panel.
+ */
+export function matchWithdrawals(db: Db, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const request = await tx
+      .selectFrom('withdrawals')
+      .select(['id', 'code', 'orderNumber', 'email'])
+      .where('matchedAt', 'is', null)
+      .orderBy('requestedAt')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!request) return 0;
+    const { id, code, orderNumber, email } = request;
+    const order = await tx
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.userId')
+      .select('orders.id')
+      .where('users.email', '=', email)
+      .where('state', 'in', paidStates)
+      .where((eb) =>
+        eb(eb.fn('right', [eb.cast('orders.id', 'text'), eb.lit(8)]), '=', orderNumber),
+      )
+      .executeTakeFirst();
+    await tx
+      .updateTable('withdrawals')
+      .set({ matchedAt: now, orderId: order?.id ?? null })
+      .where('id', '=', id)
+      .execute();
+    if (order) {
+      const email = { template: 'withdrawal_received', code } as const;
+      await queueToBuyer(tx, { orderId: order.id, email, key: `withdrawal:${id}`, now });
+    }
+    return 1;
+  });
+}

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { shortId } from '#domain/orders/lifecycle.ts';
+import { buy, createAccount, createSimpleProduct, entryOf } from '../../testing/factories.ts';
+import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
+import { openLimitedApp } from '../../testing/limited-app.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+async function bought(stage: 'paid' | 'shipped' | 'delivered' = 'paid') {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const shopper = await createAccount(shop);
+  const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
+  const { token } = await createAccount(shop, 'Admin');
+  const params = { id: orderId, orderId };
+  if (stage !== 'paid') {
+    await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+    const body = { trackingCode: 'AR1' };
+    await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  }
+  if (stage === 'delivered') {
+    await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+  }
+  return { shop, product, shopper, orderId, paymentId, token, params };
+}
+
+async function request(order: string, email: string, reason = 'No me queda bien') {
+  const shop = getShop();
+  const { code } = await call(shop, 'POST /api/withdrawals', { body: { order, email, reason } });
+  await shop.runJobs('match-withdrawals');
+  return code;
+}
+
+const list = async (token: string) =>
+  (await call(getShop(), 'GET /api/admin/withdrawals', { token, query: {} })).withdrawals;
+
+async function settle(token: string, answer?: string) {
+  const [first] = await list(token);
+  const params = { id: first?._id ?? '' };
+  return answer
+    ? send(getShop(), 'POST /api/admin/withdrawals/:id/answer', { token, params, body: { answer } })
+    : send(getShop(), 'POST /api/admin/withdrawals/:id/accept', { token, params });
+}
+
+describe('a request', () => {
+  test('of a buyer has a code at once and by email, and is listed with its deadlines', async () => {
+    const { shop, shopper, orderId, token } = await bought('delivered');
+    shop.clock.advance(3_600_000);
+    const code = await request(`#${shortId(orderId).toUpperCase()}`, shopper.email.toUpperCase());
+    expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const email = (await shop.mailTo(shopper.email)).at(-1);
+    expect(email?.subject).toBe(`Recibimos tu arrepentimiento (${code})`);
+    expect(email?.text).toContain(`/arrepentimiento?codigo=${code}`);
+    const [listed] = await list(token);
+    expect(listed).toMatchObject({
+      code,
+      reason: 'No me queda bien',
+      state: 'received',
+      isInTime: true,
+      dueAt: new Date(shop.clock.now.getTime() + 24 * 3_600_000).toISOString(),
+      order: { _id: orderId, state: 'Entregado', isShipped: true, isRefunded: false },
+    });
+    const dashboard = await call(shop, 'GET /api/admin/dashboard', { token });
+    expect(dashboard.withdrawals).toEqual({ open: 1, dueAt: listed?.dueAt });
+  });
+
+  test('after the ten days is listed as late', async () => {
+    const { shop, shopper, orderId } = await bought('delivered');
+    shop.clock.advance(11 * 24 * 3_600_000);
+    await request(shortId(orderId), shopper.email);
+    const { token } = await createAccount(shop, 'Admin');
+    expect((await list(token))[0]?.isInTime).toBe(false);
+  });
+
+  test('can be made once: a second one has the same code', async () => {
+    const { shopper, orderId, token } = await bought();
+    const code = await request(shortId(orderId), shopper.email);
+    expect(await request(orderId, shopper.email)).toBe(code);
+    expect(await list(token)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an unknown order', (_: string, email: string) => ['00000000', email]],
+    ['the email of someone else', (order: string) => [order, 'otra@example.com']],
+  ] as const)('with %s is answered like any other and never listed', async (_, change) => {
+    const { shop, shopper, orderId, token } = await bought();
+    const [order = '', email = ''] = change(shortId(orderId), shopper.email);
+    const code = await request(order, email);
+    const params = { code };
+    expect(await call(shop, 'GET /api/withdrawals/:code', { params })).toEqual({
+      ...{ code, order, state: 'received', answer: null, settledAt: null },
+      requestedAt: shop.clock.now.toISOString(),
+    });
+    expect(await request(order, email)).toBe(code);
+    expect(await list(token)).toEqual([]);
+    expect((await shop.mailTo(email)).filter(({ subject }) => subject?.includes(code))).toEqual([]);
+  });
+
+  test('about an order that is not paid is not listed', async () => {
+    const { shop, shopper, orderId, token } = await bought();
+    await shop.connection.db
+      .updateTable('orders')
+      .set({ state: 'Cancelado' })
+      .where('id', '=', orderId)
+      .execute();
+    await request(shortId(orderId), shopper.email);
+    expect(await list(token)).toEqual([]);
+  });
+
+  test('takes the same statements whether the order exists or not', async () => {
+    const { shop, shopper, orderId } = await bought();
+    const statements: string[] = [];
+    const app = await openLimitedApp(shop, { onStatement: (sql) => statements.push(sql) });
+    const listStatements = async (order: string) => {
+      statements.length = 0;
+      const body = { order, email: shopper.email };
+      await call({ ...shop, app }, 'POST /api/withdrawals', { body });
+      return [...statements];
+    };
+    const existing = await listStatements(shortId(orderId));
+    expect(existing.some((sql) => sql.includes('withdrawals'))).toBe(true);
+    expect(await listStatements('00000000')).toEqual(existing);
+  });
+
+  test('from one address is limited', async () => {
+    const shop = getShop();
+    const app = await openLimitedApp(shop);
+    const statuses: number[] = [];
+    for (let number = 10_000_000; number < 10_000_012; number += 1) {
+      const body = { order: String(number), email: 'ana@example.com' };
+      statuses.push((await send({ ...shop, app }, 'POST /api/withdrawals', { body })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
+  });
+
+  test('with wrong values names the fields', async () => {
+    const { status, body } = await send(getShop(), 'POST /api/withdrawals', {
+      body: { order: 'hola', email: 'nadie' },
+    });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      order:
+        'El número tiene ocho letras o números, como 7f3c9a21: está en tus correos y en Mis Compras',
+      email: 'El correo electrónico no es válido',
+    });
+  });
+
+  test('an unknown code is not found', async () => {
+    const params = { code: 'K7M3-QX9D-2PTZ' };
+    expect((await send(getShop(), 'GET /api/withdrawals/:code', { params })).status).toBe(404);
+  });
+});
+
+describe('an accepted request', () => {
+  test('of an order that was not shipped refunds it and releases its units', async () => {
+    const { shop, product, shopper, orderId, paymentId, token } = await bought();
+    const code = await request(shortId(orderId), shopper.email);
+    expect((await settle(token)).body).toMatchObject({
+      state: 'accepted',
+      order: { state: 'Cancelado', isRefunded: true },
+    });
+    expect(await stockOf(shop, product._id)).toEqual([3]);
+    await shop.runJobs('issue-refunds');
+    await shop.receiveNotices();
+    expect(await shop.shop.provider.findPayment(paymentId)).toMatchObject({ status: 'refunded' });
+    expect(await stateOf(shop, orderId)).toBe('Cancelado');
+    expect(await stockOf(shop, product._id)).toEqual([3]);
+    const shown = await call(shop, 'GET /api/withdrawals/:code', { params: { code } });
+    expect(shown).toMatchObject({ state: 'accepted', settledAt: shop.clock.now.toISOString() });
+    const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.startsWith('Te devolvemos'))).toHaveLength(1);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test.each(['shipped', 'delivered'] as const)(
+    'of a %s order refunds it, and its units are in stock once they are returned',
+    async (stage) => {
+      const { shop, product, shopper, orderId, token, params } = await bought(stage);
+      const state = await stateOf(shop, orderId);
+      await request(shortId(orderId), shopper.email);
+      expect((await settle(token)).status).toBe(200);
+      await shop.runJobs('issue-refunds');
+      await shop.receiveNotices();
+      expect(await stateOf(shop, orderId)).toBe(state);
+      expect(await stockOf(shop, product._id)).toEqual([2]);
+      const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
+      expect(subjects.at(-1)).toBe(`Aceptamos tu arrepentimiento (${shortId(orderId)})`);
+      await call(shop, 'PUT /api/admin/orders/:id/return', { params, token });
+      expect(await stateOf(shop, orderId)).toBe('Cancelado');
+      expect(await stockOf(shop, product._id)).toEqual([3]);
+      await expectLedgerToSumToStock(shop);
+    },
+  );
+
+  test('is accepted once, also by two owners at the same moment', async () => {
+    const { shop, shopper, orderId, token } = await bought();
+    await request(shortId(orderId), shopper.email);
+    const results = await Promise.all([settle(token), settle(token)]);
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await shop.connection.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('of an order that was refunded before is refused, and stays open for an answer', async () => {
+    const { shop, shopper, orderId, paymentId, token } = await bought('delivered');
+    await request(shortId(orderId), shopper.email);
+    await shop.provider.refund(paymentId);
+    await shop.receiveNotices();
+    const refused = await settle(token);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'El pago se devolvió: la orden ya no se puede devolver.',
+    ]);
+    expect((await settle(token, 'Ya te devolvimos el pago.')).status).toBe(200);
+  });
+
+  test('needs an owner, an answer does not', async () => {
+    const { shop, shopper, orderId, token } = await bought();
+    await request(shortId(orderId), shopper.email);
+    const staff = await createAccount(shop, 'staff');
+    const [listed] = await list(token);
+    const params = { id: listed?._id ?? '' };
+    const refused = await send(shop, 'POST /api/admin/withdrawals/:id/accept', {
+      params,
+      token: staff.token,
+    });
+    expect(refused.status).toBe(403);
+    expect((await settle(staff.token, 'Escribinos para coordinar.')).status).toBe(200);
+  });
+});
+
+test('an answer is emailed and shown with the code', async () => {
+  const { shop, shopper, orderId, token } = await bought('delivered');
+  const code = await request(shortId(orderId), shopper.email);
+  const answer = 'La compra tiene más de diez días.\nSi hay una falla, usá la garantía.';
+  expect((await settle(token, answer)).body).toMatchObject({ state: 'answered', answer });
+  const email = (await shop.mailTo(shopper.email)).at(-1);
+  expect(email?.subject).toBe(`Respondimos tu arrepentimiento (${code})`);
+  expect(email?.text).toContain('Si hay una falla, usá la garantía.');
+  expect(await call(shop, 'GET /api/withdrawals/:code', { params: { code } })).toMatchObject({
+    state: 'answered',
+    answer,
+  });
+  expect((await settle(token)).status).toBe(409);
+});

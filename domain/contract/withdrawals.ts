@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { orderStates } from '../orders/lifecycle.ts';
+import { parseOrderNumber, withdrawalStates } from '../orders/withdrawal.ts';
+import { optionalText, requiredText } from '../shared/text.ts';
+import { amount, byId, id, instant, page, pageSize } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+/** The form of `/arrepentimiento`. */
+export const withdrawalForm = z.object({
+  order: requiredText('Ingresá el número de tu compra', 40).refine(
+    (entered) => parseOrderNumber(entered) !== null,
+    'El número tiene ocho letras o números, como 7f3c9a21: está en tus correos y en Mis Compras',
+  ),
+  email: requiredText('Ingresá el correo con el que compraste', 254).pipe(
+    z.email({ error: 'El correo electrónico no es válido' }),
+  ),
+  reason: optionalText(500).optional(),
+});
+
+/** What whoever has the code of a request sees of it. */
+const withdrawal = z.object({
+  code: z.string(),
+  /** The order's number, as entered. */
+  order: z.string(),
+  state: z.enum(withdrawalStates),
+  requestedAt: instant,
+  settledAt: instant.nullable(),
+  /** The shop's answer when it did not accept. */
+  answer: z.string().nullable(),
+});
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+/** A request about an order of the shop, as the panel lists it. */
+const listedWithdrawal = withdrawal.extend({
+  _id: id,
+  email: z.string(),
+  reason: z.string(),
+  /** Until when the shop must respond. */
+  dueAt: instant,
+  order: z.object({
+    _id: id,
+    state: z.enum(orderStates),
+    totalAmount: amount,
+    isShipped: z.boolean(),
+    isRefunded: z.boolean(),
+    deliveredAt: instant.nullable(),
+  }),
+  /** Whether it was requested within ten days from the delivery. */
+  isInTime: z.boolean(),
+  /** The administrator who accepted or answered. */
+  settledBy: z.string().nullable(),
+});
+export type ListedWithdrawal = z.infer<typeof listedWithdrawal>;
+
+export const answerForm = z.object({ answer: requiredText('Escribí la respuesta', 1000) });
+
+export const withdrawalCalls = {
+  'POST /api/withdrawals': {
+    access: 'public',
+    summary: 'Pide el arrepentimiento de una compra; también una que no existe recibe un código',
+    body: withdrawalForm,
+    response: z.object({ code: z.string() }),
+    status: 201,
+  },
+  'GET /api/withdrawals/:code': {
+    access: 'public',
+    summary: 'El estado de un pedido de arrepentimiento',
+    params: z.object({ code: z.string().max(20, 'El código no es válido') }),
+    response: withdrawal,
+  },
+  'GET /api/admin/withdrawals': {
+    access: 'admin',
+    summary: 'Los pedidos de arrepentimiento, primero los que esperan respuesta',
+    query: z.object({ page: page.default(1), pageSize: pageSize.default(10) }),
+    response: z.object({ withdrawals: z.array(listedWithdrawal), total: z.number().int() }),
+  },
+  'POST /api/admin/withdrawals/:id/accept': {
+    access: 'owner',
+    summary: 'Acepta un arrepentimiento y devuelve el pago de la compra',
+    params: byId,
+    response: listedWithdrawal,
+  },
+  'POST /api/admin/withdrawals/:id/answer': {
+    access: 'admin',
+    summary: 'Responde un arrepentimiento sin devolver el pago',
+    params: byId,
+    body: answerForm,
+    response: listedWithdrawal,
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
+import { shortId } from '#domain/orders/lifecycle.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { cx } from '../../ui/cx.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { StateBadge } from '../order-state-badge.tsx';
+import { orderPath } from '../paths.ts';
+import { timeLeft } from './time-left.ts';
+import { WithdrawalActions } from './withdrawal-actions.tsx';
+
+/** A request: its deadlines, reason, order and what the shop responded. */
+export function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) {
+  const { code, email, reason, state, requestedAt, order, answer, settledAt, settledBy } =
+    withdrawal;
+  return (
+    <li className="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid content-start gap-1">
+        <h2 className="font-semibold">
+          <span className="tabular-nums">{code}</span>
+        </h2>
+        <p className="wrap-anywhere">{email}</p>
+        {reason && <p className="max-w-[70ch] text-pretty text-muted">«{reason}»</p>}
+        <Deadlines withdrawal={withdrawal} />
+        {settledAt && (
+          <p className="text-ok">
+            {state === 'accepted' ? 'Aceptado' : 'Respondido'} por {settledBy} ·{' '}
+            <time dateTime={settledAt} className="text-muted">
+              {formatMoment(settledAt)}
+            </time>
+          </p>
+        )}
+        {answer && <p className="max-w-[70ch] whitespace-pre-line text-pretty">{answer}</p>}
+        {state === 'received' && <WithdrawalActions withdrawal={withdrawal} />}
+      </div>
+      <div className="grid content-start gap-1 md:text-right">
+        <p className="font-semibold">{formatPrice(order.totalAmount)}</p>
+        <p className="flex flex-wrap items-center gap-x-2 md:justify-end">
+          <Link
+            to={orderPath(order._id)}
+            className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            Orden #{shortId(order._id)}
+          </Link>
+          <StateBadge state={order.state} />
+        </p>
+        {order.isRefunded && <p>El pago se devolvió o se está devolviendo</p>}
+        <p className="text-xs text-muted">
+          Pedido el <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The time left to respond, and whether the request is within the ten days. */
+function Deadlines({ withdrawal }: { withdrawal: ListedWithdrawal }) {
+  const { state, dueAt, isInTime, order } = withdrawal;
+  const left = timeLeft(dueAt, new Date());
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {state === 'received' && (
+        <span className={cx('font-medium', left.isOver ? 'text-danger' : 'text-(--waiting)')}>
+          {left.text}
+        </span>
+      )}
+      <span className={isInTime ? 'text-muted' : 'text-danger'}>{termText(isInTime, order)}</span>
+    </p>
+  );
+}
+
+function termText(isInTime: boolean, { deliveredAt }: ListedWithdrawal['order']): string {
+  if (!deliveredAt) return 'Todavía no figura como entregada';
+  const delivered = `Entregada el ${formatMoment(deliveredAt)}`;
+  return isInTime ? `${delivered}, dentro de los 10 días` : `${delivered}, hace más de 10 días`;
+}

@@ -1,0 +1,45 @@
+import { withdrawalPath } from '#domain/site/consumer-links.ts';
+import type { OrderEmail } from '#domain/site/emails.ts';
+import { Button, Fact, Paragraph } from './blocks.tsx';
+import type { EmailContent } from './email-document.tsx';
+import { getEmailTheme } from './email-theme.ts';
+import { greeting } from './greeting.ts';
+import { OrderName } from './order-blocks.tsx';
+
+type Template = 'withdrawal_received' | 'withdrawal_answered';
+type Input = Extract<OrderEmail, { template: Template }> & { publicUrl: string };
+
+function textsOf(input: Input) {
+  switch (input.template) {
+    case 'withdrawal_received':
+      return {
+        subject: 'Recibimos tu arrepentimiento',
+        text: 'Recibimos tu pedido de arrepentimiento. Te respondemos dentro de las 24 horas. Guardá este código: con él podés ver en qué está tu pedido.',
+      };
+    case 'withdrawal_answered':
+      return {
+        subject: 'Respondimos tu arrepentimiento',
+        text: `Esta es la respuesta a tu pedido de arrepentimiento: ${input.answer}`,
+      };
+  }
+}
+
+/** An email to the buyer about a request to withdraw from the purchase. */
+export function withdrawalEmail(input: Input): EmailContent {
+  const { code, order, firstName, store, publicUrl } = input;
+  const { subject, text } = textsOf(input);
+  return {
+    theme: getEmailTheme(store),
+    subject: `${subject} (${code})`,
+    preheader: `Código ${code}`,
+    title: subject,
+    body: (
+      <>
+        <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
+        <Fact label="Código de arrepentimiento" lines={[code]} isLarge />
+        <Button href={`${publicUrl}${withdrawalPath}?codigo=${code}`}>Ver mi pedido</Button>
+        <OrderName order={order} />
+      </>
+    ),
+  };
+}
