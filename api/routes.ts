@@ -13,7 +13,9 @@ import { noticeRoutes } from './modules/orders/payments/notice-routes.ts';
 import { orderRoutes, paymentRoutes } from './modules/orders/routes.ts';
 import { promotionRoutes } from './modules/promotions/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
+import { settingsRoutes } from './modules/site/settings/routes.ts';
 import { siteFileRoutes } from './modules/site/site-files.ts';
+import { withdrawalRoutes } from './modules/withdrawals/routes.ts';
 import type { Shop } from './shop.ts';
 
 /** Every module with API routes. */
@@ -25,10 +27,12 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   catalogueRoutes,
   promotionRoutes,
   siteRoutes,
+  settingsRoutes,
   siteFileRoutes,
   checkoutRoutes,
   orderRoutes,
   paymentRoutes,
+  withdrawalRoutes,
   noticeRoutes,
   auditRoutes,
   dashboardRoutes,

@@ -9,9 +9,11 @@ import {
 } from '#api/modules/media/placeholders.ts';
 import type { MediaStore } from '#api/modules/media/store.ts';
 import { createPromotion } from '#api/modules/promotions/save-promotion.ts';
+import { saveSettings } from '#api/modules/site/settings/save-settings.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { productInput } from '#domain/contract/catalogue.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { demoSettings } from '#domain/site/settings.ts';
 import { catalogue, promotions } from './catalogue/catalogue.ts';
 import type { DemoPicture, DemoProduct, DemoPromotion } from './catalogue/types.ts';
 import { countSoldUnits } from './history/requested-entries.ts';
@@ -58,6 +60,7 @@ export async function seedShop(db: Db, { history, now }: ShopInput): Promise<voi
     const id = await seedPromotion(db, { promotion, products, now, at });
     promotionIds.set(promotion.key, id);
   }
+  await saveSettings(db, { settings: demoSettings, actorId: null, now: at });
   if (past) await seedHistory(db, { ...past, catalogue: { products, promotionIds }, now });
 }
 

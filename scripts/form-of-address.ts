@@ -95,5 +95,5 @@ const patterns = [
 /** Words that only look like an imperative with a pronoun. */
 const otherWords = new Set(
   words(`artículo artículos cápsula cápsulas hábiles leíste límite límites mayúscula mayúsculas minúscula
-    minúsculas películas satélite símbolo teléfonos título títulos`),
+    minúsculas películas satélite símbolo teléfonos términos título títulos`),
 );

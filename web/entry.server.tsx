@@ -1,25 +1,17 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import type { Contact } from '#domain/site/contact.ts';
 import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import type { Transport } from './api-client.ts';
 import { deferScripts, starterScript } from './deferred-scripts.ts';
 import { hashSource, takeInlineScripts } from './inline-scripts.ts';
 import { inlineStyles } from './inline-styles.ts';
-import {
-  apiContext,
-  contactContext,
-  omitsMissingContext,
-  publicUrlContext,
-  sizeChartContext,
-} from './load.ts';
+import { apiContext, omitsMissingContext, publicUrlContext, sizeChartContext } from './load.ts';
 import { NonceContext } from './nonce.ts';
 import styles from './shop.css?inline';
 
 type Setting = {
   PUBLIC_URL: string;
   SIZE_CHART_PRODUCTS: readonly string[];
-  contact: Contact;
   /** Whether a missing page is rendered without its document; false by default. */
   omitsMissing?: boolean;
 };
@@ -30,7 +22,6 @@ export function createContext(transport: Transport, setting: Setting): RouterCon
   context.set(apiContext, transport);
   context.set(publicUrlContext, setting.PUBLIC_URL);
   context.set(sizeChartContext, setting.SIZE_CHART_PRODUCTS);
-  context.set(contactContext, setting.contact);
   context.set(omitsMissingContext, setting.omitsMissing ?? false);
   return context;
 }

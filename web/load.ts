@@ -1,5 +1,4 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Contact } from '#domain/site/contact.ts';
 import type { Transport } from './api-client.ts';
 
 /** The transport of loaders while a page is rendered on the server; set by the page handler. */
@@ -20,9 +19,6 @@ export function publicUrlOf(context: Readonly<RouterContextProvider>): string {
 
 /** Ids of the products, besides shirts, that show the size chart; set by the page handler. */
 export const sizeChartContext = createContext<readonly string[]>();
-
-/** The shop's support channels; set by the page handler. */
-export const contactContext = createContext<Contact>();
 
 /** Whether only the status of a missing page is rendered; the page handler has its document cached. */
 export const omitsMissingContext = createContext(false);

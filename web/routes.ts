@@ -26,6 +26,11 @@ export default [
     route('info/about-us', 'pages/info/about-us.tsx'),
     route('info/contact-us', 'pages/info/contact-us.tsx'),
     route('info/sizes', 'pages/info/sizes.tsx'),
+    route('info/terminos', 'pages/info/legal.tsx', { id: 'terms' }),
+    route('info/privacidad', 'pages/info/legal.tsx', { id: 'privacy' }),
+    route('info/cambios', 'pages/info/legal.tsx', { id: 'exchanges' }),
+
+    route('arrepentimiento', 'pages/withdrawal.tsx'),
 
     route('account/login', 'pages/account/login.tsx'),
     route('account/signup', 'pages/account/signup.tsx'),
@@ -67,6 +72,8 @@ export default [
     route('ordenes-entregadas', 'pages/admin/orders.tsx', { id: 'admin-delivered' }),
     route('ordenes/:orderId', 'pages/admin/order.tsx'),
     route('pagos', 'admin/payments/payments-page.tsx'),
+    route('arrepentimientos', 'admin/withdrawals/withdrawals-page.tsx'),
+    route('configuracion', 'admin/settings/settings-page.tsx'),
     route('administradores', 'admin/administrators/administrators-page.tsx'),
     route('auditoria', 'admin/audit/audit-page.tsx'),
     route('auditoria/eliminadas', 'pages/admin/deleted-orders.tsx'),

@@ -155,35 +155,6 @@ test.each<[string, Record<string, string>, string]>([
   expectOneError({ ...real, ...env }, name);
 });
 
-test('a real shop shows only the support channels that it has set, a demo shows invented ones', () => {
-  const none = { supportEmail: null, instagram: { Kings: null, Lv: null } };
-  expect(parseConfig(real).contact).toEqual(none);
-  const set = {
-    SUPPORT_EMAIL: 'ayuda@tienda.example',
-    INSTAGRAM_LV: 'https://www.instagram.com/tienda.lv',
-  };
-  expect(parseConfig({ ...real, ...set }).contact).toEqual({
-    supportEmail: set.SUPPORT_EMAIL,
-    instagram: { Kings: null, Lv: set.INSTAGRAM_LV },
-  });
-  const { supportEmail, instagram } = parseConfig({}).contact;
-  expect(supportEmail).toMatch(/\.test$/);
-  expect(instagram.Kings).not.toBe(instagram.Lv);
-});
-
-test.each([
-  ['SUPPORT_EMAIL', 'soporte'],
-  ['SUPPORT_EMAIL', 'a@b.c, d@e.f'],
-  ['INSTAGRAM_KINGS', '@tienda'],
-  ['INSTAGRAM_KINGS', 'http://www.instagram.com/tienda'],
-  ['INSTAGRAM_KINGS', 'javascript:alert(1)'],
-  ['INSTAGRAM_LV', 'https://instagram.com.example/tienda'],
-])('the support channel %s=%s is refused', (name, value) => {
-  const errors = errorsOf({ [name]: value });
-  expect(errors).toHaveLength(1);
-  expect(errors[0]).toMatch(new RegExp(`^${name}: debe ser `));
-});
-
 test('a complete real shop starts, with stand-ins of services on its own machine', () => {
   const standIns = { GEOREF_URL: 'http://localhost:1', MP_SDK_URL: 'http://[::1]:1/js', ...s3 };
   const config = { isReal: true, usesSimulator: false, showsOutbox: false, DEMO_ORDERS: false };
@@ -261,6 +232,12 @@ test.each([
 ])('the error of %s=%s is in Spanish', (name, value) => {
   const [line] = errorsOf({ [name]: value });
   expect(line).toMatch(new RegExp(`^${name}: (solo puede|debe) `));
+});
+
+test('a variable that is a setting now stops the start and names the panel', () => {
+  expect(errorsOf({ SUPPORT_EMAIL: 'ayuda@tienda.example' })).toEqual([
+    'SUPPORT_EMAIL: ya no es una variable; se completa en el panel, en Configuración.',
+  ]);
 });
 
 test('an unknown variable is reported beside an invalid one, and no value is shown', () => {

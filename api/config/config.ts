@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { maxChartProducts } from '#domain/catalogue/size-chart.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
-import type { Contact } from '#domain/site/contact.ts';
 import { isLoopback } from './loopback.ts';
 import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -24,12 +23,6 @@ const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección ht
 const text = z.string().trim();
 /** `hola@tienda.example`, alone or as `Vidriera <hola@tienda.example>`. */
 const sender = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-const instagram = text
-  .regex(
-    /^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/,
-    'debe ser como https://www.instagram.com/tu.tienda',
-  )
-  .optional();
 const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 const environment = z.object({
@@ -60,9 +53,6 @@ const environment = z.object({
   DEMO_ORDERS: onOff.default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'debe ser smtp:// o smtps://' }).optional(),
   MAIL_FROM: text.regex(sender, 'debe ser como Vidriera <hola@tienda.example>').optional(),
-  SUPPORT_EMAIL: z.email('debe ser un correo electrónico').optional(),
-  INSTAGRAM_KINGS: instagram,
-  INSTAGRAM_LV: instagram,
   MP_ACCESS_TOKEN: text.optional(),
   MP_PUBLIC_KEY: text.optional(),
   MP_WEBHOOK_SECRET: text.optional(),
@@ -128,7 +118,6 @@ export type ShopConfig = Pick<
   | 'MP_SDK_URL'
   | 'MP_REDIRECT_MODE'
   | 'SIZE_CHART_PRODUCTS'
-  | 'contact'
   | 'usesSimulator'
   | 'isReal'
 > & { jwtSecret: string; mpPublicKey: string };
@@ -195,18 +184,6 @@ function s3Of(env: Environment): S3Settings | null {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
 }
 
-/** A demo's addresses reach nobody; a real shop shows only those that it has set. */
-function contactOf(env: Environment): Contact {
-  const demo = (address: string) => (isRealShop(env) ? null : address);
-  return {
-    supportEmail: env.SUPPORT_EMAIL ?? demo('soporte@vidriera.test'),
-    instagram: {
-      Kings: env.INSTAGRAM_KINGS ?? demo('https://www.instagram.com/vidriera.kings.demo'),
-      Lv: env.INSTAGRAM_LV ?? demo('https://www.instagram.com/vidriera.lv.demo'),
-    },
-  };
-}
-
 function toConfig(env: Environment) {
   const publicUrl = publicUrlOf(env);
   const usesSimulator = !env.MP_ACCESS_TOKEN;
@@ -218,7 +195,6 @@ function toConfig(env: Environment) {
     DEMO_ORDERS: env.DEMO_ORDERS === 'on' && !env.DATABASE_URL && usesSimulator,
     RATE_LIMIT: env.RATE_LIMIT === 'on',
     MAIL_FROM: env.MAIL_FROM ?? 'Vidriera <no-responder@vidriera.test>',
-    contact: contactOf(env),
     s3: s3Of(env),
     usesSimulator,
     /** Whether it takes real money. */

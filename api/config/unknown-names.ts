@@ -3,9 +3,15 @@ import { diff } from 'node:util';
 /** Prefixes that are only used by the shop: a variable with another name would be ignored silently. */
 const prefixes = ['MP_', 'S3_', 'SMTP_', 'JWT_'];
 
-/** An error for each name with a prefix of the shop that is none of its variables. */
+/** Variables of earlier versions, which are settings now. */
+const moved = ['SUPPORT_EMAIL', 'INSTAGRAM_KINGS', 'INSTAGRAM_LV'];
+
+/** An error for each name with a prefix of the shop that is none of its variables, or of an earlier version. */
 export function findUnknownNames(names: readonly string[], known: readonly string[]): string[] {
   return names.flatMap((name) => {
+    if (moved.includes(name)) {
+      return `${name}: ya no es una variable; se completa en el panel, en Configuración.`;
+    }
     const prefix = prefixes.find((each) => name.startsWith(each));
     if (!prefix || known.includes(name)) return [];
     const [likely] = known

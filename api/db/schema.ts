@@ -9,11 +9,14 @@ import type {
 import type { Role } from '#domain/accounts/account.ts';
 import type { Offer, PromoType } from '#domain/catalogue/offer.ts';
 import type { LedgerKind } from '#domain/catalogue/stock.ts';
+import type { Settings } from '#domain/contract/settings.ts';
 import type { Place } from '#domain/geo/places.ts';
 import type { OrderState } from '#domain/orders/lifecycle.ts';
 import type { PaymentOutcome } from '#domain/orders/payment.ts';
 import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
 import type { ShippingInfo } from '#domain/orders/shipping.ts';
+import type { WithdrawalState } from '#domain/orders/withdrawal.ts';
+import type { LegalPage } from '#domain/site/legal-pages.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 
 /** Tables in camelCase (Kysely's CamelCasePlugin); columns ending in Cents are centavos. */
@@ -131,6 +134,29 @@ export type Schema = {
     updatedAt: Date;
     /** Incremented by a trigger on every update. */
     version: GeneratedAlways<number>;
+  };
+  /** One row, or none while the defaults hold; what is saved was parsed with `settingsForm`. */
+  settings: {
+    onlyRow: Generated<boolean>;
+    saved: JSONColumnType<Partial<Settings>>;
+    textDates: JSONColumnType<Partial<Record<LegalPage, string>>>;
+  };
+  withdrawals: {
+    id: string;
+    code: string;
+    /** As entered: the last eight characters of an order's id. */
+    orderNumber: string;
+    email: string;
+    reason: string;
+    state: Generated<WithdrawalState>;
+    requestedAt: Date;
+    /** When the job looked for the order; null before. */
+    matchedAt: Date | null;
+    /** Null when there is no such order. */
+    orderId: string | null;
+    answer: string | null;
+    settledAt: Date | null;
+    settledBy: string | null;
   };
   /** The shop's own pictures by address; the placeholder is a tiny WebP in base64. */
   pictures: { address: string; placeholder: string };

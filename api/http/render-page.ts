@@ -4,7 +4,7 @@ import { isIndexable } from '#domain/site/site-pages.ts';
 import { pagePolicy, reportingEndpoints } from './content-security-policy.ts';
 import type { ShopBase } from './route-module.ts';
 
-type PageConfig = Pick<ShopBase['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS' | 'contact'>;
+type PageConfig = Pick<ShopBase['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
 
 /** A `fetch` for page loaders that calls the API within the process. */
 export type ApiTransport = (path: string, init: RequestInit) => Promise<Response>;
@@ -42,13 +42,13 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** Renders the page, or the router's data, of a URL; null for a missing page that is omitted. */
 export function createPageRenderer(
-  { PUBLIC_URL, SIZE_CHART_PRODUCTS, contact }: PageConfig,
+  { PUBLIC_URL, SIZE_CHART_PRODUCTS }: PageConfig,
   transport: ApiTransport,
   pages: Pages,
 ) {
   return async ({ url, omitsMissing = false }: Input): Promise<RenderedPage | null> => {
     const build = await pages.build();
-    const setting = { PUBLIC_URL, SIZE_CHART_PRODUCTS, contact, omitsMissing };
+    const setting = { PUBLIC_URL, SIZE_CHART_PRODUCTS, omitsMissing };
     const context = build.entry.module.createContext(transport, setting);
     const request = new Request(PUBLIC_URL + url);
     const response = await createRequestHandler(build, pages.mode)(request, context);

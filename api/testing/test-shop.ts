@@ -105,7 +105,6 @@ async function openTestShop() {
       MP_SDK_URL: 'http://127.0.0.1/sdk/js/v2',
       MP_REDIRECT_MODE: 'self',
       SIZE_CHART_PRODUCTS: [],
-      contact: { supportEmail: null, instagram: { Kings: null, Lv: null } },
       usesSimulator: true,
       isReal: false,
       jwtSecret: 'a secret for tests that is long enough',

@@ -32,8 +32,7 @@ async function rendersPerSecond(url: string): Promise<number> {
   const entry = join(resolve(import.meta.dirname, '../..'), 'build/server/index.js');
   const build: PageBuild = await import(pathToFileURL(entry).href);
   const handle = createRequestHandler(build, 'production');
-  const contact = { supportEmail: null, instagram: { Kings: null, Lv: null } };
-  const setting = { PUBLIC_URL: url, SIZE_CHART_PRODUCTS: [], contact };
+  const setting = { PUBLIC_URL: url, SIZE_CHART_PRODUCTS: [] };
   const renderOnce = async () => {
     const context = build.entry.module.createContext(
       (path, init) => fetch(url + path, init),

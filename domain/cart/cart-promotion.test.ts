@@ -4,6 +4,7 @@ import type { Selection } from '../catalogue/selection.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion, PromotionVariant } from '../contract/promotions.ts';
 import { maxUnitsPerSize } from '../orders/limits.ts';
+import { rates } from '../testing/cart-samples.ts';
 import {
   addProduct,
   addPromotion,
@@ -186,19 +187,19 @@ describe('a tee and a combo with the same tee', () => {
 
   test('they cost their sum, and a combo with free shipping makes the whole order ship free', () => {
     const product = cartOf(addProduct([], tee, blackM));
-    expect(cartTotals(product)).toEqual({
+    expect(cartTotals(product, rates)).toEqual({
       subtotal: 2_500_000,
       shipping: 1_000_000,
       total: 3_500_000,
     });
     const both = add(product, chosen('M'));
-    expect(cartTotals(both)).toEqual({ subtotal: 6_500_000, shipping: 0, total: 6_500_000 });
+    expect(cartTotals(both, rates)).toEqual({ subtotal: 6_500_000, shipping: 0, total: 6_500_000 });
     const paid = cartOf(addPromotion(product, { ...combo, freeShipping: false }, chosen('M')));
-    expect(cartTotals(paid).shipping).toBe(1_000_000);
+    expect(cartTotals(paid, rates).shipping).toBe(1_000_000);
   });
 
   test('an empty cart costs nothing', () => {
-    expect(cartTotals([])).toEqual({ subtotal: 0, shipping: 0, total: 0 });
+    expect(cartTotals([], rates)).toEqual({ subtotal: 0, shipping: 0, total: 0 });
     expect(countUnits([])).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { maxUnitsPerSize, tooManyUnitsText } from '../orders/limits.ts';
 import { promoKey } from '../promotions/promotion.ts';
 import { fromPesos } from '../shared/money.ts';
 import type { Unavailability } from './find-offered.ts';
-import { calculateTotals, type Totals } from './pricing.ts';
+import { calculateTotals, type ShippingRates, type Totals } from './pricing.ts';
 
 /** The product with the chosen variant and size only. Prices in pesos. */
 export type ProductEntry = {
@@ -161,7 +161,7 @@ export function nameOf(entry: CartEntry): string {
   return entry.type === 'product' ? entry.nombre : entry.promoName;
 }
 
-export function cartTotals(cart: Cart): Totals {
+export function cartTotals(cart: Cart, rates: ShippingRates): Totals {
   return calculateTotals(
     cart
       .filter((entry) => !entry.unavailable)
@@ -170,6 +170,7 @@ export function cartTotals(cart: Cart): Totals {
         quantity: entry.quantity,
         freeShipping: entry.type === 'promotion' && entry.freeShipping,
       })),
+    rates,
   );
 }
 

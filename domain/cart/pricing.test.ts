@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centavos, fromPesos, toPesos } from '../shared/money.ts';
-import { calculateTotals, type PricedLine, shippingCost } from './pricing.ts';
+import { rates } from '../testing/cart-samples.ts';
+import { calculateTotals, type PricedLine } from './pricing.ts';
 
 const line = (pesos: number, quantity = 1, freeShipping = false): PricedLine => ({
   unitPrice: fromPesos(pesos),
@@ -17,7 +18,7 @@ const anyLine: fc.Arbitrary<PricedLine> = fc.record({
 const anyLines = fc.array(anyLine, { minLength: 1 });
 
 test('shipping costs 10.000 pesos', () => {
-  expect(toPesos(shippingCost)).toBe(10_000);
+  expect(toPesos(rates.cost)).toBe(10_000);
 });
 
 describe('the cost of an order', () => {
@@ -39,7 +40,7 @@ describe('the cost of an order', () => {
     ['three at 19,99 cost 59,97', [line(19.99, 3)], 59.97, 10_000, 10_059.97],
     ['a free product pays shipping', [line(0)], 0, 10_000, 10_000],
   ])('%s', (_title, lines, subtotal, shipping, total) => {
-    expect(calculateTotals(lines)).toEqual({
+    expect(calculateTotals(lines, rates)).toEqual({
       subtotal: fromPesos(subtotal),
       shipping: fromPesos(shipping),
       total: fromPesos(total),
@@ -47,11 +48,20 @@ describe('the cost of an order', () => {
   });
 });
 
+test.each([
+  [24_999.99, 10_000],
+  [25_000, 0],
+  [90_000, 0],
+])('from the set subtotal of 25.000 shipping is free: %d ships for %d', (price, shipping) => {
+  const freeFrom = { ...rates, freeFrom: fromPesos(25_000) };
+  expect(calculateTotals([line(price)], freeFrom).shipping).toBe(fromPesos(shipping));
+});
+
 describe('any cart', () => {
   test('the total is the lines plus shipping', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
-        const { subtotal, shipping, total } = calculateTotals(lines);
+        const { subtotal, shipping, total } = calculateTotals(lines, rates);
         let sum = 0;
         for (const { unitPrice, quantity } of lines) sum += unitPrice * quantity;
         expect(subtotal).toBe(sum);
@@ -64,7 +74,7 @@ describe('any cart', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const isFree = lines.filter((each) => each.freeShipping).length > 0;
-        expect(calculateTotals(lines).shipping).toBe(isFree ? 0 : 1_000_000);
+        expect(calculateTotals(lines, rates).shipping).toBe(isFree ? 0 : 1_000_000);
       }),
     );
   });
@@ -72,7 +82,7 @@ describe('any cart', () => {
   test('every amount is a whole number of centavos', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
-        for (const figure of Object.values(calculateTotals(lines))) {
+        for (const figure of Object.values(calculateTotals(lines, rates))) {
           expect(Number.isSafeInteger(figure)).toBe(true);
         }
       }),
@@ -82,7 +92,7 @@ describe('any cart', () => {
   test('the order of the lines does not change the total', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
-        expect(calculateTotals([...lines].reverse())).toEqual(calculateTotals(lines));
+        expect(calculateTotals([...lines].reverse(), rates)).toEqual(calculateTotals(lines, rates));
       }),
     );
   });
@@ -91,8 +101,8 @@ describe('any cart', () => {
     fc.assert(
       fc.property(anyLines, anyLine, (lines, more) => {
         const added = { ...more, freeShipping: false };
-        const before = calculateTotals(lines).total;
-        expect(calculateTotals([...lines, added]).total).toBeGreaterThanOrEqual(before);
+        const before = calculateTotals(lines, rates).total;
+        expect(calculateTotals([...lines, added], rates).total).toBeGreaterThanOrEqual(before);
       }),
     );
   });

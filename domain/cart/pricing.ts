@@ -1,7 +1,16 @@
 import { type Centavos, centavos, fromPesos, sumMoney, timesQuantity } from '../shared/money.ts';
 
-/** Fixed cost of shipping one order (10000 pesos). */
-export const shippingCost = fromPesos(10_000);
+/** What shipping one order costs, and the subtotal from which it is free; null for never. */
+export type ShippingRates = { cost: Centavos; freeFrom: Centavos | null };
+
+/** The rates from the settings, whose amounts are in pesos. */
+export const shippingRatesOf = (settings: {
+  shippingCost: number;
+  freeShippingFrom: number | null;
+}): ShippingRates => ({
+  cost: fromPesos(settings.shippingCost),
+  freeFrom: settings.freeShippingFrom === null ? null : fromPesos(settings.freeShippingFrom),
+});
 
 /** The maximum total of one order; a higher one can only be an error or abuse. */
 export const maxOrderTotal = fromPesos(1_000_000_000);
@@ -11,12 +20,15 @@ export type PricedLine = { unitPrice: Centavos; quantity: number; freeShipping: 
 export type Totals = { subtotal: Centavos; shipping: Centavos; total: Centavos };
 
 /**
- * The cost of an order, in centavos: the lines, plus shipping unless a promotion among them ships
- * free. The browser displays it; the server charges it, calculated from its own prices.
+ * The cost of an order, in centavos: the lines, plus shipping unless a promotion among them or the
+ * subtotal ships free. The browser displays it; the server charges it, calculated from its own prices.
  */
-export function calculateTotals(lines: readonly PricedLine[]): Totals {
+export function calculateTotals(lines: readonly PricedLine[], rates: ShippingRates): Totals {
   const subtotal = sumMoney(lines.map((line) => timesQuantity(line.unitPrice, line.quantity)));
-  const shipping =
-    lines.length === 0 || lines.some((line) => line.freeShipping) ? centavos(0) : shippingCost;
+  const isFree =
+    lines.length === 0 ||
+    lines.some((line) => line.freeShipping) ||
+    (rates.freeFrom !== null && subtotal >= rates.freeFrom);
+  const shipping = isFree ? centavos(0) : rates.cost;
   return { subtotal, shipping, total: sumMoney([subtotal, shipping]) };
 }

@@ -5,6 +5,7 @@ import { type Product, product } from '../contract/catalogue.ts';
 import { preferenceBody } from '../contract/checkout.ts';
 import { type Promotion, promotion } from '../contract/promotions.ts';
 import { isRefusal } from '../shared/refusal.ts';
+import { rates } from '../testing/cart-samples.ts';
 import { addProduct, addPromotion, type Cart, cartTotals, refuseCheckout } from './cart.ts';
 import { toRequest } from './cart-request.ts';
 import { quoteOrder } from './quote.ts';
@@ -127,7 +128,7 @@ const shippingInfo = {
 /** Serializes the cart as the request does and quotes it. */
 function checkOut(shop: Shop, cart: Cart) {
   const wire = JSON.stringify({ products: toRequest(cart), shippingInfo, paymentReference: 'x' });
-  return quoteOrder(preferenceBody.parse(JSON.parse(wire)).products, shop, now);
+  return quoteOrder(preferenceBody.parse(JSON.parse(wire)).products, shop, { now, rates });
 }
 
 describe('the shop charges what the shopper sees', () => {
@@ -141,7 +142,7 @@ describe('the shop charges what the shopper sees', () => {
           expect(quoted).toMatchObject({ code: 'menu_only', message: refused });
         } else {
           expect(refused).toBeNull();
-          expect(quoted.totals).toEqual(cartTotals(cart));
+          expect(quoted.totals).toEqual(cartTotals(cart, rates));
         }
       }),
     );

@@ -3,6 +3,7 @@ import type { Product } from '../contract/catalogue.ts';
 import type { RequestedEntry, RequestedPromotion } from '../contract/checkout.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
+import { rates } from '../testing/cart-samples.ts';
 import { type Quote, quoteOrder } from './quote.ts';
 
 const now = new Date('2026-06-15T12:00:00.000Z');
@@ -86,13 +87,13 @@ const requested = (change: Partial<RequestedPromotion> = {}): RequestedPromotion
 const stocked = [product('tee'), product('cap')];
 
 function quote(entries: RequestedEntry[], promotion = combo(), products = stocked): Quote {
-  const quoted = quoteOrder(entries, { products, promotions: [promotion] }, now);
+  const quoted = quoteOrder(entries, { products, promotions: [promotion] }, { now, rates });
   if (isRefusal(quoted)) throw new Error(quoted.message);
   return quoted;
 }
 
 function refusal(entries: RequestedEntry[], promotion = combo(), products = stocked): Refusal {
-  const quoted = quoteOrder(entries, { products, promotions: [promotion] }, now);
+  const quoted = quoteOrder(entries, { products, promotions: [promotion] }, { now, rates });
   if (!isRefusal(quoted)) throw new Error('It was not refused');
   return quoted;
 }

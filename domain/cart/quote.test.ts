@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
 import type { RequestedProduct } from '../contract/checkout.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
+import { rates } from '../testing/cart-samples.ts';
 import { type Quote, quoteOrder } from './quote.ts';
 
 const now = new Date('2026-06-15T12:00:00.000Z');
@@ -56,13 +57,13 @@ const choice = (variantId: string, sizeId: string) => ({
 });
 
 function quote(entries: RequestedProduct[], ...products: Product[]): Quote {
-  const quoted = quoteOrder(entries, { products, promotions: [] }, now);
+  const quoted = quoteOrder(entries, { products, promotions: [] }, { now, rates });
   if (isRefusal(quoted)) throw new Error(quoted.message);
   return quoted;
 }
 
 function refusal(entries: RequestedProduct[], ...products: Product[]): Refusal {
-  const quoted = quoteOrder(entries, { products, promotions: [] }, now);
+  const quoted = quoteOrder(entries, { products, promotions: [] }, { now, rates });
   if (!isRefusal(quoted)) throw new Error('It was not refused');
   return quoted;
 }

@@ -4,10 +4,11 @@ import type {
   RequestedEntry,
   RequestedProduct,
   RequestedPromotion,
+  ShippingRise,
 } from '../contract/checkout.ts';
 import { refuseTooManyUnits } from '../orders/limits.ts';
 import { isInDates } from '../promotions/promotion.ts';
-import { type Centavos, fromPesos } from '../shared/money.ts';
+import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { refuseMenuOnly } from './cart.ts';
 import {
@@ -16,7 +17,7 @@ import {
   findOfferedPromotion,
   type OfferedGarment,
 } from './find-offered.ts';
-import { calculateTotals, maxOrderTotal, type Totals } from './pricing.ts';
+import { calculateTotals, maxOrderTotal, type ShippingRates, type Totals } from './pricing.ts';
 
 /** One garment of a line, with its units in the whole line. */
 export type QuotedItem = {
@@ -41,15 +42,22 @@ export type QuotedLine = {
 
 export type Quote = { lines: QuotedLine[]; totals: Totals };
 
+type QuoteOptions = {
+  now: Date;
+  rates: ShippingRates;
+  /** What the shopper saw as the cost of shipping, in pesos; without it no rise is detected. */
+  displayedShipping?: number | undefined;
+};
+
 /**
  * Prices the entries and lists the garments they take, by the shop's own data alone. Refuses
  * unavailable entries, more units of a size than the limit, a cart of menu items alone, and a price
- * that rose above the displayed one. Stock is checked by the database.
+ * or a shipping cost that rose above the displayed one. Stock is checked by the database.
  */
 export function quoteOrder(
   entries: readonly RequestedEntry[],
   catalogue: Catalogue,
-  now: Date,
+  { now, rates, displayedShipping }: QuoteOptions,
 ): Quote | Refusal {
   const lines: QuotedLine[] = [];
   const menus: { menu: boolean; quantity: number }[] = [];
@@ -66,13 +74,18 @@ export function quoteOrder(
   if (tooMany) return tooMany;
   const menuOnly = refuseMenuOnly(menus);
   if (menuOnly) return refuse('menu_only', menuOnly);
-  if (rises.length > 0) return refusePriceRise(rises);
   // Checked before `calculateTotals`, which throws beyond the safe integers.
   const roughTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   if (roughTotal > maxOrderTotal) {
     return refuse('invalid_request', 'El total de la compra es demasiado grande.');
   }
-  return { lines, totals: calculateTotals(lines) };
+  const totals = calculateTotals(lines, rates);
+  const current = toPesos(totals.shipping);
+  const shipping =
+    displayedShipping !== undefined && displayedShipping < current
+      ? { displayed: displayedShipping, current }
+      : null;
+  return rises.length > 0 || shipping ? refusePriceRise(rises, shipping) : { lines, totals };
 }
 
 type QuotedEntry = { line: QuotedLine; menu: boolean; rise: PriceChange | null };
@@ -162,12 +175,12 @@ function refuseMarkedSoldOut(name: string): Refusal {
   });
 }
 
-function refusePriceRise(changes: PriceChange[]): Refusal {
-  return refuse(
-    'price_changed',
-    'Cambió el precio de un producto del carrito. Revisalo y confirmá.',
-    {
-      more: { changes },
-    },
-  );
+function refusePriceRise(changes: PriceChange[], shipping: ShippingRise | null): Refusal {
+  const text =
+    changes.length > 0
+      ? 'Cambió el precio de un producto del carrito. Revisalo y confirmá.'
+      : 'Cambió el costo de envío. Revisalo y confirmá.';
+  return refuse('price_changed', text, {
+    more: { changes, ...(shipping ? { shipping } : {}) },
+  });
 }

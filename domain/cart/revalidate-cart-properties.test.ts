@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { isRefusal } from '../shared/refusal.ts';
-import { combo, comboEntry, tee, teeEntry } from '../testing/cart-samples.ts';
+import { combo, comboEntry, rates, tee, teeEntry } from '../testing/cart-samples.ts';
 import { type CartEntry, cartTotals, unitsOfSize } from './cart.ts';
 import { quoteOrder } from './quote.ts';
 import { revalidateCart } from './revalidate-cart.ts';
@@ -127,8 +127,8 @@ test('what can be bought is in stock, and its quote is the total that is shown',
         expect(unitsOfSize(buyable, size?._id ?? '')).toBeLessThanOrEqual(size?.stock ?? 0);
       }
       if (buyable.length === 0) return;
-      const quote = quoteOrder(buyable, catalogue, new Date());
-      expect(isRefusal(quote) ? quote : quote.totals).toEqual(cartTotals(buyable));
+      const quote = quoteOrder(buyable, catalogue, { now: new Date(), rates });
+      expect(isRefusal(quote) ? quote : quote.totals).toEqual(cartTotals(buyable, rates));
     }),
   );
 });
@@ -138,7 +138,7 @@ test('without changes the totals are the same', () => {
     fc.property(cartArb, catalogueArb, (cart, catalogue) => {
       const { cart: shown, changes } = revalidateCart(cart, catalogue);
       if (changes.length > 0) return;
-      expect(cartTotals(shown)).toEqual(cartTotals(cart));
+      expect(cartTotals(shown, rates)).toEqual(cartTotals(cart, rates));
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Variant } from '../contract/catalogue.ts';
-import { combo, comboEntry, tee, teeEntry } from '../testing/cart-samples.ts';
+import { combo, comboEntry, rates, tee, teeEntry } from '../testing/cart-samples.ts';
 import { cartTexts, cartTotals, refuseCheckout } from './cart.ts';
 import { addUnits, revalidateCart } from './revalidate-cart.ts';
 
@@ -135,7 +135,7 @@ describe('a change of a combo is reported', () => {
 test('an unavailable entry stays visible, adds no cost and blocks the checkout', () => {
   const { cart } = revalidateCart([teeEntry, comboEntry], { products: [tee], promotions: [] });
   expect(cart).toHaveLength(2);
-  expect(cartTotals(cart)).toEqual(cartTotals([teeEntry]));
+  expect(cartTotals(cart, rates)).toEqual(cartTotals([teeEntry], rates));
   expect(refuseCheckout(cart)).toBe(cartTexts.unavailable);
 });
 

@@ -47,6 +47,8 @@ export const preferenceBody = z.object({
     .min(1, 'No hay nada en el carrito')
     .max(maxOrderLines, `Una compra puede tener hasta ${maxOrderLines} productos y promociones`),
   shippingInfo: shippingForm,
+  /** The displayed shipping cost, used only to detect a rise. */
+  shippingCost: pesos.optional(),
   paymentReference: requiredText('Falta la referencia de pago', 100),
 });
 
@@ -58,6 +60,9 @@ export const priceChange = z.object({
   current: pesos,
 });
 export type PriceChange = z.infer<typeof priceChange>;
+
+/** A shipping cost that rose since it was displayed, in pesos. */
+export type ShippingRise = { displayed: number; current: number };
 
 export const checkoutCalls = {
   'GET /api/mercadopago/config': {

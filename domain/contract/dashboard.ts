@@ -48,6 +48,10 @@ const dashboard = z.object({
     /** Since when the provider has rejected the shop's credentials; null while it accepts them. */
     credentialsRejectedAt: instant.nullable(),
   }),
+  /** Requests to withdraw from a purchase that wait for a response, and the first one's deadline. */
+  withdrawals: z.object({ open: count, dueAt: instant.nullable() }),
+  /** What the shop must still set before it opens. */
+  missingSettings: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Queued emails that the mail server rejects; null while there are none. */
   mails: z
     .object({

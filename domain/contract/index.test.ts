@@ -21,12 +21,15 @@ describe('who may call', () => {
     expect(keysWhere(({ access }) => access === 'owner').sort()).toEqual([
       'DELETE /api/admin/administrators/:id',
       'GET /api/admin/administrators',
+      'GET /api/admin/settings',
       'POST /api/admin/administrators',
       'POST /api/admin/payment-reviews/:id/refund',
+      'POST /api/admin/withdrawals/:id/accept',
       'POST /api/lock/maintenance/toggle',
       'POST /api/lock/toggle',
       'PUT /api/admin/administrators/:id',
       'PUT /api/admin/passkey-requirement',
+      'PUT /api/admin/settings',
     ]);
   });
 
@@ -43,7 +46,7 @@ describe('who may call', () => {
     ]);
   });
 
-  test('without signing in only a name and what proves who somebody is can be sent', () => {
+  test('without signing in only a name, what proves who somebody is, and a withdrawal can be sent', () => {
     expect(
       keysWhere((endpoint, key) => endpoint.access === 'public' && !key.startsWith('GET ')),
     ).toEqual([
@@ -53,6 +56,7 @@ describe('who may call', () => {
       'POST /users/signin',
       'POST /users/signin/passkey',
       'POST /users/signin/recovery-code',
+      'POST /api/withdrawals',
       'POST /users/acceptInvitation',
     ]);
   });

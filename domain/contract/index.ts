@@ -13,8 +13,10 @@ import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { promotionCalls } from './promotions.ts';
 import { type StartedCheck, secondFactorCalls } from './second-factor.ts';
+import { settingsCalls } from './settings.ts';
 import { signInCalls } from './sign-in.ts';
 import { siteCalls } from './site.ts';
+import { withdrawalCalls } from './withdrawals.ts';
 
 /** Every call of the shop's API. */
 export const contract = {
@@ -26,9 +28,11 @@ export const contract = {
   ...mediaCalls,
   ...promotionCalls,
   ...siteCalls,
+  ...settingsCalls,
   ...checkoutCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...withdrawalCalls,
   ...auditCalls,
   ...administratorCalls,
   ...dashboardCalls,

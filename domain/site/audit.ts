@@ -5,6 +5,7 @@ export const auditSubjects = [
   'order',
   'payment',
   'site',
+  'settings',
   'administrator',
   'account',
   'media',

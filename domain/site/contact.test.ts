@@ -4,11 +4,10 @@ import { getStore } from './store.ts';
 
 const kings = 'https://www.instagram.com/kings';
 const lv = 'https://www.instagram.com/lv';
-const linksOf = (Kings: string | null, Lv: string | null, code?: 'Kings' | 'Lv') =>
-  socialProfiles(
-    { supportEmail: null, instagram: { Kings, Lv } },
-    code ? getStore(code) : null,
-  ).map(({ label, url }) => `${label} ${url}`);
+const linksOf = (instagramKings: string, instagramLv: string, code?: 'Kings' | 'Lv') =>
+  socialProfiles({ instagramKings, instagramLv }, code ? getStore(code) : null).map(
+    ({ label, url }) => `${label} ${url}`,
+  );
 
 test('a store links its own profile, other pages link those of both', () => {
   expect(linksOf(kings, lv, 'Kings')).toEqual([`Instagram ${kings}`]);
@@ -21,7 +20,7 @@ test('one profile of both stores is linked once', () => {
 });
 
 test('a store without a profile links none', () => {
-  expect(linksOf(kings, null, 'Lv')).toEqual([]);
-  expect(linksOf(kings, null)).toEqual([`Instagram ${kings}`]);
-  expect(linksOf(null, null)).toEqual([]);
+  expect(linksOf(kings, '', 'Lv')).toEqual([]);
+  expect(linksOf(kings, '')).toEqual([`Instagram ${kings}`]);
+  expect(linksOf('', '')).toEqual([]);
 });

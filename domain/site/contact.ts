@@ -1,21 +1,17 @@
-import { type Store, type StoreCode, stores } from './store.ts';
-
-/** The shop's only support channels; null for one that it does not have. */
-export type Contact = {
-  supportEmail: string | null;
-  /** The URL of each store's profile. */
-  instagram: Record<StoreCode, string | null>;
-};
+import type { PublicSettings } from '../contract/settings.ts';
+import { type Store, stores } from './store.ts';
 
 export type SocialProfile = { label: string; url: string };
+
+type Profiles = Pick<PublicSettings, 'instagramKings' | 'instagramLv'>;
 
 /**
  * The Instagram profiles to link on a page: the store's own in a store, else those of all stores. A
  * label names the store where several profiles are listed.
  */
-export function socialProfiles({ instagram }: Contact, store: Store | null): SocialProfile[] {
+export function socialProfiles(profiles: Profiles, store: Store | null): SocialProfile[] {
   const listed = (store ? [store] : stores).flatMap(({ code, name }) => {
-    const url = instagram[code];
+    const url = profiles[`instagram${code}`];
     return url ? [{ label: `Instagram de ${name}`, url }] : [];
   });
   const [first] = listed;

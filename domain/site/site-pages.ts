@@ -1,5 +1,7 @@
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
+import { withdrawalPath } from './consumer-links.ts';
+import { legalPages } from './legal-pages.ts';
 import { getStore, parseStoreCodes, productPath, promotionPath, stores } from './store.ts';
 
 /** Pages that search engines index, in addition to those of products and promotions. */
@@ -9,6 +11,8 @@ export const publicPages = [
   '/info/about-us',
   '/info/contact-us',
   '/info/sizes',
+  ...Object.values(legalPages).map(({ path }) => path),
+  withdrawalPath,
 ] as const;
 
 /** Every shopper page with a fixed path, without those of products and promotions. */

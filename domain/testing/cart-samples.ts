@@ -1,6 +1,8 @@
 import type { ProductEntry, PromotionEntry } from '../cart/cart.ts';
+import { shippingRatesOf } from '../cart/pricing.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
+import { defaultSettings } from '../site/settings.ts';
 
 /** A tee in one colour and one size with nine units. */
 export const tee: Product = {
@@ -107,3 +109,6 @@ export const comboEntry: PromotionEntry = {
   ],
   quantity: 2,
 };
+
+/** The shipping rates of a new shop. */
+export const rates = shippingRatesOf(defaultSettings);

@@ -15,6 +15,8 @@ test('the sidebar links to every section, collapses, and stays collapsed', async
     'Aprobar Ordenes',
     'Ordenes Entregadas',
     'Pagos a revisar',
+    'Arrepentimientos',
+    'Configuración',
     'Administradores',
     'Auditoría',
   ]);

@@ -1,4 +1,11 @@
-import { AuditIcon, GaugeIcon, PaymentIcon, PeopleIcon } from './icons.tsx';
+import {
+  AuditIcon,
+  GaugeIcon,
+  PaymentIcon,
+  PeopleIcon,
+  ReturnIcon,
+  SettingsIcon,
+} from './icons.tsx';
 
 export const dashboardSection = {
   path: '/admin/inicio',
@@ -12,10 +19,22 @@ export const paymentSection = {
   icon: PaymentIcon,
 } as const;
 
+export const withdrawalSection = {
+  path: '/admin/arrepentimientos',
+  title: 'Arrepentimientos',
+  icon: ReturnIcon,
+} as const;
+
 export const administratorSection = {
   path: '/admin/administradores',
   title: 'Administradores',
   icon: PeopleIcon,
+} as const;
+
+export const settingsSection = {
+  path: '/admin/configuracion',
+  title: 'Configuración',
+  icon: SettingsIcon,
 } as const;
 
 export const auditSection = {

@@ -18,6 +18,7 @@ import { findProduct, requireStore } from '../storefront/catalogue.ts';
 import { Gallery } from '../storefront/gallery/gallery.tsx';
 import { GarmentChart } from '../storefront/info/garment-chart.tsx';
 import { chartOf } from '../storefront/info/size-tables.ts';
+import { layoutDataFrom } from '../storefront/layout-data.ts';
 import { loadPlaceholders } from '../storefront/load-placeholders.ts';
 import { pageMeta } from '../storefront/meta.ts';
 import { BackLink } from '../storefront/product/back-link.tsx';
@@ -26,7 +27,6 @@ import { Purchase } from '../storefront/product/purchase.tsx';
 import { breadcrumbs } from '../storefront/seo/breadcrumbs.ts';
 import { productData } from '../storefront/seo/product-data.ts';
 import { priceMeta, publicMeta } from '../storefront/seo/public-meta.ts';
-import { publicUrlFrom } from '../storefront/seo/public-url.ts';
 import { Badge } from '../ui/badge.tsx';
 import { WithPlaceholders } from '../ui/placeholders.tsx';
 import { replaceParameter } from '../ui/replace-parameter.ts';
@@ -60,7 +60,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { product } = loaderData;
   const { nombre, precio, descripcion } = product;
   const store = requireStore(location.pathname);
-  const publicUrl = publicUrlFrom(matches);
+  const { publicUrl, settings } = layoutDataFrom(matches);
   const path = productPath(store, product._id);
   const shared = findByColor(product.variants, colorOf(location.search));
   return publicMeta(publicUrl, {
@@ -72,7 +72,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     imageAlt: nombre,
     type: 'product',
     data: [
-      productData(product, { publicUrl, store }),
+      productData(product, { publicUrl, store, settings }),
       breadcrumbs(publicUrl, [
         { name: store.name, path: store.path },
         { name: nombre, path },

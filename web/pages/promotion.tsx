@@ -5,6 +5,7 @@ import { canonicalPromotionPath } from '#domain/site/site-pages.ts';
 import { promotionPath } from '#domain/site/store.ts';
 import { apiOf } from '../load.ts';
 import { findPromotion, offersPromotions, requireStore } from '../storefront/catalogue.ts';
+import { layoutDataFrom } from '../storefront/layout-data.ts';
 import { loadPlaceholders } from '../storefront/load-placeholders.ts';
 import { pageMeta } from '../storefront/meta.ts';
 import { BackLink } from '../storefront/product/back-link.tsx';
@@ -13,7 +14,6 @@ import { PromotionView } from '../storefront/promotion/promotion-view.tsx';
 import { breadcrumbs } from '../storefront/seo/breadcrumbs.ts';
 import { promotionData } from '../storefront/seo/product-data.ts';
 import { priceMeta, publicMeta } from '../storefront/seo/public-meta.ts';
-import { publicUrlFrom } from '../storefront/seo/public-url.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { WithPlaceholders } from '../ui/placeholders.tsx';
 import { notify } from '../ui/toast/notify.ts';
@@ -39,7 +39,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!promotion) return pageMeta('Promoción no encontrada', missing);
   const { _id, name, promoPrice, description, image } = promotion;
   const store = requireStore(location.pathname);
-  const publicUrl = publicUrlFrom(matches);
+  const { publicUrl, settings } = layoutDataFrom(matches);
   const path = promotionPath(store, _id);
   return publicMeta(publicUrl, {
     title: name,
@@ -49,7 +49,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     ...(image ? { image } : {}),
     type: 'product',
     data: [
-      promotionData(promotion, { publicUrl, store }),
+      promotionData(promotion, { publicUrl, store, settings }),
       breadcrumbs(publicUrl, [
         { name: store.name, path: store.path },
         { name, path },

@@ -50,6 +50,7 @@ export async function createPreference(db: Db, input: Input): Promise<CreatedOrd
       userId: account.id,
       entries: body.products,
       shippingInfo: body.shippingInfo,
+      displayedShipping: body.shippingCost,
       paymentReference: body.paymentReference,
       expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
       preferenceLease,

@@ -25,6 +25,7 @@ async function countStatements(lines: number, withCombo: boolean): Promise<strin
   }
   const shopper = await createAccount(shop);
   await call(shop, 'GET /api/user/orders', { token: shopper.token });
+  await call(shop, 'GET /api/settings', {});
   const received: string[] = [];
   const db = shop.connection.watch(({ sql }) => received.push(sql));
   const app = await createApp({ ...shop.shop, db });

@@ -27,6 +27,8 @@ test('an empty shop shows thirty days without a sale and nothing to do', async (
     lowSizes: { total: 0, sizes: [] },
     payments: { open: 0, unfinishedRefunds: 0, credentialsRejectedAt: null },
     mails: null,
+    withdrawals: { open: 0, dueAt: null },
+    missingSettings: expect.arrayContaining([{ name: 'cuit', label: 'CUIT' }]),
   });
   expect(sales).toHaveLength(30);
   expect(sales[0]?.day).toBe('2026-10-22');

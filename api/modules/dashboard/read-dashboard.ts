@@ -7,21 +7,26 @@ import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
+import { countOpenWithdrawals } from '../withdrawals/list-withdrawals.ts';
 
 const days = 30;
 const waitingShown = 5;
 const lowSizesShown = 6;
 
-/** The dashboard of the panel. Amounts are in pesos. */
-export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
+/** What the database has of the panel's dashboard. Amounts are in pesos. */
+export async function readDashboard(
+  db: Db,
+  now: Date,
+): Promise<Omit<Dashboard, 'missingSettings'>> {
   const since = startOfDay(lastDays(now, days)[0] ?? argentineDay(now));
-  const [counters, sales, waiting, lowSizes, payments, mails] = await Promise.all([
+  const [counters, sales, waiting, lowSizes, payments, mails, withdrawals] = await Promise.all([
     countAll(db, now),
     readSales(db, now, since),
     listWaiting(db, waitingShown),
     readLowSizes(db, { soldSince: since, limit: lowSizesShown }),
     readPaymentAlerts(db),
     findDelayedMails(db, now),
+    countOpenWithdrawals(db),
   ]);
   return {
     counters: {
@@ -40,6 +45,7 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
     lowSizes,
     payments,
     mails,
+    withdrawals,
   };
 }
 

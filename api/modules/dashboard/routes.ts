@@ -1,11 +1,16 @@
 import { dashboardCalls } from '#domain/contract/dashboard.ts';
+import { findMissingSettings } from '#domain/site/settings.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import { readSettings } from '../site/settings/read-settings.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export const dashboardRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof dashboardCalls> = {
-    'GET /api/admin/dashboard': () => readDashboard(shop.db, shop.now()),
+    'GET /api/admin/dashboard': async () => ({
+      ...(await readDashboard(shop.db, shop.now())),
+      missingSettings: findMissingSettings(await readSettings(shop), shop.config),
+    }),
   };
   serve(app, shop, dashboardCalls, handlers);
 };

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#domain/contract/audit.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
 import type { AuditSubject } from '#domain/site/audit.ts';
 import { orderPath } from '../paths.ts';
-import { paymentSection } from '../shop-sections.ts';
+import { paymentSection, settingsSection } from '../shop-sections.ts';
 
 /** Labels of the subjects that the log can be filtered by. */
 export const subjectTexts: Record<AuditSubject, string> = {
@@ -12,6 +12,7 @@ export const subjectTexts: Record<AuditSubject, string> = {
   promotion: 'Combos',
   media: 'Imágenes',
   site: 'Sitio',
+  settings: 'Configuración',
   administrator: 'Administradores',
   account: 'Accesos',
 };
@@ -32,6 +33,8 @@ const verbs: Record<string, string> = {
   deleteAndRefund: 'Eliminó y devolvió el pago de',
   refund: 'Devolvió',
   restore: 'Restauró',
+  acceptWithdrawal: 'Aceptó el arrepentimiento de',
+  answerWithdrawal: 'Respondió el arrepentimiento de',
   review: 'Marcó como revisado',
   unreview: 'Quitó la marca de revisado de',
 };
@@ -79,6 +82,8 @@ export function describeEntry(entry: AuditEntry): Description {
       return { verb: administratorVerbs[action] ?? action, object: name };
     case 'account':
       return { verb: accountVerbs[action] ?? action, object: '' };
+    case 'settings':
+      return { verb, object: 'la configuración', to: settingsSection.path };
     case 'site':
       return describeSite(entry);
   }

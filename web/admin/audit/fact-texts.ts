@@ -1,6 +1,8 @@
 import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
+import type { Settings } from '#domain/contract/settings.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { Difference } from '#domain/site/audit.ts';
+import { settingLabels, vatConditions } from '#domain/site/settings.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 
 const labels: Record<string, string> = {
@@ -43,15 +45,16 @@ const hiddenNames = ['variants', 'sizes', 'products'];
 const codeTexts: Record<string, Record<string, string>> = {
   ofertaNuevo: Object.fromEntries(offerCodes.map((code) => [code, offers[code].label])),
   promoType: promoTypes,
+  vatCondition: vatConditions,
 };
-const money = ['precio', 'promoPrice', 'totalAmount'];
+const money = ['precio', 'promoPrice', 'totalAmount', 'shippingCost', 'freeShippingFrom'];
 const maxLength = 140;
 
 /** The label of a changed value: `Negra › L › stock`. */
 export function factLabel({ path }: Pick<Difference, 'path'>): string {
   return path
     .filter((name) => !hiddenNames.includes(name))
-    .map((name) => labels[name] ?? name)
+    .map((name) => labels[name] ?? settingLabels[name as keyof Settings] ?? name)
     .join(' › ');
 }
 

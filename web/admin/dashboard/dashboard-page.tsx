@@ -14,7 +14,13 @@ import { PanelCard } from '../panel-card.tsx';
 import { orderPath, tableEditPath } from '../paths.ts';
 import { dashboardSection } from '../shop-sections.ts';
 import { formatAge } from './format-age.ts';
-import { CredentialsNotice, PaymentsNotice, UnsentEmailsNotice } from './notices.tsx';
+import { MissingSettings } from './missing-settings.tsx';
+import {
+  CredentialsNotice,
+  PaymentsNotice,
+  UnsentEmailsNotice,
+  WithdrawalsNotice,
+} from './notices.tsx';
 import { countOrders, SalesChart } from './sales-chart.tsx';
 
 const refreshMs = 60_000;
@@ -41,12 +47,15 @@ export default function DashboardPage() {
 }
 
 function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
-  const { counters, sales, waiting, lowSizes, payments, mails } = dashboard;
+  const { counters, sales, waiting, lowSizes, payments, mails, withdrawals, missingSettings } =
+    dashboard;
   const sold = sales.reduce((sum, { amount }) => sum + amount, 0);
   const orders = sales.reduce((sum, sale) => sum + sale.orders, 0);
   return (
     <div className="grid gap-4">
+      <MissingSettings missing={missingSettings} />
       <CredentialsNotice payments={payments} />
+      <WithdrawalsNotice withdrawals={withdrawals} />
       <PaymentsNotice payments={payments} />
       <UnsentEmailsNotice mails={mails} />
       <Counters counters={counters} />

@@ -4,7 +4,7 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
-import { paymentSection } from '../shop-sections.ts';
+import { paymentSection, withdrawalSection } from '../shop-sections.ts';
 
 /** Payments to review and unfinished refunds; hidden when there are none. */
 export function PaymentsNotice({
@@ -53,6 +53,24 @@ export function UnsentEmailsNotice({ mails }: Pick<Dashboard, 'mails'>) {
         {count} desde el <time dateTime={since}>{formatMoment(since)}</time>. {reason}
       </span>
       <span className="text-muted">Se enviarán solos cuando los acepte.</span>
+    </Notice>
+  );
+}
+
+/** Requests to withdraw from a purchase that wait for a response. */
+export function WithdrawalsNotice({
+  withdrawals: { open, dueAt },
+}: Pick<Dashboard, 'withdrawals'>) {
+  if (!dueAt) return null;
+  return (
+    <Notice isSevere={Date.parse(dueAt) < Date.now()}>
+      <span>
+        {open === 1 ? '1 arrepentimiento espera' : `${open} arrepentimientos esperan`} respuesta,
+        hasta el <time dateTime={dueAt}>{formatMoment(dueAt)}</time>
+      </span>
+      <Link to={withdrawalSection.path} className="font-medium underline underline-offset-4">
+        Ver arrepentimientos
+      </Link>
     </Notice>
   );
 }

@@ -7,6 +7,8 @@ import {
   auditSection,
   dashboardSection,
   paymentSection,
+  settingsSection,
+  withdrawalSection,
 } from '../shop-sections.ts';
 
 /** `end`: the link is current only at the exact path, as in NavLink. */
@@ -23,8 +25,15 @@ type SectionGroup = { title: string; sections: readonly Section[] };
 export const sectionGroups: readonly SectionGroup[] = [
   { title: 'Inicio', sections: [dashboardSection] },
   { title: 'Productos', sections: [...productSections, comboSection] },
-  { title: 'Órdenes', sections: [...orderSections, paymentSection] },
-  { title: 'Tienda', sections: [{ ...administratorSection, forOwners: true }, auditSection] },
+  { title: 'Órdenes', sections: [...orderSections, paymentSection, withdrawalSection] },
+  {
+    title: 'Tienda',
+    sections: [
+      { ...settingsSection, forOwners: true },
+      { ...administratorSection, forOwners: true },
+      auditSection,
+    ],
+  },
 ];
 
 /** The section to which /admin redirects. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { TextPage } from '../../storefront/info/text-page.tsx';
+import { publicUrlFrom } from '../../storefront/layout-data.ts';
 import { publicMeta } from '../../storefront/seo/public-meta.ts';
-import { publicUrlFrom } from '../../storefront/seo/public-url.ts';
 import type { Route } from './+types/about-us';
 
 export function meta({ matches }: Route.MetaArgs) {

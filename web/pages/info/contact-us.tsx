@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
+import type { PublicSettings } from '#domain/contract/settings.ts';
+import { whatsappUrl } from '#domain/shared/phone.ts';
 import { type SocialProfile, socialProfiles } from '#domain/site/contact.ts';
-import { contactContext } from '../../load.ts';
 import { TextPage } from '../../storefront/info/text-page.tsx';
+import { publicUrlFrom, useSettings } from '../../storefront/layout-data.ts';
 import { publicMeta } from '../../storefront/seo/public-meta.ts';
-import { publicUrlFrom } from '../../storefront/seo/public-url.ts';
 import type { Route } from './+types/contact-us';
 
 const link = 'underline underline-offset-4 decoration-line-strong hover:decoration-current';
@@ -16,15 +17,12 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const contact = context.get(contactContext);
-  return { supportEmail: contact.supportEmail, profiles: socialProfiles(contact, null) };
-}
-
-export default function ContactUs({ loaderData }: Route.ComponentProps) {
+export default function ContactUs() {
+  const settings = useSettings();
   return (
     <TextPage title="SOPORTE">
-      <Channels {...loaderData} />
+      <Channels supportEmail={settings.supportEmail} profiles={socialProfiles(settings, null)} />
+      <Phones settings={settings} />
       <p>
         Nunca te vamos a pedir información personal. Si te llega un correo de otra dirección en
         nombre de la tienda, no lo respondas.
@@ -42,7 +40,36 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ChannelsProps = { supportEmail: string | null; profiles: readonly SocialProfile[] };
+type ChannelsProps = { supportEmail: string; profiles: readonly SocialProfile[] };
+
+/** Telephone, WhatsApp and the hours, as far as the shop has them. */
+function Phones({ settings: { phone, whatsapp, supportHours } }: { settings: PublicSettings }) {
+  const channels = [
+    phone && { label: 'Teléfono', text: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
+    whatsapp && { label: 'WhatsApp', text: whatsapp, href: whatsappUrl(whatsapp) },
+  ].filter((channel) => channel !== '');
+  if (channels.length === 0 && !supportHours) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {channels.map(({ label, text, href }) => (
+        <Fragment key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd>
+            <a href={href} className={link}>
+              {text}
+            </a>
+          </dd>
+        </Fragment>
+      ))}
+      {supportHours && (
+        <>
+          <dt className="text-muted">Horario</dt>
+          <dd>{supportHours}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
 
 /** The official channels, as far as the shop has them. */
 function Channels({ supportEmail, profiles }: ChannelsProps) {

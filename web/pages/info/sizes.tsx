@@ -1,7 +1,7 @@
 import { GarmentChart } from '../../storefront/info/garment-chart.tsx';
 import { oversizeTee, regularTee } from '../../storefront/info/size-tables.ts';
+import { publicUrlFrom } from '../../storefront/layout-data.ts';
 import { publicMeta } from '../../storefront/seo/public-meta.ts';
-import { publicUrlFrom } from '../../storefront/seo/public-url.ts';
 import type { Route } from './+types/sizes';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,12 +1,13 @@
 import type { Cart } from '#domain/cart/cart.ts';
 import { cartTotals } from '#domain/cart/cart.ts';
-import { shippingCost } from '#domain/cart/pricing.ts';
 import { formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
+import { useShippingRates } from '../purchase/shipping-rates.ts';
 
-/** Subtotal, shipping (struck out when a promotion ships free; none when nothing can be bought) and total. */
+/** Subtotal, shipping (struck out when it is free; none when nothing can be bought) and total. */
 export function CartSummary({ cart }: { cart: Cart }) {
-  const totals = cartTotals(cart);
-  const cost = formatAmount(toPesos(shippingCost));
+  const rates = useShippingRates();
+  const totals = cartTotals(cart, rates);
+  const cost = formatAmount(toPesos(rates.cost));
   const ships = cart.some((entry) => !entry.unavailable);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sm tabular-nums">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Cart, nameOf } from '#domain/cart/cart.ts';
 import { fitToStock, subjectId, takesSize, withoutSubjects } from '#domain/cart/repair-cart.ts';
+import type { PriceChange } from '#domain/contract/checkout.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -67,19 +68,26 @@ function PriceProblem({ problem, onRetry }: PriceProblemProps) {
         Cambió un precio desde que armaste el carrito. El total ya está actualizado.
       </p>
       <ul className="grid gap-2">
-        {problem.changes.map(({ _id, name, displayed, current }) => (
-          <li key={_id}>
-            <span className="font-medium">{name}</span>
-            <br />
-            <s className="text-muted tabular-nums">{formatPrice(displayed)}</s>{' '}
-            <span className="tabular-nums">{formatPrice(current)}</span>
-          </li>
+        {problem.changes.map(({ _id, ...change }) => (
+          <Rise key={_id} {...change} />
         ))}
+        {problem.shipping && <Rise name="Envío" {...problem.shipping} />}
       </ul>
       <Button variant="outline" onClick={onRetry}>
         Confirmar y continuar
       </Button>
     </>
+  );
+}
+
+function Rise({ name, displayed, current }: Omit<PriceChange, '_id'>) {
+  return (
+    <li>
+      <span className="font-medium">{name}</span>
+      <br />
+      <s className="text-muted tabular-nums">{formatPrice(displayed)}</s>{' '}
+      <span className="tabular-nums">{formatPrice(current)}</span>
+    </li>
   );
 }
 

@@ -1,14 +1,17 @@
-import { shippingCost } from '#domain/cart/pricing.ts';
-import { formatAmount, toPesos } from '#domain/shared/money.ts';
+import { formatAmount } from '#domain/shared/money.ts';
+import { useSettings } from '../layout-data.ts';
 
 /** The texts of a product: description, care, shipping. */
 export function ProductTexts({ descripcion, cuidados }: { descripcion: string; cuidados: string }) {
+  const { shippingCost, freeShippingFrom } = useSettings();
+  const freeFrom =
+    freeShippingFrom === null ? '' : ` Gratis desde ${formatAmount(freeShippingFrom)}.`;
   return (
     <div className="grid gap-6 border-t border-line pt-6">
       {descripcion && <Text title="Descripción">{descripcion}</Text>}
       {cuidados && <Text title="Cuidados">{cuidados}</Text>}
       <Text title="Envío">
-        {`A toda la Argentina por ${formatAmount(toPesos(shippingCost))}, con código de seguimiento.`}
+        {`A toda la Argentina por ${formatAmount(shippingCost)}, con código de seguimiento.${freeFrom}`}
       </Text>
     </div>
   );

@@ -9,6 +9,7 @@ import { useCart } from '../cart-store.ts';
 import { checkOrder } from './check-order.ts';
 import { cartFingerprint, isExpired, type UnpaidOrder } from './purchase.ts';
 import { currentOrder, usePurchase } from './purchase-store.ts';
+import { refreshShippingRates } from './shipping-rates.ts';
 
 export const cartChangesTitle = 'Actualizamos tu carrito';
 const timeoutMs = 8000;
@@ -53,7 +54,10 @@ export async function revalidateInBackground(): Promise<void> {
 async function fetchAndUpdate(): Promise<readonly CartChange[]> {
   if (needsNoUpdate()) return [];
   const requested = idsOf(useCart.getState().cart);
-  const catalogue = await fetchCatalogue(requested);
+  const [catalogue] = await Promise.all([
+    fetchCatalogue(requested),
+    refreshShippingRates({ signal: AbortSignal.timeout(timeoutMs) }),
+  ]);
   if (needsNoUpdate()) return [];
   const { cart, update } = useCart.getState();
   // Entries that were added during the request are not in its answer.

@@ -11,6 +11,7 @@ import { failureText, problemOf } from './problem.ts';
 import { cartFingerprint } from './purchase.ts';
 import { clearAttempt, dispatch, referenceFor } from './purchase-store.ts';
 import { revalidate } from './revalidate.ts';
+import { displayedShipping, refreshShippingRates } from './shipping-rates.ts';
 import { type ShippingDraft, shippingOf } from './shipping-store.ts';
 
 /** Places the order and creates its payment preference, from the cart and the saved address. */
@@ -20,6 +21,7 @@ export async function startPayment(payPath: string): Promise<void> {
   const shippingInfo = shippingOf(session._id).saved;
   // After signing in with another account, which has not entered an address yet.
   if (!shippingInfo || !dispatch({ type: 'place' })) return;
+  const displayed = displayedShipping(useCart.getState().cart);
   const changes = await revalidate();
   const { cart } = useCart.getState();
   const refused = refuseCheckout(cart);
@@ -27,6 +29,12 @@ export async function startPayment(payPath: string): Promise<void> {
     if (refused) notify(refused, { kind: 'error' });
     // The shopper confirms a changed cart before it is ordered.
     dispatch({ type: 'placing-failed', problem: changes.length > 0 ? { kind: 'updated' } : null });
+    return;
+  }
+  const current = displayedShipping(cart);
+  if (current > displayed) {
+    const problem = { kind: 'price', changes: [], shipping: { displayed, current } } as const;
+    dispatch({ type: 'placing-failed', problem });
     return;
   }
   await place({ userId: session._id, cart, shippingInfo, payPath });
@@ -38,7 +46,9 @@ async function place({ userId, cart, shippingInfo, payPath }: Placing): Promise<
   const of = JSON.stringify([userId, cartFingerprint(cart), shippingInfo]);
   const products = toRequest(cart);
   // The specification sends the user id; the API reads that of the session.
-  const body = { products, userId, shippingInfo, paymentReference: referenceFor(of) };
+  const shippingCost = displayedShipping(cart);
+  const paymentReference = referenceFor(of);
+  const body = { products, userId, shippingInfo, shippingCost, paymentReference };
   try {
     const answer = await authenticatedCall('POST /api/mercadopago/create-preference', { body });
     dispatch({ type: 'placed', order: { ...answer, userId, cart, payPath } });
@@ -68,6 +78,8 @@ function fail(error: unknown, payPath: string): void {
   if (problem.kind === 'price') {
     const { cart, setCart } = useCart.getState();
     setCart(repriceCart(cart, problem.changes));
+    // Without an answer, the cart shows the old rates until it is revalidated.
+    void refreshShippingRates().catch(() => {});
   }
   dispatch({ type: 'placing-failed', problem });
   notify(failureText(error), { kind: 'error' });

@@ -1,17 +1,18 @@
-import { shippingCost } from '#domain/cart/pricing.ts';
+import { calculateTotals, shippingRatesOf } from '#domain/cart/pricing.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import { isSoldOut, mainImage } from '#domain/catalogue/listing.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
+import type { PublicSettings } from '#domain/contract/settings.ts';
 import { hasEveryGarment } from '#domain/promotions/promotion.ts';
-import { toPesos } from '#domain/shared/money.ts';
+import { fromPesos, toPesos } from '#domain/shared/money.ts';
 import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
 import { sharePicture } from './share-picture.ts';
 
-type At = { publicUrl: string; store: Store };
+type At = { publicUrl: string; store: Store; settings: PublicSettings };
 
 /** A product as schema.org structured data (Google: product snippets and merchant listings). */
-export function productData(product: ShownProduct, { publicUrl, store }: At) {
+export function productData(product: ShownProduct, { publicUrl, store, settings }: At) {
   const { precio, ofertaNuevo } = product;
   const inStock = ofertaNuevo === 'Preventa' ? 'PreOrder' : 'InStock';
   const pictures = product.variants.flatMap(({ thumbnailImages }) => thumbnailImages.slice(0, 1));
@@ -28,13 +29,13 @@ export function productData(product: ShownProduct, { publicUrl, store }: At) {
     offers: {
       ...offerOf(precio, publicUrl + productPath(store, product._id)),
       availability: availability(isSoldOut(product) ? 'OutOfStock' : inStock),
-      shippingDetails: shippingOf(toPesos(shippingCost)),
+      shippingDetails: shippingOf(precio, { settings }),
     },
   };
 }
 
 /** A promotion as one schema.org product, valid from its start to its end date. */
-export function promotionData(promotion: Promotion, { publicUrl, store }: At) {
+export function promotionData(promotion: Promotion, { publicUrl, store, settings }: At) {
   const { promoPrice, freeShipping, startDate, endDate } = promotion;
   const isOffered = promotion.active && hasEveryGarment(promotion) && promotion.products.length > 0;
   return {
@@ -49,7 +50,7 @@ export function promotionData(promotion: Promotion, { publicUrl, store }: At) {
       availability: availability(isOffered ? 'InStock' : 'OutOfStock'),
       ...(startDate ? { validFrom: startDate } : {}),
       ...(endDate ? { priceValidUntil: endDate } : {}),
-      shippingDetails: shippingOf(freeShipping ? 0 : toPesos(shippingCost)),
+      shippingDetails: shippingOf(promoPrice, { settings, freeShipping }),
     },
   };
 }
@@ -68,10 +69,19 @@ function availability(value: 'InStock' | 'OutOfStock' | 'PreOrder'): string {
   return `https://schema.org/${value}`;
 }
 
-function shippingOf(pesos: number) {
+type Shipping = { settings: PublicSettings; freeShipping?: boolean };
+
+/** What shipping one unit costs. */
+function shippingOf(price: number, { settings, freeShipping = false }: Shipping) {
+  const line = { unitPrice: fromPesos(price), quantity: 1, freeShipping };
+  const { shipping } = calculateTotals([line], shippingRatesOf(settings));
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: pesos.toFixed(2), currency: 'ARS' },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: toPesos(shipping).toFixed(2),
+      currency: 'ARS',
+    },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AR' },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '#domain/site/settings.ts';
 import { getStore } from '#domain/site/store.ts';
 import { combo, tee } from '#domain/testing/cart-samples.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
@@ -7,7 +8,7 @@ import { publicMeta } from './public-meta.ts';
 import { sharePicture } from './share-picture.ts';
 
 const publicUrl = 'https://tienda.example';
-const at = { publicUrl, store: getStore('Kings') };
+const at = { publicUrl, store: getStore('Kings'), settings: defaultSettings };
 const schema = 'https://schema.org/';
 
 test.each([

@@ -24,7 +24,7 @@ export function Navbar() {
   const store = findStoreByPath(pathname);
   const mode = pathname.startsWith('/info') ? 'info' : pathname === '/' ? 'landing' : 'store';
   return (
-    <header className={cx('z-20', positions[mode])}>
+    <header className={cx('z-20 print:hidden', positions[mode])}>
       <div className="frame flex h-16 items-center justify-between">
         <div
           className="flex items-center gap-2"

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { argentineYear } from '#domain/shared/argentine-day.ts';
 import { findStoreByPath } from '#domain/site/store.ts';
 import { call } from '../../api-client.ts';
-import { apiOf, contactContext, publicUrlOf } from '../../load.ts';
+import { apiOf, publicUrlOf } from '../../load.ts';
 import { isAdmin, useSession } from '../../session/session-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
+import { setShippingRates } from '../purchase/shipping-rates.ts';
 import { Snow } from '../snow/snow.tsx';
 import type { Route } from './+types/shop-layout';
 import { ErrorScreen } from './error-screen.tsx';
@@ -20,17 +21,19 @@ const adminPaths = ['/account/login', '/account/security'];
 /** Under maintenance every other shop page redirects to /maintenance. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [{ isMaintenance }, { isLocked }] = await Promise.all([
+  const [{ isMaintenance }, { isLocked }, settings] = await Promise.all([
     call(api, 'GET /api/lock/maintenance'),
     call(api, 'GET /api/lock'),
+    call(api, 'GET /api/settings'),
   ]);
   if (isMaintenance && !adminPaths.includes(url.pathname)) throw redirect('/maintenance');
-  const contact = context.get(contactContext);
-  return { isLocked, publicUrl: publicUrlOf(context), contact, year: argentineYear(new Date()) };
+  return { isLocked, publicUrl: publicUrlOf(context), settings, year: argentineYear(new Date()) };
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   useCartCheck();
+  const { settings } = loaderData;
+  useEffect(() => setShippingRates(settings), [settings]);
   const store = findStoreByPath(useLocation().pathname);
   const isLocked = loaderData.isLocked && store?.code === 'Kings';
   return (
@@ -74,7 +77,7 @@ function Shell({ footer, children }: ShellProps) {
       <div id="contenido" tabIndex={-1} className="flex-1">
         {children}
       </div>
-      <Footer contact={footer?.contact} year={footer?.year} />
+      <Footer settings={footer?.settings} year={footer?.year} />
       <Snow />
       <LazyOverlays />
     </div>

@@ -1,0 +1,24 @@
+import { settingsCalls } from '#domain/contract/settings.ts';
+import { defaultTextsDate, legalText } from '#domain/site/legal-texts.ts';
+import type { RouteModule } from '../../../http/route-module.ts';
+import { type Handlers, serve } from '../../../http/serve.ts';
+import { getSettings, readSettings, settingsTag } from './read-settings.ts';
+import { saveSettings } from './save-settings.ts';
+
+export const settingsRoutes: RouteModule = (app, shop) => {
+  const { db } = shop;
+  const handlers: Handlers<typeof settingsCalls> = {
+    'GET /api/settings': () => readSettings(shop),
+    'GET /api/legal/:page': async ({ params: { page } }) => {
+      const { settings, textDates } = await getSettings(db);
+      return { text: legalText(page, settings), updatedAt: textDates[page] ?? defaultTextsDate };
+    },
+    'GET /api/admin/settings': async () => (await getSettings(db)).settings,
+    'PUT /api/admin/settings': ({ body: { before, ...settings }, account }) =>
+      saveSettings(db, { settings, before, actorId: account.id, now: shop.now() }),
+  };
+  const untilChanged = () => ({ tags: [settingsTag] });
+  serve(app, shop, settingsCalls, handlers, {
+    cached: { 'GET /api/settings': untilChanged, 'GET /api/legal/:page': untilChanged },
+  });
+};

@@ -1,0 +1,49 @@
+import { refuseOverwriting } from '#domain/catalogue/edit-facts.ts';
+import type { Facts } from '#domain/contract/common.ts';
+import type { Settings } from '#domain/contract/settings.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { legalPageNames } from '#domain/site/legal-pages.ts';
+import { legalText } from '#domain/site/legal-texts.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { lockSettings } from './read-settings.ts';
+
+type Input = {
+  settings: Settings;
+  /** The values that the editor read; without them nothing counts as overwritten. */
+  before?: Facts | undefined;
+  /** Null for a demo, which is set up without an administrator. */
+  actorId: string | null;
+  now: Date;
+};
+
+/** Replaces the settings. Refuses (`edited_meanwhile`) to overwrite what another editor saved. */
+export function saveSettings(
+  db: Db,
+  { settings, before, actorId, now }: Input,
+): Promise<Settings | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const current = await lockSettings(tx);
+    const edit = { before, current: current.settings, sent: settings };
+    const refusal = refuseOverwriting(edit, current.settings);
+    if (refusal) return refusal;
+    const changed = legalPageNames.filter(
+      (page) => legalText(page, settings) !== legalText(page, current.settings),
+    );
+    const textDates = {
+      ...current.textDates,
+      ...Object.fromEntries(changed.map((page) => [page, now.toISOString()])),
+    };
+    await tx
+      .updateTable('settings')
+      .set({ saved: JSON.stringify(settings), textDates: JSON.stringify(textDates) })
+      .execute();
+    if (actorId) {
+      const subject = { subject: 'settings', subjectId: null } as const;
+      const change = { before: current.settings, after: settings };
+      await recordAudit(tx, { actorId, action: 'update', ...subject, ...change, now });
+    }
+    return settings;
+  });
+}

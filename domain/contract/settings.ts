@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
+import { optionalText } from '../shared/text.ts';
+import { isCuit } from '../site/cuit.ts';
+import { findUnknownVariables, legalPageNames } from '../site/legal-pages.ts';
+import { type VatCondition, vatConditions } from '../site/settings.ts';
+import { facts, instant, pesos } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+const vatCodes = Object.keys(vatConditions) as [VatCondition, ...VatCondition[]];
+
+const optional = (
+  text: ReturnType<typeof optionalText>,
+  isValid: (value: string) => boolean,
+  message: string,
+) => text.refine((value) => value === '' || isValid(value), message);
+
+const phone = optional(optionalText(30), isArgentinePhone, phoneMessage);
+const instagram = optional(
+  optionalText(120),
+  (url) => /^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/.test(url),
+  'Debe ser como https://www.instagram.com/tu.tienda',
+);
+const whole = (max: number) =>
+  z
+    .number({ error: 'Debe ser un número' })
+    .int('Debe ser un número entero')
+    .min(0, 'No puede ser negativo')
+    .max(max, `Puede ser como máximo ${max}`);
+
+/** A legal page in Markdown; empty for the shop's default text. */
+const legalText = optionalText(20_000).superRefine((text, context) => {
+  for (const name of findUnknownVariables(text)) {
+    context.addIssue({ code: 'custom', message: `No existe la variable {{${name}}}` });
+  }
+});
+
+/** What the owner sets under "Configuración". An empty text is not set. Amounts in pesos. */
+export const settingsForm = z.object({
+  tradeName: optionalText(80),
+  legalName: optionalText(120),
+  /** With or without hyphens. */
+  cuit: optional(optionalText(13), isCuit, 'El CUIT no es válido: revisá sus once dígitos'),
+  vatCondition: z.enum(vatCodes, { error: 'Elegí una condición frente al IVA' }).nullable(),
+  legalAddress: optionalText(160),
+  supportEmail: optional(
+    optionalText(254),
+    (email) => z.email().safeParse(email).success,
+    'El correo electrónico no es válido',
+  ),
+  phone,
+  whatsapp: phone,
+  supportHours: optionalText(120),
+  instagramKings: instagram,
+  instagramLv: instagram,
+  dataFiscalUrl: optional(
+    optionalText(300),
+    isDataFiscalUrl,
+    'Debe ser la dirección que da ARCA, como http://qr.afip.gob.ar/?qr=…',
+  ),
+  /** In percent. */
+  vatRate: z
+    .number({ error: 'Debe ser un número' })
+    .min(0, 'No puede ser negativo')
+    .max(50, 'Puede ser como máximo 50')
+    .multipleOf(0.01, 'Puede tener como máximo dos decimales'),
+  shippingCost: pesos,
+  /** The subtotal from which shipping is free; null for never. */
+  freeShippingFrom: pesos.nullable(),
+  /** How many days after the delivery a garment may be exchanged. */
+  exchangeDays: whole(365),
+  terms: legalText,
+  privacy: legalText,
+  exchanges: legalText,
+});
+export type Settings = z.output<typeof settingsForm>;
+
+/** What pages show of the settings: everything but the long texts. */
+export const publicSettings = settingsForm.omit({ terms: true, privacy: true, exchanges: true });
+export type PublicSettings = z.output<typeof publicSettings>;
+
+export const settingsCalls = {
+  'GET /api/settings': {
+    access: 'public',
+    summary: 'Lo que las páginas muestran de la configuración',
+    response: publicSettings,
+  },
+  'GET /api/legal/:page': {
+    access: 'public',
+    summary: 'El texto de una página legal, en Markdown',
+    params: z.object({
+      page: z.enum(legalPageNames, {
+        error: `La página debe ser una de: ${legalPageNames.join(', ')}`,
+      }),
+    }),
+    response: z.object({ text: z.string(), updatedAt: instant }),
+  },
+  'GET /api/admin/settings': {
+    access: 'owner',
+    summary: 'La configuración de la tienda',
+    response: settingsForm,
+  },
+  'PUT /api/admin/settings': {
+    access: 'owner',
+    summary: 'Guarda la configuración de la tienda',
+    body: settingsForm.extend({
+      /** The values that the editor read, to detect what another one saved meanwhile. */
+      before: facts.optional(),
+    }),
+    response: settingsForm,
+  },
+} satisfies EndpointTable;
+
+function isDataFiscalUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isArca = url !== null && /(^|\.)(afip|arca)\.gob\.ar$/.test(url.hostname);
+  return isArca && ['http:', 'https:'].includes(url.protocol);
+}

@@ -1,0 +1,95 @@
+import type { Settings } from '../contract/settings.ts';
+import { formatAmount } from '../shared/money.ts';
+import { formatCuit } from './cuit.ts';
+import { fillVariables, type LegalPage } from './legal-pages.ts';
+
+/** When the default texts last changed (ISO 8601). */
+export const defaultTextsDate = '2026-11-23T12:00:00Z';
+
+/** The default texts in Markdown, with the variables of `legal-pages.ts`. */
+export const defaultLegalTexts: Readonly<Record<LegalPage, string>> = {
+  terms: `## Quién vende
+
+{{nombre}} es una tienda de **{{razon_social}}**, CUIT {{cuit}}, con domicilio legal en {{domicilio}}. Nos encontrás en {{correo}} y en el teléfono {{telefono}}. Horario: {{horario}}.
+
+## Qué comprás
+
+Cada prenda se muestra con sus fotos, su color, sus talles y su precio. Los colores pueden verse un poco distintos en cada pantalla. Lo que figura disponible, lo está: al pagar reservamos tus prendas por un tiempo limitado, que la página te indica.
+
+## Precios y pagos
+
+Los precios están en pesos argentinos e incluyen IVA. El costo de envío es de {{envio}} y lo ves antes de pagar. Pagás con Mercado Pago: la tienda no ve ni guarda los datos de tu tarjeta. Si el precio cambió mientras comprabas, te lo mostramos y decidís vos.
+
+La compra queda hecha cuando el pago se aprueba. Te llega un correo con el detalle, que podés guardar. Ese correo y la página de la compra no son facturas.
+
+## Envíos
+
+Enviamos a toda la Argentina. Cuando despachamos el paquete te mandamos el código de seguimiento por correo. Si el paquete no llega o llega dañado, escribinos: nos ocupamos nosotros.
+
+## Arrepentimiento
+
+Tenés **10 días corridos** desde que recibís la compra para arrepentirte, sin dar motivos y sin costo: la devolución corre por nuestra cuenta (Ley 24.240, art. 34, y Código Civil y Comercial, arts. 1110 a 1116). Usá el [Botón de arrepentimiento](/arrepentimiento): no hace falta registrarse. La prenda tiene que volver sin uso y con sus etiquetas.
+
+## Garantía
+
+Las prendas tienen una garantía legal de **6 meses** desde la entrega por fallas de fabricación (Ley 24.240, art. 11). Los detalles están en [Cambios y garantía](/info/cambios).
+
+## Reclamos
+
+Escribinos primero a {{correo}}. Si no lo resolvemos, podés reclamar en la [ventanilla única federal de Defensa del Consumidor](https://autogestion.produccion.gob.ar/consumidores).`,
+
+  privacy: `## Responsable
+
+El responsable de tus datos es **{{razon_social}}**, CUIT {{cuit}}, con domicilio en {{domicilio}}. Por cualquier consulta sobre tus datos escribinos a {{correo}}.
+
+## Qué datos guardamos y para qué
+
+- **De tu cuenta:** nombre, correo electrónico y contraseña cifrada, para que puedas comprar y ver tus compras.
+- **De cada compra:** DNI y dirección de quien recibe, y si querés un teléfono, para enviarte el paquete; y el detalle de lo que compraste y pagaste, que la ley nos obliga a conservar.
+- **En tu dispositivo:** tu sesión y tu carrito quedan en tu navegador. No usamos cookies de publicidad.
+
+Dar estos datos es voluntario, pero sin ellos no podemos enviarte una compra.
+
+## Con quién los compartimos
+
+Con Mercado Pago, que procesa el pago; con el correo que lleva el paquete; y con nadie más. No vendemos tus datos ni los usamos para publicidad de terceros.
+
+## Tus derechos
+
+Podés pedir una copia de tus datos, corregirlos o eliminarlos escribiendo a {{correo}}.
+
+El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
+
+La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.`,
+
+  exchanges: `## Cambios
+
+Podés cambiar una prenda por otro talle dentro de los **{{dias_de_cambio}} días** de recibida, al precio que pagaste. Tiene que estar sin uso, sin lavar y con sus etiquetas. Escribinos a {{correo}} con el número de tu compra y el talle que querés. Si no hay stock de ese talle, te devolvemos el dinero.
+
+## Arrepentimiento
+
+Aparte de los cambios, tenés **10 días corridos** desde que recibís la compra para devolverla sin dar motivos y sin costo, con el [Botón de arrepentimiento](/arrepentimiento). Te devolvemos todo lo que pagaste por el mismo medio de pago.
+
+## Garantía
+
+Las prendas tienen una garantía legal de **6 meses** desde la entrega (Ley 24.240, art. 11). Si una costura se abre, una estampa se despega o un cierre falla con el uso normal, la reparamos, la cambiamos por otra igual o te devolvemos el dinero. El traslado corre por nuestra cuenta. La garantía no cubre el desgaste normal ni los daños por un lavado distinto del indicado en «Cuidados».
+
+Para usarla, escribinos a {{correo}} con el número de tu compra y una foto de la falla, o llamanos al {{telefono}} ({{horario}}).`,
+};
+
+const unset = '(a completar)';
+
+/** A legal page in Markdown: the owner's text, else the default one, with its variables filled. */
+export function legalText(page: LegalPage, settings: Settings): string {
+  return fillVariables(settings[page] || defaultLegalTexts[page], {
+    nombre: settings.tradeName || 'Vidriera',
+    razon_social: settings.legalName || unset,
+    cuit: formatCuit(settings.cuit) || unset,
+    domicilio: settings.legalAddress || unset,
+    correo: settings.supportEmail || unset,
+    telefono: settings.phone || unset,
+    horario: settings.supportHours || unset,
+    envio: formatAmount(settings.shippingCost),
+    dias_de_cambio: String(settings.exchangeDays),
+  });
+}

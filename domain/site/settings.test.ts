@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { type Settings, settingsForm } from '../contract/settings.ts';
+import { type LegalPage, legalPageNames } from './legal-pages.ts';
+import { legalText } from './legal-texts.ts';
+import { defaultSettings, demoSettings, findMissingSettings } from './settings.ts';
+
+/** A real shop that has set everything. */
+const complete: Settings = {
+  ...demoSettings,
+  tradeName: 'La Tienda',
+  legalName: 'La Tienda S.R.L.',
+  cuit: '30-71234567-1',
+  legalAddress: 'Av. Siempreviva 742, Rosario',
+  supportEmail: 'ayuda@tienda.example',
+  phone: '+54 341 555 0100',
+  dataFiscalUrl: 'http://qr.afip.gob.ar/?qr=abc,,',
+};
+
+describe('the form', () => {
+  test.each([defaultSettings, demoSettings, complete])('accepts its own settings', (settings) => {
+    expect(settingsForm.parse(settings)).toEqual(settings);
+  });
+
+  test.each([
+    [{ cuit: '30-71234567-9' }, 'El CUIT no es válido: revisá sus once dígitos'],
+    [{ supportEmail: 'ayuda' }, 'El correo electrónico no es válido'],
+    [{ phone: '555' }, 'El número de teléfono no es válido. El formato es +54 XXX XXX XXXX'],
+    [{ instagramLv: '@tienda' }, 'Debe ser como https://www.instagram.com/tu.tienda'],
+    [
+      { instagramKings: 'javascript:alert(1)' },
+      'Debe ser como https://www.instagram.com/tu.tienda',
+    ],
+    [
+      { dataFiscalUrl: 'https://afip.gob.ar.example/?qr=1' },
+      'Debe ser la dirección que da ARCA, como http://qr.afip.gob.ar/?qr=…',
+    ],
+    [{ vatRate: 21.005 }, 'Puede tener como máximo dos decimales'],
+    [{ vatRate: Number.NaN }, 'Debe ser un número'],
+    [{ shippingCost: -1 }, 'No puede ser negativo'],
+    [{ exchangeDays: 1.5 }, 'Debe ser un número entero'],
+    [{ vatCondition: 'otra' }, 'Elegí una condición frente al IVA'],
+    [{ terms: 'Escribinos a {{mail}}.' }, 'No existe la variable {{mail}}'],
+  ])('refuses %j', (change, message) => {
+    const { error } = settingsForm.safeParse({ ...complete, ...change });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
+describe('before it opens', () => {
+  test('a new shop lacks everything that the law requires', () => {
+    expect(
+      findMissingSettings(defaultSettings, { isReal: false }).map(({ label }) => label),
+    ).toEqual([
+      'Razón social',
+      'CUIT',
+      'Condición frente al IVA',
+      'Domicilio legal',
+      'Correo de soporte',
+      'Teléfono',
+      'Horario de atención',
+      'Enlace de Data Fiscal',
+    ]);
+  });
+
+  test("a demo's values count as missing in a real shop, except those that any shop may have", () => {
+    expect(findMissingSettings(demoSettings, { isReal: false })).toEqual([]);
+    expect(findMissingSettings(demoSettings, { isReal: true }).map(({ name }) => name)).toEqual([
+      'legalName',
+      'cuit',
+      'legalAddress',
+      'supportEmail',
+      'phone',
+      'dataFiscalUrl',
+    ]);
+  });
+
+  test('a complete shop lacks nothing', () => {
+    expect(findMissingSettings(complete, { isReal: true })).toEqual([]);
+  });
+});
+
+describe('the legal texts', () => {
+  test.each(legalPageNames)('%s names the seller and leaves no variable', (page) => {
+    const text = legalText(page, complete);
+    expect(text).not.toMatch(/\{\{|a completar/);
+    expect(text).toContain('ayuda@tienda.example');
+  });
+
+  test.each<[LegalPage, RegExp]>([
+    ['terms', /10 días corridos/],
+    ['terms', /\(\/arrepentimiento\)/],
+    [
+      'privacy',
+      /El titular de los datos personales tiene la facultad de ejercer el derecho de acceso/,
+    ],
+    ['exchanges', /garantía legal de \*\*6 meses\*\*/],
+    ['exchanges', /\*\*30 días\*\*/],
+  ])('%s says %s', (page, words) => {
+    expect(legalText(page, complete)).toMatch(words);
+  });
+
+  test('what is not set yet is visibly missing', () => {
+    expect(legalText('terms', defaultSettings)).toContain('CUIT \\(a completar\\)');
+  });
+
+  test("a value is literal text, not Markdown of the owner's", () => {
+    const settings = { ...complete, legalName: 'A*B* [c](d)', terms: '{{ razon_social }}!' };
+    expect(legalText('terms', settings)).toBe('A\\*B\\* \\[c\\]\\(d\\)!');
+  });
+});

@@ -1,0 +1,128 @@
+import { rm } from 'node:fs/promises';
+import { defaultSettings } from '#domain/site/settings.ts';
+import { expect, signInAs, test } from '../fixtures.ts';
+import { createShopConfig, killShops, openShop, type ShopConfig } from '../own-shop.ts';
+import { administrator } from '../shop-address.ts';
+
+// Both use the port of their separate shop, whose settings are shown on every page.
+test.describe.configure({ mode: 'default' });
+
+let config: ShopConfig;
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  config = await createShopConfig(5);
+  await openShop(config, {
+    DEMO_CATALOGUE: 'off',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  });
+  const data = administrator;
+  const session = await page.request.post(`${config.address}/users/signin`, { data });
+  await page.goto(config.address);
+  await signInAs(page, await session.json());
+});
+test.afterEach(async ({ page }) => {
+  // Its open requests would fail, which the fixture reports.
+  await page.close();
+  await killShops();
+  await rm(config.folder, { recursive: true, force: true });
+});
+
+test('a new shop shows what it lacks, and every page shows what the owner sets', async ({
+  page,
+}) => {
+  await page.goto(`${config.address}/admin/inicio`);
+  const card = page.getByRole('region', { name: 'Para abrir falta…' });
+  await expect(card.getByRole('link')).toHaveText([
+    'Razón social',
+    'CUIT',
+    'Condición frente al IVA',
+    'Domicilio legal',
+    'Correo de soporte',
+    'Teléfono',
+    'Horario de atención',
+    'Enlace de Data Fiscal',
+  ]);
+  await card.getByRole('link', { name: 'CUIT' }).click();
+  const cuit = page.getByLabel('CUIT', { exact: true });
+  await expect(cuit).toBeFocused();
+
+  await cuit.fill('30-71234567-2');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(cuit).toHaveAccessibleDescription(/El CUIT no es válido: revisá sus once dígitos/);
+  await cuit.fill('30712345671');
+  await page.getByLabel('Razón social').fill('La Tienda S.R.L.');
+  await page.getByLabel('Condición frente al IVA').selectOption('IVA Responsable Inscripto');
+  await page.getByLabel('Domicilio legal').fill('Av. Siempreviva 742, Rosario');
+  await page.getByLabel('Correo de soporte').fill('ayuda@tienda.example');
+  await page.getByLabel('Teléfono', { exact: true }).fill('+54 341 555 0100');
+  await page.getByLabel('WhatsApp').fill('+54 9 341 555 0100');
+  await page.getByLabel('Horario de atención').fill('Lunes a sábado de 9 a 18');
+  for (const store of ['Kings', 'Lv']) {
+    await page.getByLabel(`Instagram de ${store}`).fill('https://www.instagram.com/una.tienda');
+  }
+  await page.getByLabel('Enlace de Data Fiscal').fill('http://qr.afip.gob.ar/?qr=abc,,');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Configuración guardada')).toBeVisible();
+  await page.goto(`${config.address}/admin/inicio`);
+  await expect(page.getByRole('link', { name: 'Total de productos' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  for (const path of ['/', '/kings', '/vectorgas', '/info/sizes', '/no-existe']) {
+    await page.goto(config.address + path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(
+      'La Tienda S.R.L. · CUIT 30-71234567-1 · IVA Responsable Inscripto · Av. Siempreviva 742, Rosario · ayuda@tienda.example',
+    );
+    await expect(footer.getByRole('link', { name: /Data Fiscal/ })).toHaveAttribute(
+      'href',
+      'http://qr.afip.gob.ar/?qr=abc,,',
+    );
+    await expect(footer.getByRole('link', { name: /^Instagram \(/ })).toHaveAttribute(
+      'href',
+      'https://www.instagram.com/una.tienda',
+    );
+  }
+  await page.goto(`${config.address}/info/contact-us`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('y por nuestro perfil oficial en Instagram.');
+  await expect(main.getByRole('link', { name: '+54 9 341 555 0100' })).toHaveAttribute(
+    'href',
+    'https://wa.me/5493415550100',
+  );
+});
+
+test('a legal text starts from the proposed one, and two owners do not overwrite each other', async ({
+  page,
+}) => {
+  await page.goto(`${config.address}/admin/configuracion`);
+  const terms = page.getByLabel('Términos y condiciones', { exact: true });
+  await page.getByRole('button', { name: 'Editar el texto propuesto' }).first().click();
+  await expect(terms).toHaveValue(/## Quién vende/);
+  await terms.fill('## Lo nuestro\n\nEscribinos a {{mail}}.');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(terms).toHaveAccessibleDescription(/No existe la variable \{\{mail\}\}/);
+  await terms.fill('## Lo nuestro\n\nEnviamos por {{envio}}.');
+  await page.getByLabel('Costo de envío').fill('4500');
+
+  // Another owner saves meanwhile.
+  const token = await page.evaluate(() => JSON.parse(localStorage.user_info).token);
+  const other = await page.request.put(`${config.address}/api/admin/settings`, {
+    data: { ...defaultSettings, shippingCost: 7000 },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(other.status()).toBe(200);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios' });
+  await expect(conflict).toContainText('$7.000 ARS');
+  await conflict.getByRole('button', { name: 'Tomar lo guardado: Costo de envío' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Configuración guardada')).toBeVisible();
+
+  await page.goto(`${config.address}/info/terminos`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Lo nuestro' })).toBeVisible();
+  await expect(main).toContainText('Enviamos por $7.000.');
+  await page.goto(`${config.address}/admin/auditoria?tema=settings`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'la configuración' })).toHaveCount(2);
+});

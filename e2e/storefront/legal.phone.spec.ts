@@ -1,0 +1,63 @@
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const pages = ['/', '/kings', '/vectorgas', '/info/sizes', '/account/login', '/no-existe'];
+
+for (const path of pages) {
+  test(`the footer of ${path} has what consumer law requires`, async ({ page }) => {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Botón de arrepentimiento' })).toHaveAttribute(
+      'href',
+      '/arrepentimiento',
+    );
+    await expect(
+      footer.getByRole('link', {
+        name: 'Defensa de las y los consumidores. Para reclamos ingrese aquí',
+      }),
+    ).toHaveAttribute('href', 'https://autogestion.produccion.gob.ar/consumidores');
+    for (const [name, href] of [
+      ['Términos y condiciones', '/info/terminos'],
+      ['Política de privacidad', '/info/privacidad'],
+      ['Cambios y garantía', '/info/cambios'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+    await expect(footer).toContainText(
+      /Vidriera Demostración S\.A\. · CUIT 30-00000000-7 · IVA Responsable Inscripto · .* · soporte@vidriera\.test/,
+    );
+    await expect(footer.getByRole('img', { name: /Data Fiscal/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const [path, title, texts] of [
+  [
+    '/info/terminos',
+    'Términos y condiciones',
+    ['10 días corridos', 'El costo de envío es de $10.000', 'garantía legal de 6 meses'],
+  ],
+  [
+    '/info/privacidad',
+    'Política de privacidad',
+    [
+      'El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses',
+      'AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA',
+    ],
+  ],
+  ['/info/cambios', 'Cambios y garantía', ['dentro de los 30 días', 'garantía legal de 6 meses']],
+] as const) {
+  test(`${path} is complete, and can be printed`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    for (const text of [...texts, 'soporte@vidriera.test']) await expect(main).toContainText(text);
+    await expect(main).toContainText('Última actualización: 23 de noviembre de 2026');
+    await expect(main).not.toContainText(/\{\{|a completar/);
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(main.getByRole('button', { name: 'Imprimir o guardar' })).toBeHidden();
+    await expect(main.getByText('soporte@vidriera.test').first()).toBeVisible();
+  });
+}

@@ -1,0 +1,66 @@
+import { useWatch } from 'react-hook-form';
+import { type LegalPage, legalPages, legalVariables } from '#domain/site/legal-pages.ts';
+import { defaultLegalTexts } from '#domain/site/legal-texts.ts';
+import { settingLabels } from '#domain/site/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { denseControl } from '../form/dense-control.ts';
+import type { SettingsFormApi } from './settings-form.tsx';
+
+type LegalTextFieldProps = { form: SettingsFormApi; page: LegalPage };
+
+/** The Markdown of a legal page; empty for the default text, which the owner may copy to edit it. */
+export function LegalTextField({ form, page }: LegalTextFieldProps) {
+  const text = useWatch({ control: form.control, name: page });
+  const { path } = legalPages[page];
+  const isOwn = text.trim() !== '';
+  const replaceBy = (value: string) =>
+    form.setValue(page, value, { shouldDirty: true, shouldValidate: true });
+  return (
+    <div id={page} className="grid scroll-mt-24 gap-2">
+      <TextAreaField
+        label={settingLabels[page]}
+        hint={
+          isOwn
+            ? 'En Markdown: ## título, **negrita**, - lista, [texto](dirección).'
+            : 'Vacío: la página muestra el texto propuesto.'
+        }
+        rows={isOwn ? 14 : 2}
+        className={denseControl}
+        error={form.formState.errors[page]?.message}
+        {...form.register(page)}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isOwn ? (
+          <Button variant="outline" size="dense" onClick={() => replaceBy('')}>
+            Volver al texto propuesto
+          </Button>
+        ) : (
+          <Button variant="outline" size="dense" onClick={() => replaceBy(defaultLegalTexts[page])}>
+            Editar el texto propuesto
+          </Button>
+        )}
+        <a href={path} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          Ver la página<span className="sr-only"> {settingLabels[page]}</span>
+        </a>
+      </div>
+      {isOwn && <Variables />}
+    </div>
+  );
+}
+
+/** What each variable of a text stands for. */
+function Variables() {
+  return (
+    <details className="text-muted">
+      <summary className="cursor-pointer">Datos que se completan solos</summary>
+      <ul className="mt-2 grid gap-1 sm:grid-cols-2">
+        {Object.entries(legalVariables).map(([name, meaning]) => (
+          <li key={name}>
+            <code>{`{{${name}}}`}</code> {meaning}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Settings } from '#domain/contract/settings.ts';
+import type { LegalPage } from '#domain/site/legal-pages.ts';
+
+type FieldName = Exclude<keyof Settings, LegalPage>;
+
+export type SettingField = {
+  name: FieldName;
+  hint?: string;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'select';
+  /** The step of a number. */
+  step?: number;
+};
+
+type Group = { title: string; hint?: string; fields: readonly SettingField[] };
+
+/** The form's groups of fields, without the legal texts. */
+export const settingGroups: readonly Group[] = [
+  {
+    title: 'Quién vende',
+    hint: 'Aparece al pie de cada página, en los términos y en los correos.',
+    fields: [
+      { name: 'tradeName' },
+      { name: 'legalName' },
+      { name: 'cuit', hint: 'Once dígitos, con o sin guiones' },
+      { name: 'vatCondition', type: 'select' },
+      { name: 'legalAddress' },
+      {
+        name: 'dataFiscalUrl',
+        type: 'url',
+        hint: 'La dirección del formulario 960/D, que da ARCA con «Formulario Nº 960/NM»',
+      },
+    ],
+  },
+  {
+    title: 'Atención',
+    hint: 'Aparece en Soporte. Un dato vacío no se muestra.',
+    fields: [
+      { name: 'supportEmail', type: 'email' },
+      { name: 'phone', type: 'tel', hint: 'Como +54 11 5555 0100' },
+      { name: 'whatsapp', type: 'tel', hint: 'Como +54 9 11 5555 0100' },
+      { name: 'supportHours', hint: 'La ley pide al menos ocho horas por día' },
+      { name: 'instagramKings', type: 'url' },
+      { name: 'instagramLv', type: 'url' },
+    ],
+  },
+  {
+    title: 'Precios y envíos',
+    fields: [
+      { name: 'shippingCost', type: 'number', step: 0.01, hint: 'En pesos, por compra' },
+      {
+        name: 'freeShippingFrom',
+        type: 'number',
+        step: 0.01,
+        hint: 'Subtotal en pesos. Vacío: nunca, salvo los combos con envío gratis',
+      },
+      {
+        name: 'vatRate',
+        type: 'number',
+        step: 0.01,
+        hint: 'Para el precio sin impuestos nacionales',
+      },
+      { name: 'exchangeDays', type: 'number', step: 1, hint: 'Desde la entrega' },
+    ],
+  },
+];

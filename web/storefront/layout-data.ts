@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router';
+import type { PublicSettings } from '#domain/contract/settings.ts';
+import { defaultSettings } from '#domain/site/settings.ts';
+
+type Match = { id: string; loaderData?: unknown } | undefined;
+type LayoutData = { publicUrl: string; settings: PublicSettings };
+
+const layout = 'storefront/shell/shop-layout';
+/** Used when the layout's loader failed. */
+const fallback: LayoutData = { publicUrl: '', settings: defaultSettings };
+
+/** The layout's loader data, for the `meta` of the pages inside: the shop's URL and settings. */
+export function layoutDataFrom(matches: readonly Match[]): LayoutData {
+  const match = matches.find((candidate) => candidate?.id === layout);
+  return (match?.loaderData as LayoutData | undefined) ?? fallback;
+}
+
+/** The shop's URL from the layout's loader data. */
+export const publicUrlFrom = (matches: readonly Match[]): string =>
+  layoutDataFrom(matches).publicUrl;
+
+/** What pages show of the shop's settings. */
+export function useSettings(): PublicSettings {
+  return useRouteLoaderData<LayoutData>(layout)?.settings ?? fallback.settings;
+}

@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+import type { Cart } from '#domain/cart/cart.ts';
+import { cartTotals } from '#domain/cart/cart.ts';
+import { type ShippingRates, shippingRatesOf } from '#domain/cart/pricing.ts';
+import type { PublicSettings } from '#domain/contract/settings.ts';
+import { toPesos } from '#domain/shared/money.ts';
+import { defaultSettings } from '#domain/site/settings.ts';
+import { call } from '../../api-client.ts';
+
+/** The shipping rates that the cart shows. */
+export const useShippingRates = create<ShippingRates>(() => shippingRatesOf(defaultSettings));
+
+export function setShippingRates(settings: PublicSettings): void {
+  useShippingRates.setState(shippingRatesOf(settings));
+}
+
+/** Reads the current rates from the API. */
+export async function refreshShippingRates(options: { signal?: AbortSignal } = {}): Promise<void> {
+  setShippingRates(await call(fetch, 'GET /api/settings', {}, options));
+}
+
+/** The shipping cost that the cart shows, in pesos. */
+export const displayedShipping = (cart: Cart): number =>
+  toPesos(cartTotals(cart, useShippingRates.getState()).shipping);
