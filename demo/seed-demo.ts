@@ -13,7 +13,7 @@ import { saveSettings } from '#api/modules/site/settings/save-settings.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { productInput } from '#domain/contract/catalogue.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { demoSettings } from '#domain/site/settings.ts';
+import { demoSettings } from '#domain/site/demo-settings.ts';
 import { catalogue, promotions } from './catalogue/catalogue.ts';
 import type { DemoPicture, DemoProduct, DemoPromotion } from './catalogue/types.ts';
 import { countSoldUnits } from './history/requested-entries.ts';

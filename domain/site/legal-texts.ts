@@ -1,7 +1,8 @@
 import type { Settings } from '../contract/settings.ts';
 import { formatAmount } from '../shared/money.ts';
 import { formatCuit } from './cuit.ts';
-import { fillVariables, type LegalPage } from './legal-pages.ts';
+import type { LegalPage } from './legal-pages.ts';
+import { fillVariables } from './legal-variables.ts';
 
 /** When the default texts last changed (ISO 8601). */
 export const defaultTextsDate = '2026-11-23T12:00:00Z';

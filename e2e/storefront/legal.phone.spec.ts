@@ -1,3 +1,4 @@
+import { openCheckout, withProduct } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const pages = ['/', '/kings', '/vectorgas', '/info/sizes', '/account/login', '/no-existe'];
@@ -61,3 +62,32 @@ for (const [path, title, texts] of [
     await expect(main.getByText('soporte@vidriera.test').first()).toBeVisible();
   });
 }
+
+test('every price has its price without national taxes below it', async ({
+  page,
+  shopkeeper,
+  customer,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const promotion = await shopkeeper.addPromotion([product]);
+  const netPrice = 'Precio sin impuestos nacionales';
+  for (const path of ['/kings', '/vectorgas', '/kings?tab=promos']) {
+    await page.goto(path);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.first()).toContainText(netPrice);
+    expect(await cards.filter({ hasNotText: netPrice }).count()).toBe(0);
+  }
+  await page.goto(`/kings/kings-product/${product._id}`);
+  await expect(page.getByRole('main')).toContainText(`${netPrice} $26.446,28`);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /\$32\.000 ARS \(precio sin impuestos nacionales \$26\.446,28\)/,
+  );
+  await page.goto(`/kings/kings-promo/${promotion._id}`);
+  await expect(page.getByRole('main')).toContainText(netPrice);
+  await openCheckout(page, customer, withProduct([], product));
+  await expect(page.getByRole('region', { name: 'Resumen y pago' })).toContainText(
+    `${netPrice} $34.710,74`,
+  );
+  await expectNoSidewaysScroll(page);
+});

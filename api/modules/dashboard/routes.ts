@@ -1,5 +1,5 @@
 import { dashboardCalls } from '#domain/contract/dashboard.ts';
-import { findMissingSettings } from '#domain/site/settings.ts';
+import { findMissingSettings } from '#domain/site/missing-settings.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { readSettings } from '../site/settings/read-settings.ts';

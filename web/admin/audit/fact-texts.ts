@@ -2,7 +2,8 @@ import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { Difference } from '#domain/site/audit.ts';
-import { settingLabels, vatConditions } from '#domain/site/settings.ts';
+import { settingLabels } from '#domain/site/missing-settings.ts';
+import { vatConditions } from '#domain/site/settings.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 
 const labels: Record<string, string> = {

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { type LegalPage, legalPages, legalVariables } from '#domain/site/legal-pages.ts';
+import { type LegalPage, legalPages } from '#domain/site/legal-pages.ts';
 import { defaultLegalTexts } from '#domain/site/legal-texts.ts';
-import { settingLabels } from '#domain/site/settings.ts';
+import { legalVariables } from '#domain/site/legal-variables.ts';
+import { settingLabels } from '#domain/site/missing-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { denseControl } from '../form/dense-control.ts';
