@@ -21,6 +21,7 @@ import { chartOf } from '../storefront/info/size-tables.ts';
 import { layoutDataFrom } from '../storefront/layout-data.ts';
 import { loadPlaceholders } from '../storefront/load-placeholders.ts';
 import { pageMeta } from '../storefront/meta.ts';
+import { NetPrice, priceText } from '../storefront/net-price.tsx';
 import { BackLink } from '../storefront/product/back-link.tsx';
 import { ProductTexts } from '../storefront/product/product-texts.tsx';
 import { Purchase } from '../storefront/product/purchase.tsx';
@@ -65,7 +66,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const shared = findByColor(product.variants, colorOf(location.search));
   return publicMeta(publicUrl, {
     title: `${nombre}, ${store.name}`,
-    description: `${nombre} por ${formatPrice(precio)}. ${descripcion}`,
+    description: `${nombre} por ${priceText(precio, settings)}. ${descripcion}`,
     path,
     canonicalPath: canonicalProductPath(product) ?? path,
     image: shared?.thumbnailImages[0] ?? mainImage(product),
@@ -121,7 +122,7 @@ function ProductView({ product, hasChart, color, store }: ProductViewProps) {
         <div className="grid content-start gap-8 md:col-start-2 md:row-span-2 md:row-start-1">
           <header className="grid gap-3">
             <h1 className="display display-name">{product.nombre}</h1>
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <p className="text-lg tabular-nums">{formatPrice(product.precio)}</p>
               {!isSoldOut(product) &&
                 offerBadges(product).map((badge) => (
@@ -129,6 +130,7 @@ function ProductView({ product, hasChart, color, store }: ProductViewProps) {
                     {badge}
                   </Badge>
                 ))}
+              <NetPrice price={product.precio} className="basis-full" />
             </div>
           </header>
           <Purchase product={product} selection={selection} onSelect={select} />

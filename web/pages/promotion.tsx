@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
-import { formatPrice } from '#domain/shared/money.ts';
 import { canonicalPromotionPath } from '#domain/site/site-pages.ts';
 import { promotionPath } from '#domain/site/store.ts';
 import { apiOf } from '../load.ts';
@@ -8,6 +7,7 @@ import { findPromotion, offersPromotions, requireStore } from '../storefront/cat
 import { layoutDataFrom } from '../storefront/layout-data.ts';
 import { loadPlaceholders } from '../storefront/load-placeholders.ts';
 import { pageMeta } from '../storefront/meta.ts';
+import { priceText } from '../storefront/net-price.tsx';
 import { BackLink } from '../storefront/product/back-link.tsx';
 import { firstPicture } from '../storefront/promotion/garment-choice.tsx';
 import { PromotionView } from '../storefront/promotion/promotion-view.tsx';
@@ -43,7 +43,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const path = promotionPath(store, _id);
   return publicMeta(publicUrl, {
     title: name,
-    description: `${name} por ${formatPrice(promoPrice)}. ${description}`,
+    description: `${name} por ${priceText(promoPrice, settings)}. ${description}`,
     path,
     canonicalPath: canonicalPromotionPath(promotion),
     ...(image ? { image } : {}),

@@ -1,11 +1,8 @@
 import { create } from 'zustand';
-import type { Cart } from '#domain/cart/cart.ts';
-import { cartTotals } from '#domain/cart/cart.ts';
 import { type ShippingRates, shippingRatesOf } from '#domain/cart/pricing.ts';
 import type { PublicSettings } from '#domain/contract/settings.ts';
-import { toPesos } from '#domain/shared/money.ts';
 import { defaultSettings } from '#domain/site/settings.ts';
-import { call } from '../../api-client.ts';
+import { call } from '../api-client.ts';
 
 /** The shipping rates that the cart shows. */
 export const useShippingRates = create<ShippingRates>(() => shippingRatesOf(defaultSettings));
@@ -18,7 +15,3 @@ export function setShippingRates(settings: PublicSettings): void {
 export async function refreshShippingRates(options: { signal?: AbortSignal } = {}): Promise<void> {
   setShippingRates(await call(fetch, 'GET /api/settings', {}, options));
 }
-
-/** The shipping cost that the cart shows, in pesos. */
-export const displayedShipping = (cart: Cart): number =>
-  toPesos(cartTotals(cart, useShippingRates.getState()).shipping);

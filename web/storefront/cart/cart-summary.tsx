@@ -1,7 +1,8 @@
 import type { Cart } from '#domain/cart/cart.ts';
 import { cartTotals } from '#domain/cart/cart.ts';
 import { formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
-import { useShippingRates } from '../purchase/shipping-rates.ts';
+import { NetPrice } from '../net-price.tsx';
+import { useShippingRates } from '../shipping-rates.ts';
 
 /** Subtotal, shipping (struck out when it is free; none when nothing can be bought) and total. */
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -26,6 +27,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <dt className="mt-2 border-t border-line pt-3 text-base font-medium">Total</dt>
       <dd className="mt-2 border-t border-line pt-3 text-right text-base font-medium">
         {formatPrice(toPesos(totals.total))}
+        <NetPrice price={toPesos(totals.total)} className="font-normal" />
       </dd>
     </dl>
   );

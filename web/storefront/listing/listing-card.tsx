@@ -6,6 +6,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { NetPrice } from '../net-price.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
 type ListingCardProps = {
@@ -71,6 +72,7 @@ export function ListingCard({ card, to, eager, priority, sizes }: ListingCardPro
         <p className={cx('text-sm tabular-nums', card.soldOut && 'text-muted')}>
           {formatPrice(card.price)}
         </p>
+        <NetPrice price={card.price} />
         <ColorSwatches
           swatches={card.dots}
           disabled={card.soldOut}

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { replaceParameter } from '../../ui/replace-parameter.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
+import { NetPrice } from '../net-price.tsx';
 import { GarmentChoice } from './garment-choice.tsx';
 
 const parameter = 'talles';
@@ -35,10 +36,13 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
         <header className="grid gap-4">
           <h1 className="display display-name">{promotion.name}</h1>
           <p className="max-w-prose whitespace-pre-line">{promotion.description}</p>
-          <p className="flex flex-wrap items-center gap-3 text-lg tabular-nums">
-            {formatPrice(promotion.promoPrice)}
-            {promotion.freeShipping && <Badge tone="accent">Envío gratis</Badge>}
-          </p>
+          <div className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-3 text-lg tabular-nums">
+              {formatPrice(promotion.promoPrice)}
+              {promotion.freeShipping && <Badge tone="accent">Envío gratis</Badge>}
+            </p>
+            <NetPrice price={promotion.promoPrice} />
+          </div>
         </header>
         {promotion.products.map((product) => (
           <GarmentChoice

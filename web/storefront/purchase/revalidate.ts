@@ -6,10 +6,10 @@ import { chunk } from '#domain/shared/chunk.ts';
 import { call } from '../../api-client.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useCart } from '../cart-store.ts';
+import { refreshShippingRates } from '../shipping-rates.ts';
 import { checkOrder } from './check-order.ts';
 import { cartFingerprint, isExpired, type UnpaidOrder } from './purchase.ts';
 import { currentOrder, usePurchase } from './purchase-store.ts';
-import { refreshShippingRates } from './shipping-rates.ts';
 
 export const cartChangesTitle = 'Actualizamos tu carrito';
 const timeoutMs = 8000;

@@ -1,17 +1,18 @@
-import { type Cart, refuseCheckout } from '#domain/cart/cart.ts';
+import { type Cart, cartTotals, refuseCheckout } from '#domain/cart/cart.ts';
 import { toRequest } from '#domain/cart/cart-request.ts';
 import { repriceCart } from '#domain/cart/repair-cart.ts';
+import { toPesos } from '#domain/shared/money.ts';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { promptSignIn } from '../../session/prompt-sign-in.ts';
 import { useSession } from '../../session/session-store.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useCart } from '../cart-store.ts';
+import { refreshShippingRates, useShippingRates } from '../shipping-rates.ts';
 import { failureText, problemOf } from './problem.ts';
 import { cartFingerprint } from './purchase.ts';
 import { clearAttempt, dispatch, referenceFor } from './purchase-store.ts';
 import { revalidate } from './revalidate.ts';
-import { displayedShipping, refreshShippingRates } from './shipping-rates.ts';
 import { type ShippingDraft, shippingOf } from './shipping-store.ts';
 
 /** Places the order and creates its payment preference, from the cart and the saved address. */
@@ -39,6 +40,10 @@ export async function startPayment(payPath: string): Promise<void> {
   }
   await place({ userId: session._id, cart, shippingInfo, payPath });
 }
+
+/** The shipping cost that the cart shows, in pesos. */
+const displayedShipping = (cart: Cart): number =>
+  toPesos(cartTotals(cart, useShippingRates.getState()).shipping);
 
 type Placing = { userId: string; cart: Cart; shippingInfo: ShippingDraft; payPath: string };
 

@@ -7,7 +7,7 @@ import { apiOf, publicUrlOf } from '../../load.ts';
 import { isAdmin, useSession } from '../../session/session-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
-import { setShippingRates } from '../purchase/shipping-rates.ts';
+import { setShippingRates } from '../shipping-rates.ts';
 import { Snow } from '../snow/snow.tsx';
 import type { Route } from './+types/shop-layout';
 import { ErrorScreen } from './error-screen.tsx';

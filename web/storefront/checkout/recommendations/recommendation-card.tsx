@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { addToCart } from '../../cart/add-to-cart.ts';
+import { NetPrice } from '../../net-price.tsx';
 
 /** One recommended product with its colour and size select and the button that adds it, unless sold out. */
 export function RecommendationCard({ product }: { product: Product }) {
@@ -37,6 +38,7 @@ export function RecommendationCard({ product }: { product: Product }) {
         </h3>
         <p className="shrink-0 text-sm tabular-nums">{formatPrice(product.precio)}</p>
       </div>
+      <NetPrice price={product.precio} className="-mt-2" />
       <div className="grid gap-2 min-[601px]:grid-cols-[minmax(0,1fr)_auto]">
         {choices.length > 1 ? (
           <Select
