@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { demoSettings } from '#domain/site/demo-settings.ts';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
 import type { PageBuild } from '../api/http/render-page.ts';
 import { expect, mailedLink, type Shopper, test } from './fixtures.ts';
@@ -58,6 +59,7 @@ for (const store of ['Kings', 'Lv'] as const) {
       firstName: 'Camila',
       store,
       publicUrl: 'https://tienda.example',
+      settings: demoSettings,
     });
     await page.setContent(html);
     const screen = page.viewportSize()?.width;

@@ -22,6 +22,7 @@ export default [
     route('pago-exitoso', 'pages/payment-success.tsx'),
     route('pago-fallido', 'pages/payment-failure.tsx'),
     route('orders', 'pages/orders.tsx'),
+    route('orders/:orderId/comprobante', 'pages/receipt.tsx'),
 
     route('info/about-us', 'pages/info/about-us.tsx'),
     route('info/contact-us', 'pages/info/contact-us.tsx'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { EmailInput, EmailRenderer } from '#domain/site/emails.ts';
+import { defaultSettings } from '#domain/site/settings.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
 import { inTransaction } from '../db/transaction.ts';
 import { runWhileDue } from '../jobs/run-jobs.ts';
@@ -74,6 +75,7 @@ test('a queued email is sent with its subject, sender, recipient, HTML and text'
     template: 'account_exists',
     firstName: 'Ana',
     publicUrl,
+    settings: defaultSettings,
   });
   expect(mail).toMatchObject({
     subject,

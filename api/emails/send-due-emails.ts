@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Settings } from '#domain/contract/settings.ts';
 import {
   type EmailRenderer,
   emailData,
@@ -11,6 +12,7 @@ import type { FailureLog } from '../failures/failure-log.ts';
 import { readAccountEmail } from '../modules/accounts/account-email.ts';
 import { AddressRefused, type Mailer } from '../modules/mail/mailer.ts';
 import { getOrderForEmail } from '../modules/orders/reads/orders.ts';
+import { getSettings } from '../modules/site/settings/read-settings.ts';
 
 /** How long a refused address is retried, as the mail server may refuse it by mistake. */
 const addressRetryMs = 3 * 24 * 3_600_000;
@@ -31,8 +33,10 @@ type Input = {
 export async function sendDueEmails(db: Db, input: Input): Promise<number> {
   const { now } = input;
   const due = await claimDue(db, 'mails', 'sentAt', now);
+  if (due.length === 0) return 0;
+  const { settings } = await getSettings(db);
   for (const row of due) {
-    const result = await send(db, row, input).then(
+    const result = await send(db, row, { ...input, settings }).then(
       // The data of a sent email is not needed any more, and may be personal.
       () => ({ sentAt: now, lastError: null, data: '{}' }),
       (error: unknown) => {
@@ -48,7 +52,9 @@ export async function sendDueEmails(db: Db, input: Input): Promise<number> {
   return due.length;
 }
 
-async function send(db: Db, row: Selectable<Schema['mails']>, input: Input): Promise<void> {
+type Sending = Input & { settings: Settings };
+
+async function send(db: Db, row: Selectable<Schema['mails']>, input: Sending): Promise<void> {
   const email = await renderQueued(db, row, input);
   if (email) await input.mailer.send({ id: row.id, to: row.recipient, ...email });
 }
@@ -64,7 +70,7 @@ type Row = Pick<Selectable<Schema['mails']>, 'template' | 'data' | 'orderId'>;
  * Renders a queued email with the current data of its order or account. Null when that is gone.
  * Throws an Error with the template's name.
  */
-async function renderQueued(db: Db, row: Row, input: Input): Promise<RenderedEmail | null> {
+async function renderQueued(db: Db, row: Row, input: Sending): Promise<RenderedEmail | null> {
   try {
     return await renderRow(db, row, input);
   } catch (error) {
@@ -75,7 +81,7 @@ async function renderQueued(db: Db, row: Row, input: Input): Promise<RenderedEma
 async function renderRow(
   db: Db,
   { template, data, orderId }: Row,
-  { render, publicUrl, now }: Input,
+  { render, publicUrl, settings, now }: Sending,
 ): Promise<RenderedEmail | null> {
   const email = emailData.parse({ ...data, template });
   switch (email.template) {
@@ -88,12 +94,12 @@ async function renderRow(
     case 'account_exists':
     case 'invitation': {
       const accountEmail = await readAccountEmail(db, email, now);
-      return accountEmail && render({ ...accountEmail, publicUrl });
+      return accountEmail && render({ ...accountEmail, publicUrl, settings });
     }
     default: {
       if (!orderId) throw new Error('no order');
       const orderEmail: OrderEmail = { ...email, ...(await getOrderForEmail(db, orderId)) };
-      return render({ ...orderEmail, publicUrl });
+      return render({ ...orderEmail, publicUrl, settings });
     }
   }
 }

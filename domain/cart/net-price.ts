@@ -5,6 +5,15 @@ import type { VatCondition } from '../site/settings.ts';
 export type VatSettings = { vatCondition: VatCondition | null; vatRate: number };
 
 /**
+ * The VAT that a price contains, in centavos; null for a seller whose prices contain none to show
+ * (Ley 27.743).
+ */
+export function containedVat(price: Centavos, settings: VatSettings): Centavos | null {
+  const net = netPrice(price, settings);
+  return net === null ? null : centavos(price - net);
+}
+
+/**
  * The price without national taxes that is shown below a price (Ley 27.743, Resolución 4/2025): without
  * its VAT, rounded half up to a centavo. Null for a seller whose prices contain no VAT to show.
  */

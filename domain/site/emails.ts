@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Order } from '../contract/orders.ts';
+import type { PublicSettings } from '../contract/settings.ts';
 import { type OrderEmailKind, orderEmailKinds } from '../orders/lifecycle.ts';
 import { type RefundReason, refundReasons } from '../orders/payment-reasons.ts';
 import type { StoreCode } from './store.ts';
@@ -69,8 +70,11 @@ export type EmailOrder = {
 };
 export type OrderEmail = OrderEmailData & EmailOrder;
 
-/** The input of a template; `publicUrl` has no trailing slash. */
-export type EmailInput = (AccountEmail | OrderEmail) & { publicUrl: string };
+/** What every email shows of the shop; `publicUrl` has no trailing slash. */
+export type EmailShop = { publicUrl: string; settings: PublicSettings };
+
+/** The input of a template. */
+export type EmailInput = (AccountEmail | OrderEmail) & EmailShop;
 
 /** `text` contains everything that `html` shows. */
 export type RenderedEmail = { subject: string; html: string; text: string };

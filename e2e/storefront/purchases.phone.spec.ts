@@ -101,3 +101,36 @@ test.describe('while the shop cannot be reached', () => {
     await expect(page.getByText('No hay ninguna compra registrada')).toBeVisible();
   });
 });
+
+test('a purchase has a receipt that can be printed, for its shopper alone', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const orderId = await buy(customer, product);
+  await page.goto(`/orders/${orderId}/comprobante`);
+  await expect(page.getByText('Iniciá sesión para ver tus compras')).toBeVisible();
+  await signInAs(page, customer);
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Ver comprobante' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Comprobante de compra' })).toBeVisible();
+  for (const text of [
+    'Este comprobante no es una factura.',
+    `#${orderId.slice(-8)}`,
+    product.nombre,
+    '$42.000 ARS',
+    'CUIT 30-00000000-7',
+    'IVA contenido: $7.289,26',
+  ]) {
+    await expect(main).toContainText(text);
+  }
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/orders/00000000-0000-7000-8000-000000000000/comprobante');
+  await expect(main).toContainText('No encontramos esta compra');
+});

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PublicSettings } from '#domain/contract/settings.ts';
+import type { EmailShop } from '#domain/site/emails.ts';
+import { sellerFacts } from '#domain/site/seller.ts';
 import { Table } from './blocks.tsx';
 import { displayStyle, EmailContext, textStyle, useEmail } from './email-context.ts';
 import type { EmailTheme } from './email-theme.ts';
@@ -13,25 +16,25 @@ export type EmailContent = {
   body: ReactNode;
 };
 
-type Props = { content: EmailContent; publicUrl: string };
+type Props = { content: EmailContent; shop: EmailShop };
 
 const caution = 'Nunca te pedimos contraseñas ni datos de tu tarjeta por correo.';
 export const supportUrl = (publicUrl: string) => `${publicUrl}/info/contact-us`;
 
 /** The plain text of an email. */
-export function EmailText({ content, publicUrl }: Props) {
+export function EmailText({ content, shop: { publicUrl, settings } }: Props) {
   const { theme, title, body } = content;
   return (
     <EmailContext value={{ theme, format: 'text' }}>
       {`${theme.name}\n\n${title}`}
       {body}
-      {`\n\n--\nVidriera · ${publicUrl}\nSoporte: ${supportUrl(publicUrl)}\n${caution}`}
+      {`\n\n--\nVidriera · ${publicUrl}\nSoporte: ${supportUrl(publicUrl)}\n${[...sellerOf(settings), caution].join('\n')}`}
     </EmailContext>
   );
 }
 
 /** The HTML of an email: 600 px of tables and inline styles, which all email clients render. */
-export function EmailDocument({ content, publicUrl }: Props) {
+export function EmailDocument({ content, shop }: Props) {
   const { theme, subject, preheader, title, body } = content;
   return (
     <EmailContext value={{ theme, format: 'html' }}>
@@ -59,7 +62,7 @@ export function EmailDocument({ content, publicUrl }: Props) {
                 <Table width="600" style={{ width: '100%', maxWidth: 600 }}>
                   <Masthead />
                   <Panel title={title}>{body}</Panel>
-                  <Footer publicUrl={publicUrl} />
+                  <Footer shop={shop} />
                 </Table>
               </td>
             </tr>
@@ -143,7 +146,13 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Footer({ publicUrl }: { publicUrl: string }) {
+/** The seller in one line; none while nothing is set. */
+function sellerOf(settings: PublicSettings): string[] {
+  const facts = sellerFacts(settings);
+  return facts.length > 0 ? [facts.join(' · ')] : [];
+}
+
+function Footer({ shop: { publicUrl, settings } }: { shop: EmailShop }) {
   const { theme } = useEmail();
   const link = { color: theme.muted, textDecoration: 'underline' };
   const text = textStyle(theme, { size: 13, color: theme.muted });
@@ -157,8 +166,9 @@ function Footer({ publicUrl }: { publicUrl: string }) {
         <a href={supportUrl(publicUrl)} style={link}>
           Soporte
         </a>
-        <br />
-        {caution}
+        {[...sellerOf(settings), caution].map((line) => (
+          <div key={line}>{line}</div>
+        ))}
       </td>
     </tr>
   );

@@ -1,3 +1,4 @@
+import { containedVat } from '#domain/cart/net-price.ts';
 import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
@@ -9,7 +10,9 @@ import {
   timesQuantity,
   toPesos,
 } from '#domain/shared/money.ts';
-import { Block, Fact, Table } from './blocks.tsx';
+import { withdrawalPath } from '#domain/site/consumer-links.ts';
+import type { EmailShop } from '#domain/site/emails.ts';
+import { Block, Fact, Note, Table } from './blocks.tsx';
 import { textStyle, useEmail } from './email-context.ts';
 
 const steps = ['Recibida', 'En preparación', 'En camino', 'Entregada'] as const;
@@ -130,6 +133,26 @@ function Sum({ label, amount, ...text }: SumProps) {
         {amount}
       </td>
     </tr>
+  );
+}
+
+type ConsumerNotesProps = { order: Order; shop: EmailShop };
+
+/** What consumer law wants with a purchase: withdrawal, contained VAT, and that it is no invoice. */
+export function ConsumerNotes({ order, shop: { publicUrl, settings } }: ConsumerNotesProps) {
+  const vat = containedVat(fromPesos(order.totalAmount), settings);
+  return (
+    <>
+      <Note>
+        {`Podés arrepentirte hasta 10 días corridos después de recibir tu compra, sin costo: ${publicUrl}${withdrawalPath}`}
+      </Note>
+      {vat !== null && (
+        <Note>
+          {`Régimen de Transparencia Fiscal al Consumidor (Ley 27.743). IVA contenido: ${formatAmount(toPesos(vat))}.`}
+        </Note>
+      )}
+      <Note>Este correo no es una factura.</Note>
+    </>
   );
 }
 

@@ -1,16 +1,17 @@
 import { shortId } from '#domain/orders/lifecycle.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import type { OrderEmail } from '#domain/site/emails.ts';
+import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
 import { greeting } from './greeting.ts';
-import { Address, Bill, OrderName, Progress, type Step } from './order-blocks.tsx';
+import { Address, Bill, ConsumerNotes, OrderName, Progress, type Step } from './order-blocks.tsx';
 
 type Input = Exclude<
   OrderEmail,
   { template: 'payment_refunded' | 'withdrawal_received' | 'withdrawal_answered' }
-> & { publicUrl: string };
+> &
+  EmailShop;
 
 type Texts = {
   subject: string;
@@ -93,7 +94,7 @@ function trackingCodeOf(input: Input): string | undefined {
 
 /** An email to the buyer about a change of the order's status. */
 export function orderEmail(input: Input): EmailContent {
-  const { template, order, firstName, store, publicUrl } = input;
+  const { template, order, firstName, store, publicUrl, settings } = input;
   const { subject, preheader, text, step } = textsOf(input);
   const trackingCode = trackingCodeOf(input);
   return {
@@ -114,6 +115,7 @@ export function orderEmail(input: Input): EmailContent {
         <OrderName order={order} />
         <Bill order={order} />
         {step && <Address order={order} />}
+        {step && <ConsumerNotes order={order} shop={{ publicUrl, settings }} />}
       </>
     ),
   };

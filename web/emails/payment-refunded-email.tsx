@@ -1,13 +1,13 @@
 import type { RefundReason } from '#domain/orders/payment-reasons.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import type { OrderEmail } from '#domain/site/emails.ts';
+import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
 import { greeting } from './greeting.ts';
 import { OrderName } from './order-blocks.tsx';
 
-type Input = Extract<OrderEmail, { template: 'payment_refunded' }> & { publicUrl: string };
+type Input = Extract<OrderEmail, { template: 'payment_refunded' }> & EmailShop;
 
 const alreadyCancelled = 'El pago llegó cuando tu compra ya estaba cancelada.';
 

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
 import type { OrderEmailKind } from '#domain/orders/lifecycle.ts';
 import { type RefundReason, refundReasons } from '#domain/orders/payment-reasons.ts';
+import { demoSettings } from '#domain/site/demo-settings.ts';
 import type { EmailInput, EmailOrder, RenderedEmail } from '#domain/site/emails.ts';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
 import { greeting } from './greeting.ts';
 import { renderEmail } from './render-email.tsx';
 
 const publicUrl = 'https://tienda.example';
+const shop = { publicUrl, settings: demoSettings };
 const firstName = 'Ana';
 const stores = ['Kings', 'Lv', null] as const;
 const kinds: Record<OrderEmailKind, EmailInput['template']> = {
@@ -28,7 +30,7 @@ type Change = { order?: Partial<Order>; store?: EmailOrder['store']; trackingCod
 function ofOrder(template: EmailInput['template'], change: Change = {}): RenderedEmail {
   const { store = 'Kings', trackingCode = 'AR0012345' } = change;
   const order = { ...sampleOrder, ...change.order };
-  return renderEmail({ template, trackingCode, order, store, firstName, publicUrl } as EmailInput);
+  return renderEmail({ template, trackingCode, order, store, firstName, ...shop } as EmailInput);
 }
 
 function refund(reason: RefundReason, amount: number | null = 74_000): RenderedEmail {
@@ -40,21 +42,21 @@ function refund(reason: RefundReason, amount: number | null = 74_000): RenderedE
     order: sampleOrder,
     store: 'Lv',
     firstName,
-    publicUrl,
+    ...shop,
   });
 }
 
 const verify = (name: string) =>
-  renderEmail({ template: 'verify_account', firstName: name, token: 'ficha', publicUrl });
+  renderEmail({ template: 'verify_account', firstName: name, token: 'ficha', ...shop });
 
 const emails: [string, RenderedEmail][] = [
   ['verify_account', verify(firstName)],
   [
     'change_password',
-    renderEmail({ template: 'change_password', firstName, token: 'ficha', publicUrl }),
+    renderEmail({ template: 'change_password', firstName, token: 'ficha', ...shop }),
   ],
-  ['account_exists', renderEmail({ template: 'account_exists', firstName, publicUrl })],
-  ['invitation', renderEmail({ template: 'invitation', token: 'ficha', publicUrl })],
+  ['account_exists', renderEmail({ template: 'account_exists', firstName, ...shop })],
+  ['invitation', renderEmail({ template: 'invitation', token: 'ficha', ...shop })],
   ...(Object.keys(refundReasons) as RefundReason[]).map((reason): [string, RenderedEmail] => [
     `payment_refunded, ${reason}`,
     refund(reason),
@@ -69,7 +71,7 @@ const emails: [string, RenderedEmail][] = [
         order: sampleOrder,
         store: 'Kings',
         firstName,
-        publicUrl,
+        ...shop,
       }),
     ],
   ),
@@ -226,4 +228,31 @@ test.each([
 ])('a name “%s” is greeted with “%s”', (name, expected) => {
   expect(greeting(name)).toBe(expected);
   expect(verify(name).text).toContain(expected);
+});
+
+test('an email of a purchase has what consumer law wants with it', () => {
+  const { text } = ofOrder('order_accepted');
+  for (const words of [
+    'Podés arrepentirte hasta 10 días corridos después de recibir tu compra, sin costo: https://tienda.example/arrepentimiento',
+    'Régimen de Transparencia Fiscal al Consumidor (Ley 27.743). IVA contenido: $21.520,75.',
+    'Este correo no es una factura.',
+    'Vidriera Demostración S.A. · CUIT 30-00000000-7 · IVA Responsable Inscripto',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(ofOrder('order_refunded').text).not.toContain('arrepentirte');
+});
+
+test('a seller under Monotributo shows no contained VAT', () => {
+  const settings = { ...demoSettings, vatCondition: 'monotributo' as const };
+  const { text } = renderEmail({
+    template: 'order_accepted',
+    order: sampleOrder,
+    store: null,
+    firstName,
+    publicUrl,
+    settings,
+  });
+  expect(text).not.toContain('27.743');
+  expect(text).toContain('Responsable Monotributo');
 });

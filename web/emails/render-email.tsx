@@ -14,7 +14,8 @@ import { withdrawalEmail } from './withdrawal-email.tsx';
 /** Renders an email of any template as HTML and plain text. */
 export function renderEmail(input: EmailInput): RenderedEmail {
   const content = contentOf(input);
-  const parts = { content, publicUrl: input.publicUrl };
+  const { publicUrl, settings } = input;
+  const parts = { content, shop: { publicUrl, settings } };
   return {
     subject: content.subject,
     html: `<!doctype html>${renderToStaticMarkup(<EmailDocument {...parts} />)}`,

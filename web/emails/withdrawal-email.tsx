@@ -1,5 +1,5 @@
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
-import type { OrderEmail } from '#domain/site/emails.ts';
+import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
@@ -7,7 +7,7 @@ import { greeting } from './greeting.ts';
 import { OrderName } from './order-blocks.tsx';
 
 type Template = 'withdrawal_received' | 'withdrawal_answered';
-type Input = Extract<OrderEmail, { template: Template }> & { publicUrl: string };
+type Input = Extract<OrderEmail, { template: Template }> & EmailShop;
 
 function textsOf(input: Input) {
   switch (input.template) {

@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
+import { shortId } from '#domain/orders/lifecycle.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +31,7 @@ export function OrderCard({ order }: { order: Order }) {
             {paymentInfo ? `Pago ${paymentInfo.paymentId}` : `Orden ${order._id}`}
           </h2>
           <p className="text-sm text-muted">
+            Compra #{shortId(order._id)} ·{' '}
             <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time>
           </p>
         </div>
@@ -54,6 +57,12 @@ export function OrderCard({ order }: { order: Order }) {
           <span className="text-sm font-normal text-muted">envio incluido</span>
         </span>
       </p>
+      <Link
+        to={`/orders/${order._id}/comprobante`}
+        className="justify-self-end text-sm underline underline-offset-4"
+      >
+        Ver comprobante
+      </Link>
     </article>
   );
 }

@@ -1,17 +1,10 @@
 import type { PublicSettings } from '#domain/contract/settings.ts';
-import { formatCuit } from '#domain/site/cuit.ts';
-import { vatConditions } from '#domain/site/settings.ts';
+import { sellerFacts } from '#domain/site/seller.ts';
 
 /** Who sells, as far as the shop has set it, and the link to its tax data. */
 export function SellerIdentity({ settings }: { settings: PublicSettings }) {
-  const { legalName, cuit, vatCondition, legalAddress, supportEmail, dataFiscalUrl } = settings;
-  const facts = [
-    legalName,
-    cuit && `CUIT ${formatCuit(cuit)}`,
-    vatCondition && vatConditions[vatCondition],
-    legalAddress,
-    supportEmail,
-  ].filter(Boolean);
+  const { dataFiscalUrl } = settings;
+  const facts = sellerFacts(settings);
   if (facts.length === 0 && !dataFiscalUrl) return null;
   return (
     <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-5 text-sm text-muted">
