@@ -8,6 +8,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
+import { installmentRoutes } from './modules/installments/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { noticeRoutes } from './modules/orders/payments/notice-routes.ts';
 import { orderRoutes, paymentRoutes } from './modules/orders/routes.ts';
@@ -30,6 +31,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   settingsRoutes,
   siteFileRoutes,
   checkoutRoutes,
+  installmentRoutes,
   orderRoutes,
   paymentRoutes,
   withdrawalRoutes,

@@ -22,7 +22,9 @@ import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
 import { openMediaStore } from './modules/media/open-store.ts';
 import type { MediaStore } from './modules/media/store.ts';
+import { withPause } from './modules/orders/payments/installment-service.ts';
 import { createMercadoPago } from './modules/orders/payments/mercadopago/adapter.ts';
+import { createMercadoPagoInstallments } from './modules/orders/payments/mercadopago/installments.ts';
 import { reportProviderFailures } from './modules/orders/payments/report-provider-failures.ts';
 import type { Shop } from './shop.ts';
 import { shopJobs } from './shop-jobs.ts';
@@ -119,20 +121,24 @@ function createShop(
 ): Shop {
   const { usesSimulator } = config;
   const now = () => new Date();
-  const mercadoPago = createMercadoPago({
+  const connected = {
     accessToken: config.MP_ACCESS_TOKEN ?? secrets.simulatorToken,
-    webhookSecret: config.MP_WEBHOOK_SECRET ?? secrets.simulatorWebhookSecret,
     apiUrl: usesSimulator ? `${loopback(config)}${simulatorPrefix}` : config.MP_API_URL,
-  });
+  };
+  const webhookSecret = config.MP_WEBHOOK_SECRET ?? secrets.simulatorWebhookSecret;
+  const publicKey = config.MP_PUBLIC_KEY ?? secrets.simulatorPublicKey;
+  const mercadoPago = createMercadoPago({ ...connected, webhookSecret });
+  const installments = createMercadoPagoInstallments({ ...connected, publicKey });
   return {
     db: connection.db,
     config: {
       ...config,
       jwtSecret: config.JWT_SECRET ?? secrets.jwtSecret,
-      mpPublicKey: config.MP_PUBLIC_KEY ?? secrets.simulatorPublicKey,
+      mpPublicKey: publicKey,
       MP_SDK_URL: usesSimulator ? `${simulatorPrefix}/sdk/js/v2` : config.MP_SDK_URL,
     },
     provider: reportProviderFailures(mercadoPago, { db: connection.db, failures, now }),
+    installments: withPause(installments, { now, failures }),
     media,
     geo: withCircuitBreaker(createGeoref({ url: config.GEOREF_URL }), { now, failures }),
     now,

@@ -4,6 +4,7 @@ import { sendDueEmails } from './emails/send-due-emails.ts';
 import type { Job } from './jobs/run-jobs.ts';
 import { purgeSessions } from './modules/accounts/sessions.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
+import { fetchDueInstallments } from './modules/installments/find-installments.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
 import { removeUnusedPictures } from './modules/media/remove-unused-pictures.ts';
 import { expireOrders } from './modules/orders/expire-orders.ts';
@@ -25,7 +26,7 @@ type JobOptions = {
 
 /** Every background job of the shop. */
 export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: JobOptions): Job[] {
-  const { db, provider, geo, failures, now } = shop;
+  const { db, provider, installments, geo, failures, now } = shop;
   const publicUrl = shop.config.PUBLIC_URL;
   return [
     {
@@ -58,6 +59,11 @@ export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: 
       name: 'reconcile-payments',
       everySeconds: reconcileSeconds,
       run: () => reconcilePayments(db, { provider, everySeconds: reconcileSeconds, now: now() }),
+    },
+    {
+      name: 'fetch-installments',
+      everySeconds: 60,
+      run: () => fetchDueInstallments(db, { service: installments, now: now() }),
     },
     {
       name: 'refresh-places',

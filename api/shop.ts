@@ -1,11 +1,13 @@
 import type { ShopBase } from './http/route-module.ts';
 import type { GeoService } from './modules/geo/geo-service.ts';
 import type { MediaStore } from './modules/media/store.ts';
+import type { InstallmentService } from './modules/orders/payments/installment-service.ts';
 import type { PaymentProvider } from './modules/orders/payments/provider.ts';
 
 /** The dependencies of the shop. Use cases take the ones they need; only handlers get all of them. */
 export type Shop = ShopBase & {
   provider: PaymentProvider;
+  installments: InstallmentService;
   media: MediaStore;
   geo: GeoService;
 };

@@ -3,6 +3,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { controlRoutes } from './control.ts';
 import { badRequest, sendError } from './errors.ts';
 import { noFaults } from './faults.ts';
+import { installmentRoutes } from './merchant/installments.ts';
 import { merchantRoutes } from './merchant/routes.ts';
 import { createNotifier } from './notices/notifier.ts';
 import type { SimulatorOptions } from './options.ts';
@@ -22,6 +23,7 @@ export function createSimulator(options: SimulatorOptions): FastifyPluginAsync {
     parseBodies(app);
     app.setErrorHandler(sendError);
     app.register(async (scope) => merchantRoutes(scope, sim));
+    app.register(async (scope) => installmentRoutes(scope, sim));
     app.register(async (scope) => controlRoutes(scope, sim));
     app.register(async (scope) => checkoutRoutes(scope, sim));
     app.register(async (scope) => sdkRoutes(scope, sim));

@@ -25,6 +25,8 @@ export const faultsSchema = z.strictObject({
   missignNotices: count,
   /** The unit of `ts` in `x-signature`: the provider's documents contradict each other. */
   timestamps: z.enum(['seconds', 'milliseconds']),
+  /** Whether the calls for installments fail; the other faults of the API do not apply to them. */
+  installmentsFail: z.boolean(),
   /** Whether the browser script fails to load. */
   scriptFails: z.boolean(),
 });
@@ -44,6 +46,7 @@ export const noFaults: Faults = {
   reorderNoticesMs: 0,
   missignNotices: 0,
   timestamps: 'seconds',
+  installmentsFail: false,
   scriptFails: false,
 };
 

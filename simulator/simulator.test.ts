@@ -481,6 +481,33 @@ describe('a crash', () => {
   }
 });
 
+describe('installments', () => {
+  const ask = (query: object) =>
+    app.inject({
+      url: '/simulador/v1/payment_methods/installments',
+      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    });
+
+  test('are listed for each card by the public key, without an access token', async () => {
+    const [visa] = (await ask({ amount: 30_000, public_key: 'clave' })).json();
+    expect(visa).toMatchObject({ payment_method_id: 'visa', payment_type_id: 'credit_card' });
+    expect(visa.payer_costs[2]).toMatchObject({
+      installments: 6,
+      installment_rate: 22.4,
+      installment_amount: 6120,
+      total_amount: 36_720,
+      labels: ['CFT_54,21%|TEA_44,80%'],
+    });
+  });
+
+  test('need the public key and an amount, and fail on request', async () => {
+    expect((await ask({ amount: 30_000, public_key: 'other' })).statusCode).toBe(404);
+    expect((await ask({ public_key: 'clave' })).statusCode).toBe(400);
+    await setFaults({ installmentsFail: true });
+    expect((await ask({ amount: 30_000, public_key: 'clave' })).statusCode).toBe(500);
+  });
+});
+
 describe('the browser script', () => {
   test('is served, and fails on request', async () => {
     const script = () => app.inject('/simulador/sdk/js/v2');

@@ -11,6 +11,7 @@ import type { Offer, PromoType } from '#domain/catalogue/offer.ts';
 import type { LedgerKind } from '#domain/catalogue/stock.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import type { Place } from '#domain/geo/places.ts';
+import type { Installment } from '#domain/orders/installments.ts';
 import type { OrderState } from '#domain/orders/lifecycle.ts';
 import type { PaymentOutcome } from '#domain/orders/payment.ts';
 import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
@@ -141,6 +142,8 @@ export type Schema = {
     saved: JSONColumnType<Partial<Settings>>;
     textDates: JSONColumnType<Partial<Record<LegalPage, string>>>;
   };
+  /** The provider's plans for a price (`Installment`), in pesos. */
+  installments: { priceCents: number; plans: JSONColumnType<Installment[]>; fetchedAt: Date };
   withdrawals: {
     id: string;
     code: string;

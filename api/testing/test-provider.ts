@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import getPort from 'get-port';
 import { createSimulator } from '#simulator/app.ts';
 import { createMercadoPago } from '../modules/orders/payments/mercadopago/adapter.ts';
+import { createMercadoPagoInstallments } from '../modules/orders/payments/mercadopago/installments.ts';
 
 const credentials = {
   accessToken: 'TEST-access-token',
@@ -18,7 +19,7 @@ export async function openTestProvider(now: () => Date) {
   const app = Fastify();
   let calls = 0;
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/control/')) calls += 1;
+    if (!/^\/(control|v1\/payment_methods)\//.test(request.url)) calls += 1;
   });
   await app.register(
     createSimulator({
@@ -48,6 +49,11 @@ export async function openTestProvider(now: () => Date) {
   return {
     webhookSecret: credentials.webhookSecret,
     publicKey: credentials.publicKey,
+    installments: createMercadoPagoInstallments({
+      accessToken: credentials.accessToken,
+      publicKey: credentials.publicKey,
+      apiUrl: url,
+    }),
     adapter: createMercadoPago({
       accessToken: credentials.accessToken,
       webhookSecret: credentials.webhookSecret,

@@ -15,6 +15,7 @@ import { withCircuitBreaker } from '../modules/geo/geo-service.ts';
 import { createGeoref } from '../modules/geo/georef.ts';
 import { createOutboxMailer } from '../modules/mail/mailer.ts';
 import { createLocalMediaStore } from '../modules/media/store.ts';
+import { withPause } from '../modules/orders/payments/installment-service.ts';
 import { reportProviderFailures } from '../modules/orders/payments/report-provider-failures.ts';
 import type { Shop } from '../shop.ts';
 import { shopJobs } from '../shop-jobs.ts';
@@ -111,6 +112,7 @@ async function openTestShop() {
       mpPublicKey: provider.publicKey,
     },
     provider: reportProviderFailures(provider.adapter, { db: connection.db, failures, now }),
+    installments: withPause(provider.installments, { now, failures }),
     media: createLocalMediaStore(join(folder, 'media')),
     geo: openGeo(),
     now,

@@ -7,6 +7,7 @@ import { checkoutCalls } from './checkout.ts';
 import { dashboardCalls } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { geoCalls } from './geo.ts';
+import { installmentCalls } from './installments.ts';
 import { inventoryCalls } from './inventory.ts';
 import { mediaCalls } from './media.ts';
 import { orderCalls } from './orders.ts';
@@ -30,6 +31,7 @@ export const contract = {
   ...siteCalls,
   ...settingsCalls,
   ...checkoutCalls,
+  ...installmentCalls,
   ...orderCalls,
   ...paymentCalls,
   ...withdrawalCalls,

@@ -91,3 +91,29 @@ test('every price has its price without national taxes below it', async ({
   );
   await expectNoSidewaysScroll(page);
 });
+
+test('installments are on the product and in the checkout, with every plan in a dialog', async ({
+  page,
+  shopkeeper,
+  customer,
+}) => {
+  const product = await shopkeeper.addProduct({ precio: 30_000 });
+  await page.goto(`/kings/kings-product/${product._id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('3 cuotas sin interés de $10.000');
+  const all = main.getByRole('button', { name: 'Ver todas las cuotas' });
+  await all.click();
+  const dialog = page.getByRole('dialog', { name: 'Cuotas' });
+  await expect(dialog.getByRole('row', { name: /^3 × \$10\.000/ })).toContainText('Sin interés');
+  await expect(dialog.getByRole('row', { name: /^12 × \$3\.807,50/ })).toContainText(
+    /\$45\.690.*126,57 %/,
+  );
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(all).toBeFocused();
+  await openCheckout(page, customer, withProduct([], product));
+  const summary = page.getByRole('region', { name: 'Resumen y pago' });
+  await expect(summary).toContainText('3 cuotas sin interés de $13.333,33');
+  await expect(summary.getByRole('button', { name: 'Ver todas las cuotas' })).toBeVisible();
+});

@@ -115,7 +115,9 @@ test('a purchase has a receipt that can be printed, for its shopper alone', asyn
   await page.goto('/orders');
   await page.getByRole('link', { name: 'Ver comprobante' }).click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Comprobante de compra' })).toBeVisible();
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Comprobante de compra' }),
+  ).toBeVisible();
   for (const text of [
     'Este comprobante no es una factura.',
     `#${orderId.slice(-8)}`,

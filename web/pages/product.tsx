@@ -10,6 +10,7 @@ import {
 } from '#domain/catalogue/selection.ts';
 import { showsSizeChart } from '#domain/catalogue/size-chart.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
+import type { Installment } from '#domain/orders/installments.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { canonicalProductPath } from '#domain/site/site-pages.ts';
 import { productPath, type Store } from '#domain/site/store.ts';
@@ -18,6 +19,8 @@ import { findProduct, requireStore } from '../storefront/catalogue.ts';
 import { Gallery } from '../storefront/gallery/gallery.tsx';
 import { GarmentChart } from '../storefront/info/garment-chart.tsx';
 import { chartOf } from '../storefront/info/size-tables.ts';
+import { Installments } from '../storefront/installments/installments.tsx';
+import { loadInstallments } from '../storefront/installments/load-installments.ts';
 import { layoutDataFrom } from '../storefront/layout-data.ts';
 import { loadPlaceholders } from '../storefront/load-placeholders.ts';
 import { pageMeta } from '../storefront/meta.ts';
@@ -47,8 +50,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...thumbnailImages,
     thumbnailImageMain,
   ]);
-  const placeholders = await loadPlaceholders(api, [mainImage(product), ...pictures]);
-  return { product, hasChart, placeholders };
+  const [placeholders, installments] = await Promise.all([
+    loadPlaceholders(api, [mainImage(product), ...pictures]),
+    loadInstallments(api, product.precio),
+  ]);
+  return { product, hasChart, placeholders, installments };
 }
 
 /** The colour that a shopper chose, or shared. */
@@ -98,12 +104,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 type ProductViewProps = {
   product: ShownProduct;
   hasChart: boolean;
+  installments: readonly Installment[];
   /** The colour in the URL. */
   color: string | null;
   store: Store;
 };
 
-function ProductView({ product, hasChart, color, store }: ProductViewProps) {
+function ProductView({ product, hasChart, installments, color, store }: ProductViewProps) {
   const [selection, setSelection] = useState(() => initialSelection(product.variants, color));
   const select = (next: Selection | null) => {
     setSelection(next);
@@ -131,6 +138,7 @@ function ProductView({ product, hasChart, color, store }: ProductViewProps) {
                   </Badge>
                 ))}
               <NetPrice price={product.precio} className="basis-full" />
+              {!isSoldOut(product) && <Installments plans={installments} className="basis-full" />}
             </div>
           </header>
           <Purchase product={product} selection={selection} onSelect={select} />

@@ -4,6 +4,7 @@ import { canonicalPromotionPath } from '#domain/site/site-pages.ts';
 import { promotionPath } from '#domain/site/store.ts';
 import { apiOf } from '../load.ts';
 import { findPromotion, offersPromotions, requireStore } from '../storefront/catalogue.ts';
+import { loadInstallments } from '../storefront/installments/load-installments.ts';
 import { layoutDataFrom } from '../storefront/layout-data.ts';
 import { loadPlaceholders } from '../storefront/load-placeholders.ts';
 import { pageMeta } from '../storefront/meta.ts';
@@ -27,11 +28,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const promotion = await findPromotion(api, { store, id: params.promoId });
   const anyOffered = promotion !== null || (await offersPromotions(api, store));
   const variants = promotion?.products.flatMap((product) => product.variants) ?? [];
-  const placeholders = await loadPlaceholders(api, [
-    promotion?.image ?? null,
-    ...variants.map(firstPicture),
+  const [placeholders, installments] = await Promise.all([
+    loadPlaceholders(api, [promotion?.image ?? null, ...variants.map(firstPicture)]),
+    promotion ? loadInstallments(api, promotion.promoPrice) : [],
   ]);
-  return data({ promotion, placeholders, anyOffered }, { status: promotion ? 200 : 404 });
+  return data(
+    { promotion, placeholders, installments, anyOffered },
+    { status: promotion ? 200 : 404 },
+  );
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -60,7 +64,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {
-  const { promotion, placeholders, anyOffered } = loaderData;
+  const { promotion, placeholders, installments, anyOffered } = loaderData;
   const store = requireStore(useLocation().pathname);
   const isDark = store.theme === 'dark';
   useEffect(() => {
@@ -75,7 +79,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
       </div>
       {promotion ? (
         <WithPlaceholders placeholders={placeholders}>
-          <PromotionView key={promotion._id} promotion={promotion} />
+          <PromotionView key={promotion._id} promotion={promotion} installments={installments} />
         </WithPlaceholders>
       ) : (
         <EmptyState title={missing} />

@@ -1,17 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Cart, refuseCheckout } from '#domain/cart/cart.ts';
+import { type Cart, cartTotals, refuseCheckout } from '#domain/cart/cart.ts';
+import { toPesos } from '#domain/shared/money.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { useCart } from '../cart-store.ts';
+import { Installments } from '../installments/installments.tsx';
+import { useInstallments } from '../installments/use-installments.ts';
 import { cancelOrder } from '../purchase/cancel-order.ts';
 import { isResolved } from '../purchase/problem.ts';
 import { cartFingerprint, type UnpaidOrder, unpaidOrderOf } from '../purchase/purchase.ts';
 import { usePurchase } from '../purchase/purchase-store.ts';
 import { startPayment } from '../purchase/start-payment.ts';
+import { useShippingRates } from '../shipping-rates.ts';
 import { ProblemPanel } from './problem-panel.tsx';
 import { ReservedUntil } from './reserved-until.tsx';
 import { ShippingAddress } from './shipping/shipping-address.tsx';
@@ -39,6 +43,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
         {isDemo && <Badge tone="muted">Modo demostración</Badge>}
       </div>
       <CartSummary cart={cart} />
+      <CartInstallments cart={cart} />
       {problem && problem.kind !== 'updated' && !isResolved(problem, cart) && (
         <ProblemPanel problem={problem} cart={cart} onRetry={place} />
       )}
@@ -62,6 +67,12 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
       />
     </section>
   );
+}
+
+/** The installments for the cart's total. */
+function CartInstallments({ cart }: { cart: Cart }) {
+  const rates = useShippingRates();
+  return <Installments plans={useInstallments(toPesos(cartTotals(cart, rates).total))} />;
 }
 
 /** Moves the focus when one step replaces another and its button is removed. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Selection } from '#domain/catalogue/selection.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
+import type { Installment } from '#domain/orders/installments.ts';
 import { hasEveryGarment, readSizes, sizesParameter } from '#domain/promotions/promotion.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,13 +11,16 @@ import { Picture } from '../../ui/picture.tsx';
 import { replaceParameter } from '../../ui/replace-parameter.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
+import { Installments } from '../installments/installments.tsx';
 import { NetPrice } from '../net-price.tsx';
 import { GarmentChoice } from './garment-choice.tsx';
 
 const parameter = 'talles';
 
+type PromotionViewProps = { promotion: Promotion; installments: readonly Installment[] };
+
 /** A promotion with one size to choose per product. */
-export function PromotionView({ promotion }: { promotion: Promotion }) {
+export function PromotionView({ promotion, installments }: PromotionViewProps) {
   const [chosen, choose] = useChosenSizes(promotion);
   const canBuy = promotion.active && hasEveryGarment(promotion);
   const add = () => addToCart({ kind: 'promotion', promotion, chosen: [...chosen] });
@@ -42,6 +46,7 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
               {promotion.freeShipping && <Badge tone="accent">Envío gratis</Badge>}
             </p>
             <NetPrice price={promotion.promoPrice} />
+            {canBuy && <Installments plans={installments} className="mt-1" />}
           </div>
         </header>
         {promotion.products.map((product) => (

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import {
+  type Installment,
+  mergeOffers,
+  minInstallmentAmount,
+} from '#domain/orders/installments.ts';
+import { type Centavos, centavos } from '#domain/shared/money.ts';
+import type { Db } from '../../db/schema.ts';
+import type { InstallmentService } from '../orders/payments/installment-service.ts';
+import { ProviderError } from '../orders/payments/provider.ts';
+
+const hourMs = 3_600_000;
+/** How long stored plans are shown without asking again. */
+const freshMs = 12 * hourMs;
+/** How long they are shown while the provider does not answer: older ones may be wrong. */
+const usableMs = 48 * hourMs;
+
+type Input = { price: Centavos; service: InstallmentService; now: Date };
+
+/**
+ * The plans for a price, in pesos: stored ones, else the provider's, which are stored. Empty for a price
+ * below the provider's least, and when it does not answer.
+ */
+export async function findInstallments(db: Db, input: Input): Promise<Installment[]> {
+  const { price, service, now } = input;
+  if (price < minInstallmentAmount) return [];
+  const stored = await db
+    .selectFrom('installments')
+    .select(['plans', 'fetchedAt'])
+    .where('priceCents', '=', price)
+    .executeTakeFirst();
+  const ageMs = stored ? now.getTime() - stored.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (stored && ageMs < freshMs) return stored.plans;
+  try {
+    const plans = mergeOffers(await service.listOffers(price), price);
+    await storePlans(db, { price, plans, now });
+    return plans;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return stored && ageMs < usableMs ? stored.plans : [];
+  }
+}
+
+type Stored = { price: Centavos; plans: readonly Installment[]; now: Date };
+
+async function storePlans(db: Db, { price, plans, now }: Stored): Promise<void> {
+  const row = { plans: JSON.stringify(plans), fetchedAt: now };
+  await db
+    .insertInto('installments')
+    .values({ priceCents: price, ...row })
+    .onConflict((conflict) => conflict.column('priceCents').doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * Fetches the plans of one price that the shop sells for and that has none or old ones; returns how many
+ * it fetched. Deletes plans that nobody has asked for any more.
+ */
+export async function fetchDueInstallments(
+  db: Db,
+  { service, now }: Omit<Input, 'price'>,
+): Promise<number> {
+  const dueBefore = new Date(now.getTime() - freshMs / 2);
+  const { rows } = await sql<{ price: number }>`
+    select price from (
+      select precio_cents as price from products where is_visible
+      union
+      select promo_price_cents from promotions where active
+    ) as sold
+    where price >= ${minInstallmentAmount} and not exists (
+      select from installments where price_cents = price and fetched_at > ${dueBefore}
+    ) limit 1`.execute(db);
+  const [due] = rows;
+  if (due) {
+    const price = centavos(due.price);
+    try {
+      const plans = mergeOffers(await service.listOffers(price), price);
+      await storePlans(db, { price, plans, now });
+      return 1;
+    } catch (error) {
+      // The next run tries again.
+      if (!(error instanceof ProviderError)) throw error;
+    }
+  }
+  const usableSince = new Date(now.getTime() - usableMs);
+  await db.deleteFrom('installments').where('fetchedAt', '<', usableSince).execute();
+  return 0;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { createProduct } from '../../testing/factories.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpShopProcess } from '../../testing/shop-process.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+const running = setUpShopProcess(getShop);
+
+const list = async (amount: number) =>
+  (await call(getShop(), 'GET /api/installments', { query: { amount } })).installments;
+
+const stored = () =>
+  getShop().connection.db.selectFrom('installments').select('priceCents').execute();
+
+const hourMs = 3_600_000;
+
+test("the provider's plans are shown with the most expensive card of each count", async () => {
+  expect(await list(30_000)).toEqual([
+    { count: 1, amount: 30_000, total: 30_000, interestFree: true, cftea: null },
+    { count: 3, amount: 10_000, total: 30_000, interestFree: true, cftea: null },
+    { count: 6, amount: 6205, total: 37_230, interestFree: false, cftea: 58.32 },
+    { count: 9, amount: 4505, total: 40_545, interestFree: false, cftea: 85.06 },
+    { count: 12, amount: 3807.5, total: 45_690, interestFree: false, cftea: 126.57 },
+  ]);
+});
+
+test('an amount below the least of the provider has none, and is not asked for', async () => {
+  expect(await list(99)).toEqual([]);
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  ['', 'El importe debe ser un número'],
+  ['-1', 'El importe no puede ser negativo'],
+  ['1e12', 'El importe es demasiado grande'],
+])('the amount %j is refused', async (amount, message) => {
+  const query = amount ? { amount } : {};
+  const { status, body } = await send(getShop(), 'GET /api/installments', { query });
+  expect([status, body.fields]).toEqual([400, { amount: message }]);
+});
+
+describe('while the provider does not answer', () => {
+  test('there are no plans, other calls work, and it is not asked for a minute', async () => {
+    const shop = getShop();
+    await shop.provider.setFaults({ installmentsFail: true });
+    expect(await list(30_000)).toEqual([]);
+    await shop.provider.endFaults();
+    shop.clock.advance(59_000);
+    expect(await list(31_000)).toEqual([]);
+    shop.clock.advance(6 * 60_000);
+    expect(await list(31_000)).toHaveLength(5);
+    expect(shop.failures.reported).toHaveLength(1);
+    shop.failures.reported.length = 0;
+  });
+
+  test('stored plans are shown for two days', async () => {
+    const shop = getShop();
+    shop.clock.advance(hourMs);
+    expect(await list(30_000)).toHaveLength(5);
+    await shop.provider.setFaults({ installmentsFail: true });
+    shop.clock.advance(47 * hourMs);
+    expect(await list(30_000)).toHaveLength(5);
+    shop.clock.advance(hourMs);
+    expect(await list(30_000)).toEqual([]);
+    shop.failures.reported.length = 0;
+  });
+});
+
+test('the plans of what the shop sells are fetched ahead, and again when they are old', async () => {
+  const shop = getShop();
+  shop.clock.advance(100 * hourMs);
+  await createProduct(shop, { precio: 30_000 });
+  await createProduct(shop, { precio: 30_000 });
+  await createProduct(shop, { precio: 45_000.5 });
+  await createProduct(shop, { precio: 60_000, state: false });
+  await createProduct(shop, { precio: 50 });
+  await shop.runJobs('fetch-installments');
+  const prices = async () => (await stored()).map(({ priceCents }) => priceCents).sort();
+  expect(await prices()).toEqual([3_000_000, 4_500_050]);
+  await list(70_000);
+  expect(await prices()).toEqual([3_000_000, 4_500_050, 7_000_000]);
+  shop.clock.advance(49 * hourMs);
+  await shop.runJobs('fetch-installments');
+  expect(await prices()).toEqual([3_000_000, 4_500_050]);
+});
+
+test('a page shows plans that another process fetched, without waiting for its expiry', async () => {
+  const shop = getShop();
+  shop.clock.advance(200 * hourMs);
+  const product = await createProduct(shop, { precio: 30_000 });
+  const path = `/kings/kings-product/${product._id}`;
+  await shop.provider.setFaults({ installmentsFail: true });
+  expect((await running().request(path)).body).not.toContain('cuotas');
+  await shop.provider.endFaults();
+  shop.clock.advance(61_000);
+  await shop.runJobs('fetch-installments');
+  await running().receiveChanges();
+  expect((await running().request(path)).body).toContain('3 cuotas sin interés');
+  shop.failures.reported.length = 0;
+});
+
+test('a flood of amounts asks the provider thirty times a minute, and shows no plans beyond', async () => {
+  const shop = getShop();
+  shop.clock.advance(300 * hourMs);
+  const counts: number[] = [];
+  for (let amount = 1001; amount <= 1032; amount += 1) counts.push((await list(amount)).length);
+  expect(counts).toEqual([...Array(30).fill(5), 0, 0]);
+  expect(shop.failures.reported).toEqual([]);
+});

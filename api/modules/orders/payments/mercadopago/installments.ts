@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type InstallmentOffer, parseCostLabel } from '#domain/orders/installments.ts';
+import { fromPesos, toPesos } from '#domain/shared/money.ts';
+import type { InstallmentService } from '../installment-service.ts';
+import { createMercadoPagoClient } from './client.ts';
+
+// Bounded, so that the conversion to centavos cannot throw inside the parse.
+const pesos = z.number().min(0).max(1e12).transform(fromPesos);
+
+const wireInstallments = z.array(
+  z.object({
+    payment_method_id: z.string(),
+    payer_costs: z.array(
+      z
+        .object({
+          installments: z.number().int().min(1).max(120),
+          installment_rate: z.number().min(0),
+          installment_amount: pesos,
+          total_amount: pesos,
+          labels: z.array(z.string()).nullish(),
+        })
+        .transform(
+          (wire): InstallmentOffer => ({
+            count: wire.installments,
+            rate: wire.installment_rate,
+            amount: wire.installment_amount,
+            total: wire.total_amount,
+            cftea: (wire.labels ?? []).map(parseCostLabel).find((cost) => cost !== null) ?? null,
+          }),
+        ),
+    ),
+  }),
+);
+
+type Options = {
+  accessToken: string;
+  publicKey: string;
+  /** Origin without a path, for example `https://api.mercadopago.com`. */
+  apiUrl: string;
+  /** Timeout of one attempt; a call makes two at most. */
+  timeoutMs?: number;
+};
+
+/** The installments of Mercado Pago (`GET /v1/payment_methods/installments`). */
+export function createMercadoPagoInstallments({
+  publicKey,
+  timeoutMs = 1200,
+  ...connection
+}: Options): InstallmentService {
+  const send = createMercadoPagoClient({ ...connection, timeoutMs });
+  return {
+    async listOffers(price) {
+      const methods = await send({
+        method: 'GET',
+        path: '/v1/payment_methods/installments',
+        query: { amount: String(toPesos(price)), public_key: publicKey },
+        schema: wireInstallments,
+      });
+      return methods.map(({ payer_costs: costs }) => costs);
+    },
+  };
+}
