@@ -7,7 +7,9 @@ import { recordNotice } from '#api/modules/orders/payments/process-notices.ts';
 import { checkWatchedOrder } from '#api/modules/orders/payments/reconcile.ts';
 import { refundReviewed } from '#api/modules/orders/payments/review.ts';
 import { adjustStock } from '#api/modules/stock/adjust-stock.ts';
-import type { OrderState } from '#domain/orders/lifecycle.ts';
+import { requestWithdrawal } from '#api/modules/withdrawals/request-withdrawal.ts';
+import { acceptWithdrawal } from '#api/modules/withdrawals/settle-withdrawal.ts';
+import { type OrderState, paidStates } from '#domain/orders/lifecycle.ts';
 import { refundableReasons } from '#domain/orders/payment-reasons.ts';
 import { openProduct, saveCopy } from './editing.ts';
 import { type Action, jobs, nothing } from './jobs.ts';
@@ -95,6 +97,30 @@ async function refundUnderReview(world: World): Promise<unknown> {
     .execute();
   if (items.length === 0) return nothing;
   return refundReviewed(world.db, { id: world.random.pick(items).id, ...byAdministrator(world) });
+}
+
+/** Of a paid order, through the form without an account. */
+const withdraw = (world: World) =>
+  withOrder(world, paidStates, async ({ id, userId }) => {
+    const { email } = await world.observer
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const form = { order: id, email };
+    return requestWithdrawal(world.db, { form, now: world.clock.now() });
+  });
+
+async function acceptOpenWithdrawal(world: World): Promise<unknown> {
+  const open = await world.observer
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('orderId', 'is not', null)
+    .orderBy('requestedAt')
+    .orderBy('orderNumber')
+    .execute();
+  if (open.length === 0) return nothing;
+  return acceptWithdrawal(world.db, { id: world.random.pick(open).id, ...byAdministrator(world) });
 }
 
 /** Everything that can happen in a world. */
@@ -194,6 +220,12 @@ export const actions: Action[] = [
     run: administrate('deliver', ['Aprobado', 'Aceptado']),
   },
   { name: 'the administrator reverts', weight: 1, run: administrate('revert', ['Entregado']) },
+  {
+    name: 'a shopper withdraws from a purchase',
+    weight: 4,
+    run: withdraw,
+  },
+  { name: 'the owner accepts a withdrawal', weight: 5, run: acceptOpenWithdrawal },
   {
     name: 'the administrator receives a return',
     weight: 2,

@@ -8,6 +8,11 @@ const emailRows = Object.entries(orderTransitions).flatMap(([action, rule]) =>
   'email' in rule ? [sql`(${sql.lit(action)}, ${sql.lit(rule.email)})`] : [],
 );
 
+/** The actions of administrators that refund the order's payment; their own e-mail says so. */
+const refundActions = Object.entries(orderTransitions).flatMap(([action, rule]) =>
+  'refund' in rule ? [sql.lit(action)] : [],
+);
+
 /** What must hold after every step, each as a query that finds violations. */
 const invariants: Record<string, ReturnType<typeof sql<object>>> = {
   'the ledger sums to the stock': sql`
@@ -112,7 +117,19 @@ const invariants: Record<string, ReturnType<typeof sql<object>>> = {
     join payments on payments.id = refunds.payment_id
     where mails.id is null and not exists (
       select from order_events
-      where order_id = payments.order_id and action = 'deleteAndRefund')`,
+      where order_id = payments.order_id and action in (${sql.join(refundActions)}))`,
+  'an accepted withdrawal refunds its order once, and an order is withdrawn by one': sql`
+    select order_id from (
+      select order_id, count(*) as times from withdrawals where state = 'accepted' group by order_id
+    ) as accepted
+    full join (
+      select order_id, count(*) as times from order_events
+      where action in ('withdraw', 'withdrawShipped') group by order_id
+    ) as withdrawn using (order_id)
+    where accepted.times is distinct from 1 or withdrawn.times is distinct from 1
+      or not exists (
+        select from refunds join payments on payments.id = payment_id
+        where payments.order_id = accepted.order_id and refunds.reason = 'withdrawal')`,
   'the last event of an order says its state': sql`
     select orders.id from orders where state <> (
       select to_state from order_events where order_id = orders.id order by id desc limit 1)`,

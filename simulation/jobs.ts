@@ -3,6 +3,7 @@ import { expireOrders } from '#api/modules/orders/expire-orders.ts';
 import { issueRefunds } from '#api/modules/orders/payments/issue-refunds.ts';
 import { processNotices } from '#api/modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from '#api/modules/orders/payments/reconcile.ts';
+import { matchWithdrawals } from '#api/modules/withdrawals/request-withdrawal.ts';
 import type { EmailRenderer } from '#domain/site/emails.ts';
 import { publicUrl, type World } from './world.ts';
 
@@ -45,6 +46,11 @@ export const jobs: Action[] = [
     weight: 3,
     run: ({ db, provider, failures, clock }) =>
       issueRefunds(db, { provider: provider.adapter, failures, now: clock.now() }),
+  },
+  {
+    name: 'the shop matches withdrawals',
+    weight: 4,
+    run: ({ db, clock }) => matchWithdrawals(db, clock.now()),
   },
   {
     name: 'the shop expires orders',
