@@ -1,11 +1,8 @@
-import { Link } from 'react-router';
 import type { PaymentReview } from '#domain/contract/payments.ts';
-import { shortId } from '#domain/orders/lifecycle.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { StateBadge } from '../order-state-badge.tsx';
-import { orderPath } from '../paths.ts';
+import { OrderLink } from '../order-link.tsx';
 import { statusText } from './payment-texts.ts';
 import { RefundState } from './refund-state.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -36,17 +33,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
         {order && order.totalAmount !== payment?.amount && (
           <p>Orden: {formatPrice(order.totalAmount)}</p>
         )}
-        {order && (
-          <p className="flex flex-wrap items-center gap-x-2 md:justify-end">
-            <Link
-              to={orderPath(order._id)}
-              className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
-            >
-              Orden #{shortId(order._id)}
-            </Link>
-            <StateBadge state={order.state} />
-          </p>
-        )}
+        {order && <OrderLink order={order} />}
         {user && <p className="wrap-anywhere">{user.email}</p>}
         {paymentId && (
           <p className="text-xs text-muted">

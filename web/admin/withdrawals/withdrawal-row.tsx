@@ -1,11 +1,8 @@
-import { Link } from 'react-router';
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
-import { shortId } from '#domain/orders/lifecycle.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { StateBadge } from '../order-state-badge.tsx';
-import { orderPath } from '../paths.ts';
+import { OrderLink } from '../order-link.tsx';
 import { timeLeft } from './time-left.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 
@@ -35,15 +32,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) 
       </div>
       <div className="grid content-start gap-1 md:text-right">
         <p className="font-semibold">{formatPrice(order.totalAmount)}</p>
-        <p className="flex flex-wrap items-center gap-x-2 md:justify-end">
-          <Link
-            to={orderPath(order._id)}
-            className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
-          >
-            Orden #{shortId(order._id)}
-          </Link>
-          <StateBadge state={order.state} />
-        </p>
+        <OrderLink order={order} />
         {order.isRefunded && <p>El pago se devolvió o se está devolviendo</p>}
         <p className="text-xs text-muted">
           Pedido el <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time>
