@@ -6,7 +6,10 @@ import { findBearer, signInFirst } from './guard.ts';
 import { isCallPath } from './page-url.ts';
 import type { ShopBase } from './route-module.ts';
 
-/** Calls that work during maintenance: signing in, the site's state and the provider's notices. */
+/**
+ * Calls that work during maintenance: signing in, the site's state and settings, which the pages for it
+ * show, and the provider's notices.
+ */
 const exemptCalls = [
   '/users/signin',
   '/users/signin/passkey',
@@ -15,6 +18,7 @@ const exemptCalls = [
   '/api/lock/maintenance',
   '/api/lock/toggle',
   '/api/lock/maintenance/toggle',
+  '/api/settings',
   '/api/admin/verify-token',
   '/api/mercadopago/webhook',
   '/api/health',

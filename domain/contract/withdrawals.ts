@@ -65,7 +65,9 @@ export const withdrawalCalls = {
   'GET /api/withdrawals/:code': {
     access: 'public',
     summary: 'El estado de un pedido de arrepentimiento',
-    params: z.object({ code: z.string().max(20, 'El código no es válido') }),
+    params: z.object({
+      code: z.string().regex(/^[\w-]{1,20}$/, 'El código no es válido'),
+    }),
     response: withdrawal,
   },
   'GET /api/admin/withdrawals': {

@@ -12,8 +12,7 @@ begin
   return null;
 end
 $$;
-create trigger installments_announce after insert on installments
-  for each row execute function announce_installments();
+-- Not an insert: it would invalidate the page that is being loaded with it.
 create trigger installments_announce_change after update on installments
   for each row when (old.plans is distinct from new.plans) execute function announce_installments();
 create trigger installments_emptied after truncate on installments

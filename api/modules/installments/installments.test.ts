@@ -85,18 +85,26 @@ test('the plans of what the shop sells are fetched ahead, and again when they ar
   expect(await prices()).toEqual([3_000_000, 4_500_050]);
 });
 
-test('a page shows plans that another process fetched, without waiting for its expiry', async () => {
+test('a page is rendered once with its plans, again when they change, and shows missing ones soon', async () => {
   const shop = getShop();
   shop.clock.advance(200 * hourMs);
   const product = await createProduct(shop, { precio: 30_000 });
-  const path = `/kings/kings-product/${product._id}`;
+  const read = async () => {
+    await running().receiveChanges();
+    return (await running().request(`/kings/kings-product/${product._id}`)).body;
+  };
   await shop.provider.setFaults({ installmentsFail: true });
-  expect((await running().request(path)).body).not.toContain('cuotas');
+  expect(await read()).not.toContain('cuotas');
   await shop.provider.endFaults();
-  shop.clock.advance(61_000);
+  shop.clock.advance(5 * 60_000);
   await shop.runJobs('fetch-installments');
-  await running().receiveChanges();
-  expect((await running().request(path)).body).toContain('3 cuotas sin interés');
+  expect(await read()).toContain('3 cuotas sin interés');
+  const { documents } = running();
+  await read();
+  expect(running().documents).toBe(documents);
+  await shop.connection.db.updateTable('installments').set({ plans: '[]' }).execute();
+  expect(await read()).not.toContain('cuotas');
+  expect(running().documents).toBe(documents + 1);
   shop.failures.reported.length = 0;
 });
 
