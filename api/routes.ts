@@ -12,6 +12,7 @@ import { installmentRoutes } from './modules/installments/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { noticeRoutes } from './modules/orders/payments/notice-routes.ts';
 import { orderRoutes, paymentRoutes } from './modules/orders/routes.ts';
+import { ownDataRoutes } from './modules/own-data/routes.ts';
 import { promotionRoutes } from './modules/promotions/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { settingsRoutes } from './modules/site/settings/routes.ts';
@@ -33,6 +34,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   checkoutRoutes,
   installmentRoutes,
   orderRoutes,
+  ownDataRoutes,
   paymentRoutes,
   withdrawalRoutes,
   noticeRoutes,

@@ -34,7 +34,11 @@ export type Schema = {
     isOwner: Generated<boolean>;
     verifiedAt: Date | null;
     createdAt: Date;
+    /** When its shopper deleted it; its personal values are gone. */
+    deletedAt: ColumnType<Date | null, Date | null | undefined, Date>;
   };
+  /** Which text of a legal page an account accepted, by the date of its last change. */
+  consents: { userId: string; page: string; textUpdatedAt: Date; at: Date };
   sessions: {
     id: string;
     userId: string;

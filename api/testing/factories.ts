@@ -34,6 +34,7 @@ export async function createAccount(
     passwordHash: await passwordHash,
     verifiedAt: now,
     createdAt: now,
+    deletedAt: null,
   };
   await connection.db.insertInto('users').values(account).execute();
   // Without signing in, which would verify a password for each account of each test.

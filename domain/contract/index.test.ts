@@ -79,6 +79,7 @@ describe('who may call', () => {
       'POST /users/recovery-codes',
       'POST /api/mercadopago/create-preference',
       'POST /api/user/orders/:orderId/cancel',
+      'DELETE /api/user',
     ]);
   });
 

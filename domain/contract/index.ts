@@ -11,6 +11,7 @@ import { installmentCalls } from './installments.ts';
 import { inventoryCalls } from './inventory.ts';
 import { mediaCalls } from './media.ts';
 import { orderCalls } from './orders.ts';
+import { ownDataCalls } from './own-data.ts';
 import { paymentCalls } from './payments.ts';
 import { promotionCalls } from './promotions.ts';
 import { type StartedCheck, secondFactorCalls } from './second-factor.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...checkoutCalls,
   ...installmentCalls,
   ...orderCalls,
+  ...ownDataCalls,
   ...paymentCalls,
   ...withdrawalCalls,
   ...auditCalls,

@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { queueAccountEmail } from './account-email.ts';
+import { recordConsents } from './consents.ts';
 import {
   consumeEmailToken,
   endEmailTokens,
@@ -55,6 +56,7 @@ export async function signUp(
       createdAt: now,
     });
     // A concurrent sign-up of the same address has just created it.
+    if (isNew) await recordConsents(tx, { userId: account.id, now });
     if (isNew) await queueAccountEmail(tx, 'verify_account', { account, limits, now });
     return response;
   });

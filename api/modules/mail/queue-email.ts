@@ -78,6 +78,7 @@ export async function queueToBuyer(
         .selectFrom('orders')
         .innerJoin('users', 'users.id', 'orders.userId')
         .where('orders.id', '=', orderId)
+        .where('users.deletedAt', 'is', null)
         .select([
           ...columns.map((column) => eb.val(row[column]).as(column)),
           'users.email as recipient',

@@ -2,6 +2,7 @@ import { ConfirmationDialog } from '../../identity/confirmation-dialog.tsx';
 import { PasskeyList } from '../../identity/passkey-list.tsx';
 import { isAdmin, useSession } from '../../session/session-store.ts';
 import { OpenSessions } from '../../storefront/account/open-sessions.tsx';
+import { OwnDataSection } from '../../storefront/account/own-data-section.tsx';
 import { OwnPasswordForm } from '../../storefront/account/own-password-form.tsx';
 import { SignInPrompt } from '../../storefront/account/sign-in-prompt.tsx';
 import { pageMeta } from '../../storefront/meta.ts';
@@ -43,6 +44,12 @@ export default function Security() {
                 Cambiar contraseña
               </h2>
               <OwnPasswordForm email={session.email} />
+            </section>
+            <section aria-labelledby="own-data">
+              <h2 id="own-data" className="mb-4 text-xl font-medium">
+                Tus datos
+              </h2>
+              <OwnDataSection isAdmin={isAdmin(session)} />
             </section>
             <ConfirmationDialog />
           </div>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { passwordLength, signUpForm } from '#domain/accounts/account.ts';
+import { type LegalPage, legalPages } from '#domain/site/legal-pages.ts';
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -59,9 +60,27 @@ export function SignUpForm({ takesFocus, onDone }: SignUpFormProps) {
         hint={`De ${passwordLength.min} a ${passwordLength.max} caracteres, con una mayúscula y un número.`}
       />
       <PasswordField {...text('confirmPassword', 'Confirmar contraseña', 'new-password')} />
+      <p className="text-sm text-pretty text-muted">
+        Al registrarte aceptás los <LegalLink page="terms">términos y condiciones</LegalLink> y la{' '}
+        <LegalLink page="privacy">política de privacidad</LegalLink>.
+      </p>
       <Button type="submit" busy={isSubmitting}>
         Registrarse
       </Button>
     </form>
+  );
+}
+
+/** In another tab, since the form would be lost. */
+function LegalLink({ page, children }: { page: LegalPage; children: string }) {
+  return (
+    <a
+      href={legalPages[page].path}
+      target="_blank"
+      rel="noreferrer"
+      className="underline underline-offset-4"
+    >
+      {children}
+    </a>
   );
 }

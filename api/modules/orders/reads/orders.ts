@@ -94,6 +94,12 @@ export async function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
   return rows.map(toOrder);
 }
 
+/** Every order of the account in any state, newest first. */
+export async function listEveryOrderOf(db: Db, userId: string): Promise<Order[]> {
+  const rows = await ordersOf(db).where('orders.userId', '=', userId).execute();
+  return rows.map(toOrder);
+}
+
 /** An order of the account in any state, or null. */
 export async function findOrderOf(
   db: Db,

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { SignedIn } from '../../access/session.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { isPassword } from '../accounts/password.ts';
+import { endSessions } from '../accounts/sessions.ts';
+
+type Input = { account: SignedIn; password: string; now: Date };
+
+/** States of a purchase that is not over yet. */
+const openStates = ['Pendiente', 'Aceptado', 'Aprobado'] as const;
+
+/**
+ * Deletes an account at its shopper's request: its row loses every personal value and cannot be used any
+ * more. Its orders stay, with what was sold and paid, without the address, DNI and telephone. Refuses
+ * while a purchase is not over, since it needs them.
+ */
+export async function deleteAccount(
+  db: Db,
+  { account, password, now }: Input,
+): Promise<{ message: string } | Refusal> {
+  if (account.role === 'Admin') {
+    return refuse(
+      'forbidden',
+      'Una cuenta que administra la tienda no se puede eliminar: pedile a quien sea dueño que la quite.',
+    );
+  }
+  if (!(await isPassword(account.passwordHash, password))) {
+    const message = 'La contraseña no es correcta.';
+    return refuse('invalid_request', message, { fields: { password: message } });
+  }
+  return inTransaction(db, async (tx) => {
+    const { id, email } = account;
+    // Orders of the account wait for this lock, since they refer to its row.
+    await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    const open = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('userId', '=', id)
+      .where('state', 'in', openStates)
+      .limit(1)
+      .executeTakeFirst();
+    if (open) {
+      return refuse(
+        'in_use',
+        'Tenés una compra en curso. Vas a poder eliminar tu cuenta cuando la recibas o se cancele.',
+      );
+    }
+    await removePersonalData(tx, { id, email, now });
+    return { message: 'Eliminamos tu cuenta y tus datos personales.' };
+  });
+}
+
+type Person = { id: string; email: string; now: Date };
+
+async function removePersonalData(db: Db, { id, email, now }: Person): Promise<void> {
+  const nobody = `eliminada-${id}`;
+  await endSessions(db, id);
+  // A former administrator may have all of them.
+  for (const table of ['mailTokens', 'passkeys', 'recoveryCodes', 'identityChecks'] as const) {
+    await db.deleteFrom(table).where('userId', '=', id).execute();
+  }
+  await db
+    .updateTable('users')
+    .set({
+      ...{ firstName: 'Cuenta', lastName: 'eliminada', userName: nobody },
+      // Reserved (RFC 2606): no server accepts it, and no password has this hash.
+      ...{ email: `${nobody}@cuenta.invalid`, passwordHash: '' },
+      ...{ verifiedAt: null, deletedAt: now },
+    })
+    .where('id', '=', id)
+    .execute();
+  const blank = JSON.stringify({ address: '', addressDni: '', addressMobile: '' });
+  await db
+    .updateTable('orders')
+    .set({ shippingInfo: sql`shipping_info || ${blank}::jsonb` })
+    .where('userId', '=', id)
+    .execute();
+  await db
+    .updateTable('withdrawals')
+    .set({ email: `${nobody}@cuenta.invalid`, reason: '' })
+    .where('email', '=', email)
+    .execute();
+  await db.deleteFrom('mails').where('recipient', '=', email).where('sentAt', 'is', null).execute();
+  await db.updateTable('mails').set({ recipient: '' }).where('recipient', '=', email).execute();
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { shortId } from '#domain/orders/lifecycle.ts';
+import {
+  buy,
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+  password,
+  shippingInfo,
+} from '../../testing/factories.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+async function delivered() {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 5);
+  const shopper = await createAccount(shop);
+  const { orderId } = await buy(shop, shopper, [entryOf(product)]);
+  const { token } = await createAccount(shop, 'Admin');
+  const params = { id: orderId, orderId };
+  const deliver = async () => {
+    await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+    const body = { trackingCode: 'AR1' };
+    await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+    await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+  };
+  return { shop, product, shopper, orderId, token, params, deliver };
+}
+
+const findAccount = (id: string) =>
+  getShop()
+    .connection.db.selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const remove = (token: string, sent = password) =>
+  send(getShop(), 'DELETE /api/user', { token, body: { password: sent } });
+
+test('an account sees all that is stored about it: orders in any state, sessions, withdrawals', async () => {
+  const { shop, product, shopper, orderId } = await delivered();
+  const pending = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  const body = { order: shortId(orderId), email: shopper.email, reason: 'No me gustó' };
+  const { code } = await call(shop, 'POST /api/withdrawals', { body });
+  await shop.runJobs('match-withdrawals');
+  const data = await call(shop, 'GET /api/user/data', { token: shopper.token });
+  expect(data.account).toMatchObject({ email: shopper.email, firstName: 'Ana' });
+  expect(data.orders.map(({ _id }) => _id).sort()).toEqual([orderId, pending.orderId].sort());
+  expect(data.orders[0]?.shippingInfo.addressDni).toBe(shippingInfo.addressDni);
+  expect(data.sessions).toHaveLength(1);
+  expect(data.withdrawals).toMatchObject([{ code, reason: 'No me gustó' }]);
+  const other = await createAccount(shop);
+  const others = await call(shop, 'GET /api/user/data', { token: other.token });
+  expect([others.orders, others.withdrawals]).toEqual([[], []]);
+});
+
+test('a sign-up stores which texts it accepted, and when', async () => {
+  const shop = getShop();
+  const form = { firstName: 'Eva', lastName: 'Paz', userName: 'eva', email: 'eva@example.com' };
+  const body = { ...form, password: 'Elegida77', confirmPassword: 'Elegida77' };
+  await call(shop, 'POST /users/signup', { body });
+  expect(
+    await shop.connection.db
+      .selectFrom('consents')
+      .select(['page', 'at'])
+      .orderBy('page')
+      .execute(),
+  ).toEqual([
+    { page: 'privacy', at: shop.clock.now },
+    { page: 'terms', at: shop.clock.now },
+  ]);
+});
+
+test('a deleted account leaves no personal value in any table, and its order stays', async () => {
+  const { shop, shopper, orderId, params, token, deliver } = await delivered();
+  await deliver();
+  const body = { order: shortId(orderId), email: shopper.email, reason: 'Soy Ana Suárez' };
+  await call(shop, 'POST /api/withdrawals', { body });
+  await shop.runJobs('match-withdrawals');
+  await shop.mailTo(shopper.email);
+  expect((await remove(shopper.token)).status).toBe(200);
+
+  const { db } = shop.connection;
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('users', 'audit_entries')`.execute(db);
+  const { firstName: _, ...nobody } = await findAccount(shopper._id);
+  expect(nobody).toMatchObject({ lastName: 'eliminada', verifiedAt: null });
+  const personal = [shopper.email, 'Suárez', shippingInfo.address, shippingInfo.addressDni];
+  for (const { name } of rows) {
+    const found = await sql<{ row: string }>`select to_jsonb(each)::text as row
+      from ${sql.table(name)} as each`.execute(db);
+    for (const value of personal) {
+      const leaks = found.rows.filter(({ row }) => row.includes(value));
+      expect(leaks, `${value} in ${name}`).toEqual([]);
+    }
+  }
+  const { order } = await call(shop, 'GET /api/admin/orders/:orderId', { params, token });
+  expect(order).toMatchObject({ state: 'Entregado', totalAmount: 42_000 });
+  expect(order.shippingInfo).toMatchObject({ address: '', addressDni: '', province: 'Córdoba' });
+
+  expect((await send(shop, 'GET /api/user/data', { token: shopper.token })).status).toBe(401);
+  const signIn = { body: { email: shopper.email, password } };
+  expect((await send(shop, 'POST /users/signin', signIn)).status).toBe(401);
+});
+
+test('the address can be used for a new account, which sees nothing of the old one', async () => {
+  const { shop, shopper, deliver } = await delivered();
+  await deliver();
+  await remove(shopper.token);
+  const form = { firstName: 'Ana', lastName: 'Nueva', userName: 'ana-nueva', email: shopper.email };
+  const body = { ...form, password: 'Elegida77', confirmPassword: 'Elegida77' };
+  await call(shop, 'POST /users/signup', { body });
+  const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
+  expect(subjects.at(-1)).toMatch(/[Vv]erific/);
+});
+
+test('later changes of its order e-mail nobody', async () => {
+  const { shop, shopper, params, token, deliver } = await delivered();
+  await deliver();
+  await remove(shopper.token);
+  await call(shop, 'PUT /api/admin/orders/:id/revert', { params, token });
+  const queued = await shop.connection.db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('sentAt', 'is', null)
+    .execute();
+  expect(queued).toEqual([]);
+});
+
+test('an account with a purchase in progress is not deleted', async () => {
+  const { shopper, deliver } = await delivered();
+  const refused = await remove(shopper.token);
+  expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
+  await deliver();
+  expect((await remove(shopper.token)).status).toBe(200);
+});
+
+test('a wrong password deletes nothing', async () => {
+  const { shop, shopper, deliver } = await delivered();
+  await deliver();
+  const refused = await remove(shopper.token, 'Otra1234');
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { password: 'La contraseña no es correcta.' },
+  ]);
+  expect((await send(shop, 'GET /api/user/data', { token: shopper.token })).status).toBe(200);
+});
+
+test('an administrator is removed by an owner, not by its own account', async () => {
+  const { token } = await createAccount(getShop(), 'Admin');
+  expect((await remove(token)).status).toBe(403);
+});

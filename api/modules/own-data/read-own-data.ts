@@ -1,0 +1,53 @@
+import type { OwnData } from '#domain/contract/own-data.ts';
+import type { SignedIn } from '../../access/session.ts';
+import type { Db } from '../../db/schema.ts';
+import { listSessions } from '../accounts/sessions.ts';
+import { listEveryOrderOf } from '../orders/reads/orders.ts';
+
+type Input = { account: SignedIn; now: Date };
+
+/** Everything that the shop stores about the account. */
+export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnData> {
+  const { id, firstName, lastName, userName, email, createdAt, verifiedAt } = account;
+  const [consents, { sessions }, orders, withdrawals] = await Promise.all([
+    db
+      .selectFrom('consents')
+      .select(['page', 'textUpdatedAt', 'at'])
+      .where('userId', '=', id)
+      .orderBy('at')
+      .orderBy('page')
+      .execute(),
+    listSessions(db, { account, now }),
+    listEveryOrderOf(db, id),
+    db
+      .selectFrom('withdrawals')
+      .innerJoin('orders', 'orders.id', 'withdrawals.orderId')
+      .select(['code', 'orderNumber', 'reason', 'withdrawals.state', 'requestedAt', 'answer'])
+      .where('orders.userId', '=', id)
+      .orderBy('requestedAt')
+      .execute(),
+  ]);
+  return {
+    account: {
+      ...{ firstName, lastName, userName, email },
+      createdAt: createdAt.toISOString(),
+      verifiedAt: verifiedAt?.toISOString() ?? null,
+    },
+    consents: consents.map(({ page, textUpdatedAt, at }) => ({
+      page,
+      textUpdatedAt: textUpdatedAt.toISOString(),
+      at: at.toISOString(),
+    })),
+    sessions: sessions.map(({ device, createdAt: opened, lastUsedAt }) => ({
+      device,
+      createdAt: opened,
+      lastUsedAt,
+    })),
+    orders,
+    withdrawals: withdrawals.map(({ orderNumber, requestedAt, ...rest }) => ({
+      ...rest,
+      order: orderNumber,
+      requestedAt: requestedAt.toISOString(),
+    })),
+  };
+}

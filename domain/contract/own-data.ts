@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { requiredText } from '../shared/text.ts';
+import { instant, messageResponse } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { order } from './orders.ts';
+
+/** Everything that the shop stores about an account. */
+const ownData = z.object({
+  account: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    userName: z.string(),
+    email: z.string(),
+    createdAt: instant,
+    verifiedAt: instant.nullable(),
+  }),
+  /** Which texts it accepted, by the date of their last change. */
+  consents: z.array(z.object({ page: z.string(), textUpdatedAt: instant, at: instant })),
+  sessions: z.array(z.object({ device: z.string(), createdAt: instant, lastUsedAt: instant })),
+  /** In any state, newest first. */
+  orders: z.array(order),
+  withdrawals: z.array(
+    z.object({
+      code: z.string(),
+      order: z.string(),
+      reason: z.string(),
+      state: z.string(),
+      requestedAt: instant,
+      answer: z.string().nullable(),
+    }),
+  ),
+});
+export type OwnData = z.infer<typeof ownData>;
+
+export const ownDataCalls = {
+  'GET /api/user/data': {
+    access: 'account',
+    summary: 'Todo lo que la tienda guarda de la cuenta',
+    response: ownData,
+  },
+  'DELETE /api/user': {
+    access: 'account',
+    summary: 'Elimina la cuenta y sus datos personales; las compras quedan sin ellos',
+    body: z.object({ password: requiredText('Ingresá tu contraseña', 200) }),
+    response: messageResponse,
+  },
+} satisfies EndpointTable;

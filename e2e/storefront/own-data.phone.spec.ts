@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { buy } from '../buy.ts';
+import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
+
+test('an account sees and downloads its data, and is deleted once its purchases are over', async ({
+  page,
+  customer,
+  shopper,
+  shopkeeper,
+}) => {
+  const orderId = await buy(customer, await shopkeeper.addProduct());
+  await signInAs(page, customer);
+  await page.goto('/account/security');
+  const section = page.getByRole('region', { name: 'Tus datos' });
+  await section.getByRole('button', { name: 'Ver mis datos' }).click();
+  await expect(section).toContainText(customer.email);
+  await expect(section).toContainText(/Aceptaste los términos y condiciones/);
+  await expectNoSidewaysScroll(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Descargar mis datos' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('mis-datos-vidriera.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data.orders.map(({ _id }: { _id: string }) => _id)).toEqual([orderId]);
+
+  await section.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
+  const password = dialog.getByLabel('Tu contraseña');
+  await password.fill('Equivocada1');
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(password).toHaveAccessibleDescription('La contraseña no es correcta.');
+  await password.fill(shopper.password);
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(password).toHaveAccessibleDescription(/Tenés una compra en curso/);
+
+  for (const [method, path, body] of [
+    ['put', `/api/admin/orders/${orderId}/approve`, {}],
+    ['post', `/api/admin/orders/${orderId}`, { trackingCode: 'AR1' }],
+    ['put', `/api/admin/orders/${orderId}/deliver`, {}],
+  ] as const) {
+    const headers = { authorization: `Bearer ${shopkeeper.token}` };
+    expect((await page.request[method](path, { data: body, headers })).status()).toBe(200);
+  }
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page.getByText('Eliminamos tu cuenta y tus datos personales.')).toBeVisible();
+  await expect(page.getByText('Iniciá sesión para ver tu cuenta')).toBeVisible();
+});
