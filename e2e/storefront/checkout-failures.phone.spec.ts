@@ -109,6 +109,9 @@ test('a cart with more than ten units of a size cannot be ordered', async ({
   await expect(alert).toHaveCount(0);
   await more.click();
   await expect(page.getByRole('region', { name: 'Tu carrito' })).toContainText('10 unidades');
+  // A message stays while the pointer is over it.
+  await page.mouse.move(0, 0);
+  await expect(page.getByText(tooManyUnitsText)).toHaveCount(0);
   await saveShipping(page);
   await expectWallet(page);
 });
