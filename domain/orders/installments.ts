@@ -60,5 +60,5 @@ export function parseCostLabel(label: string): number | null {
   return percent === undefined ? null : Number(percent.replace(',', '.'));
 }
 
-/** Amounts for which plans are asked: the provider's least, and no more than an order may cost. */
+/** The least price for which the provider has plans, in centavos. */
 export const minInstallmentAmount = centavos(10_000);
