@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { findOverwritten } from '../shared/edit-conflict.ts';
 import { combo, tee } from '../testing/cart-samples.ts';
-import { findOverwritten, productFacts, promotionFacts } from './edit-facts.ts';
+import { productFacts, promotionFacts } from './edit-facts.ts';
 
 const before = productFacts(tee);
 const overwritten = (current: object, sent: object) =>

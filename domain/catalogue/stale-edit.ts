@@ -1,6 +1,7 @@
 import type { Product, ProductInput, Size, Variant } from '../contract/catalogue.ts';
+import { type EditConflict, findOverwritten, isSame } from '../shared/edit-conflict.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
-import { type EditConflict, findOverwritten, isSame, productFacts } from './edit-facts.ts';
+import { productFacts } from './edit-facts.ts';
 
 type VariantInput = ProductInput['variants'][number];
 

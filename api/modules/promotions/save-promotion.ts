@@ -1,6 +1,7 @@
-import { promotionFacts, refuseOverwriting } from '#domain/catalogue/edit-facts.ts';
+import { promotionFacts } from '#domain/catalogue/edit-facts.ts';
 import type { Promotion, PromotionInput } from '#domain/contract/promotions.ts';
 import { refuseUnknownProducts } from '#domain/promotions/promotion.ts';
+import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
 import { fromPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';

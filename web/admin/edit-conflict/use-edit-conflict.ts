@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EditConflict } from '#domain/catalogue/edit-facts.ts';
 import type { Facts } from '#domain/contract/common.ts';
+import type { EditConflict } from '#domain/shared/edit-conflict.ts';
 import type { ApiError } from '../../api-client.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type { EditConflict } from '#domain/catalogue/edit-facts.ts';
 import type { Settings } from '#domain/contract/settings.ts';
+import type { EditConflict } from '#domain/shared/edit-conflict.ts';
 import { factLabel } from '../audit/fact-texts.ts';
 import { EditConflictNote } from '../edit-conflict/edit-conflict-note.tsx';
 import { FactValue } from '../edit-conflict/fact-value.tsx';

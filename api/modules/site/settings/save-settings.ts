@@ -1,6 +1,6 @@
-import { refuseOverwriting } from '#domain/catalogue/edit-facts.ts';
 import type { Facts } from '#domain/contract/common.ts';
 import type { Settings } from '#domain/contract/settings.ts';
+import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { legalPageNames } from '#domain/site/legal-pages.ts';
 import { legalText } from '#domain/site/legal-texts.ts';

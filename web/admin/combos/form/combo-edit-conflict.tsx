@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import type { EditConflict } from '#domain/catalogue/edit-facts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
+import type { EditConflict } from '#domain/shared/edit-conflict.ts';
 import { factLabel } from '../../audit/fact-texts.ts';
 import { EditConflictNote } from '../../edit-conflict/edit-conflict-note.tsx';
 import { FactValue } from '../../edit-conflict/fact-value.tsx';

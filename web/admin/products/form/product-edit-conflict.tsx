@@ -1,6 +1,7 @@
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
-import { type EditConflict, productFacts } from '#domain/catalogue/edit-facts.ts';
+import { productFacts } from '#domain/catalogue/edit-facts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import type { EditConflict } from '#domain/shared/edit-conflict.ts';
 import { factLabel } from '../../audit/fact-texts.ts';
 import { EditConflictNote } from '../../edit-conflict/edit-conflict-note.tsx';
 import { FactValue } from '../../edit-conflict/fact-value.tsx';
