@@ -1,0 +1,76 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '#domain/accounts/account.ts';
+
+/** Accounts, how they sign in, and the limits of that. */
+export type AccountsTables = {
+  users: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    userName: string;
+    email: string;
+    passwordHash: string;
+    role: Role;
+    /** Of an administrator: an owner, else staff. */
+    isOwner: Generated<boolean>;
+    verifiedAt: Date | null;
+    createdAt: Date;
+    /** When its shopper deleted it; its personal values are gone. */
+    deletedAt: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
+  /** Which text of a legal page an account accepted, by the date of its last change. */
+  consents: { userId: string; page: string; textUpdatedAt: Date; at: Date };
+  sessions: {
+    id: string;
+    userId: string;
+    /** The browser's `User-Agent` header at sign-in. */
+    userAgent: string | null;
+    createdAt: Date;
+    lastUsedAt: Date;
+    expiresAt: Date;
+    /** When the account last proved who it is. */
+    confirmedAt: Date;
+  };
+  passkeys: {
+    id: string;
+    userId: string;
+    /** Both in base64url. */
+    credentialId: string;
+    publicKey: string;
+    counter: number;
+    transports: string[];
+    device: string;
+    createdAt: Date;
+    lastUsedAt: Date | null;
+  };
+  recoveryCodes: { codeHash: string; userId: string; usedAt: Date | null };
+  identityChecks: {
+    tokenHash: string;
+    userId: string;
+    purpose: 'sign_in' | 'confirm' | 'register';
+    challenge: string;
+    attempts: Generated<number>;
+    expiresAt: Date;
+  };
+  mailTokens: {
+    tokenHash: string;
+    /** One of both is set. */
+    userId: string | null;
+    invitationId: string | null;
+    purpose: 'verify' | 'change_password' | 'invitation';
+    createdAt: Date;
+    expiresAt: Date;
+    usedAt: Date | null;
+  };
+  administratorInvitations: {
+    id: string;
+    email: string;
+    isOwner: boolean;
+    invitedBy: string;
+    invitedAt: Date;
+  };
+  /** Counters of attempts; the key is a keyed hash. */
+  rateLimits: { key: string; allowedAt: Date; expiresAt: Date };
+  /** Pairs of account and IP address that have signed in; the key is a keyed hash. */
+  knownAddresses: { key: string; expiresAt: Date };
+};

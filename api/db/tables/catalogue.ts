@@ -1,0 +1,80 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Offer, PromoType } from '#domain/catalogue/offer.ts';
+import type { LedgerKind } from '#domain/catalogue/stock.ts';
+import type { StoreCode } from '#domain/site/store.ts';
+
+/** Products, promotions, their pictures and their stock. */
+export type CatalogueTables = {
+  products: {
+    id: string;
+    nombre: string;
+    descripcion: string;
+    cuidados: string;
+    precioCents: number;
+    categoria: string | null;
+    store: string;
+    state: boolean;
+    menu: boolean;
+    ofertaNuevo: Offer;
+    image: string | null;
+    createdAt: Date;
+    updatedAt: Date;
+    /** Incremented by a trigger on every update. */
+    version: GeneratedAlways<number>;
+    /** Both are defined in domain/catalogue/listing.ts. */
+    listingRank: GeneratedAlways<number>;
+    isVisible: GeneratedAlways<boolean>;
+    /** `nombre` without case and accents. */
+    foldedName: GeneratedAlways<string>;
+  };
+  variants: {
+    id: string;
+    productId: string;
+    position: number;
+    color: string;
+    modelName: string;
+    thumbnailImages: JSONColumnType<string[]>;
+    thumbnailImageMain: string | null;
+    removedAt: Date | null;
+  };
+  sizes: {
+    id: string;
+    variantId: string;
+    position: number;
+    size: string;
+    stock: number;
+    /** Incremented by a trigger when `stock` changes. */
+    stockVersion: GeneratedAlways<number>;
+    removedAt: Date | null;
+  };
+  promotions: {
+    id: string;
+    name: string;
+    description: string;
+    image: string | null;
+    promoPriceCents: number;
+    store: StoreCode | 'Ambas';
+    promoType: PromoType;
+    freeShipping: boolean;
+    startAt: Date | null;
+    endAt: Date | null;
+    active: boolean;
+    createdAt: Date;
+    updatedAt: Date;
+    /** Incremented by a trigger on every update. */
+    version: GeneratedAlways<number>;
+  };
+  /** The shop's own pictures by address; the placeholder is a tiny WebP in base64. */
+  pictures: { address: string; placeholder: string };
+  promotionProducts: { promotionId: string; productId: string; position: number };
+  promotionSizes: { promotionId: string; productId: string; sizeId: string };
+  stockLedger: {
+    id: Generated<number>;
+    sizeId: string;
+    kind: LedgerKind;
+    delta: number;
+    orderId: string | null;
+    actorId: string | null;
+    at: Date;
+  };
+};

@@ -1,0 +1,52 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Settings } from '#domain/contract/settings.ts';
+import type { Place } from '#domain/geo/places.ts';
+import type { LegalPage } from '#domain/site/legal-pages.ts';
+import type { Due } from './due.ts';
+
+/** The settings, e-mails, jobs, addresses and the audit. */
+export type SiteTables = {
+  /** One row, or none while the defaults hold; what is saved was parsed with `settingsForm`. */
+  settings: {
+    onlyRow: Generated<boolean>;
+    saved: JSONColumnType<Partial<Settings>>;
+    textDates: JSONColumnType<Partial<Record<LegalPage, string>>>;
+  };
+  mails: Due & {
+    id: string;
+    mailKey: string;
+    recipient: string;
+    template: string;
+    /** The template's data in addition to the order (`EmailData` of the domain). */
+    data: JSONColumnType<Record<string, unknown>>;
+    orderId: string | null;
+    createdAt: Date;
+    sentAt: Date | null;
+  };
+  /** When each periodic job runs next, by the database's clock. */
+  jobSchedules: { name: string; dueAt: Date };
+  geoAnswers: {
+    geoKey: string;
+    /** The unchanged response of the service. */
+    places: JSONColumnType<Place[]>;
+    fetchedAt: Date;
+    /** When the job fetches it again. */
+    dueAt: Date;
+  };
+  auditEntries: {
+    id: Generated<number>;
+    at: Date;
+    actorId: string;
+    action: string;
+    subject: string;
+    subjectId: string | null;
+    before: ColumnType<unknown, string | null, never>;
+    after: ColumnType<unknown, string | null, never>;
+  };
+  siteState: {
+    onlyRow: Generated<boolean>;
+    isLocked: boolean;
+    isMaintenance: boolean;
+    requiresPasskeys: Generated<boolean>;
+  };
+};
