@@ -7,35 +7,14 @@ import { recordNotice } from '#api/modules/orders/payments/process-notices.ts';
 import { checkWatchedOrder } from '#api/modules/orders/payments/reconcile.ts';
 import { refundReviewed } from '#api/modules/orders/payments/review.ts';
 import { adjustStock } from '#api/modules/stock/adjust-stock.ts';
-import { requestWithdrawal } from '#api/modules/withdrawals/request-withdrawal.ts';
-import { acceptWithdrawal } from '#api/modules/withdrawals/settle-withdrawal.ts';
-import { type OrderState, paidStates } from '#domain/orders/lifecycle.ts';
+import type { OrderState } from '#domain/orders/lifecycle.ts';
 import { refundableReasons } from '#domain/orders/payment-reasons.ts';
 import { openProduct, saveCopy } from './editing.ts';
 import { type Action, jobs, nothing } from './jobs.ts';
 import { submitAgainLater, submitRandomCart, submitRandomCartTwice } from './ordering.ts';
+import { byAdministrator, withOrder } from './picking.ts';
+import { acceptOpenWithdrawal, withdraw } from './withdrawing.ts';
 import { highestPrice, type World } from './world.ts';
-
-async function withOrder(
-  world: World,
-  states: readonly OrderState[],
-  act: (order: { id: string; userId: string }) => Promise<unknown>,
-): Promise<unknown> {
-  const orders = await world.observer
-    .selectFrom('orders')
-    .innerJoin('orderEvents', 'orderEvents.orderId', 'orders.id')
-    .where('orderEvents.action', '=', 'place')
-    .select(['orders.id', 'orders.userId'])
-    .where('state', 'in', states)
-    .orderBy('orderEvents.id')
-    .execute();
-  return orders.length === 0 ? nothing : act(world.random.pick(orders));
-}
-
-const byAdministrator = (world: World) => ({
-  actorId: world.adminId,
-  now: world.clock.now(),
-});
 
 type Managed = Exclude<Parameters<typeof manageOrder>[1]['action'], 'ship'>;
 
@@ -97,30 +76,6 @@ async function refundUnderReview(world: World): Promise<unknown> {
     .execute();
   if (items.length === 0) return nothing;
   return refundReviewed(world.db, { id: world.random.pick(items).id, ...byAdministrator(world) });
-}
-
-/** Of a paid order, through the form without an account. */
-const withdraw = (world: World) =>
-  withOrder(world, paidStates, async ({ id, userId }) => {
-    const { email } = await world.observer
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    const form = { order: id, email };
-    return requestWithdrawal(world.db, { form, now: world.clock.now() });
-  });
-
-async function acceptOpenWithdrawal(world: World): Promise<unknown> {
-  const open = await world.observer
-    .selectFrom('withdrawals')
-    .select('id')
-    .where('orderId', 'is not', null)
-    .orderBy('requestedAt')
-    .orderBy('orderNumber')
-    .execute();
-  if (open.length === 0) return nothing;
-  return acceptWithdrawal(world.db, { id: world.random.pick(open).id, ...byAdministrator(world) });
 }
 
 /** Everything that can happen in a world. */
