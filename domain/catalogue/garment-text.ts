@@ -10,3 +10,13 @@ export function garmentText({ modelName, color, size }: Garment): string {
 
 /** The name of a line whose product has no name. */
 export const unknownProduct = 'Producto Desconocido';
+
+type Line = Garment & { items: readonly (Garment & { title: string })[] };
+
+/** The garments of a combo, or the single garment of a product, each as a line of text. */
+export function lineDetails(line: Line): string[] {
+  const garments = line.items.map((item) =>
+    [item.title || unknownProduct, garmentText(item)].filter(Boolean).join(': '),
+  );
+  return garments.length > 0 ? garments : [garmentText(line)].filter(Boolean);
+}

@@ -105,7 +105,7 @@ export const settingsCalls = {
     access: 'owner',
     summary: 'Guarda la configuración de la tienda',
     body: settingsForm.extend({
-      /** The values that the editor read, to detect what another one saved meanwhile. */
+      /** The values that the editor read, to detect what another one saved since. */
       before: facts.optional(),
     }),
     response: settingsForm,

@@ -17,7 +17,7 @@ export const withdrawalForm = z.object({
   reason: optionalText(500).optional(),
 });
 
-/** What whoever has the code of a request sees of it. */
+/** A request as shown to anyone who has its code. */
 const withdrawal = z.object({
   code: z.string(),
   /** The order's number, as entered. */

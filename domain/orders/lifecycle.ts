@@ -19,6 +19,13 @@ export type OrderState = (typeof orderStates)[number];
 /** States that count as a purchase: paid, and neither cancelled nor deleted. */
 export const paidStates = ['Aceptado', 'Aprobado', 'Entregado'] as const satisfies OrderState[];
 
+/** States of an order that is neither over nor deleted: its shopper's data is still needed. */
+export const unfinishedStates = [
+  'Pendiente',
+  'Aceptado',
+  'Aprobado',
+] as const satisfies OrderState[];
+
 /** States whose orders an administrator can list. */
 export const listedStates = [...paidStates, 'Eliminado'] as const satisfies OrderState[];
 

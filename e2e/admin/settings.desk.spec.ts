@@ -105,7 +105,7 @@ test('a legal text starts from the proposed one, and two owners do not overwrite
   await terms.fill('## Lo nuestro\n\nEnviamos por {{envio}}.');
   await page.getByLabel('Costo de envío').fill('4500');
 
-  // Another owner saves meanwhile.
+  // Another owner saves before.
   const token = await page.evaluate(() => JSON.parse(localStorage.user_info).token);
   const other = await page.request.put(`${config.address}/api/admin/settings`, {
     data: { ...defaultSettings, shippingCost: 7000 },

@@ -1,5 +1,5 @@
 import { containedVat } from '#domain/cart/net-price.ts';
-import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
+import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/lifecycle.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
@@ -72,14 +72,6 @@ export function Bill({ order }: { order: Order }) {
   );
 }
 
-/** The garments of a combo, or the single garment of a product. */
-function detailsOf(line: OrderLine): string[] {
-  const garments = line.items.map((item) =>
-    [item.title || unknownProduct, garmentText(item)].filter(Boolean).join(': '),
-  );
-  return garments.length > 0 ? garments : [garmentText(line)].filter(Boolean);
-}
-
 const quantityOf = ({ quantity, unit_price }: OrderLine) =>
   `${quantity} × ${formatAmount(unit_price)}`;
 
@@ -88,7 +80,7 @@ const sumOf = ({ quantity, unit_price }: OrderLine) =>
 
 function lineText(line: OrderLine): string {
   const amounts = `${quantityOf(line)} = ${sumOf(line)}`;
-  return [`* ${line.title || unknownProduct}`, ...detailsOf(line), amounts].join('\n  ');
+  return [`* ${line.title || unknownProduct}`, ...lineDetails(line), amounts].join('\n  ');
 }
 
 function Line({ line }: { line: OrderLine }) {
@@ -99,7 +91,7 @@ function Line({ line }: { line: OrderLine }) {
     <tr>
       <td valign="top" style={{ ...cell, paddingRight: 16 }}>
         <div style={textStyle(theme, { weight: 600 })}>{line.title || unknownProduct}</div>
-        {[...detailsOf(line), quantityOf(line)].map((text) => (
+        {[...lineDetails(line), quantityOf(line)].map((text) => (
           <div key={text} style={small}>
             {text}
           </div>

@@ -22,7 +22,7 @@ type Input = { price: Centavos; service: InstallmentService; now: Date };
  * below the provider's least, and when it does not answer.
  */
 export async function findInstallments(db: Db, input: Input): Promise<Installment[]> {
-  const { price, service, now } = input;
+  const { price, now } = input;
   if (price < minInstallmentAmount) return [];
   const stored = await db
     .selectFrom('installments')
@@ -32,24 +32,23 @@ export async function findInstallments(db: Db, input: Input): Promise<Installmen
   const ageMs = stored ? now.getTime() - stored.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
   if (stored && ageMs < freshMs) return stored.plans;
   try {
-    const plans = mergeOffers(await service.listOffers(price), price);
-    await storePlans(db, { price, plans, now });
-    return plans;
+    return await fetchPlans(db, input);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return stored && ageMs < usableMs ? stored.plans : [];
   }
 }
 
-type Stored = { price: Centavos; plans: readonly Installment[]; now: Date };
-
-async function storePlans(db: Db, { price, plans, now }: Stored): Promise<void> {
+/** Asks the provider and stores its plans. Throws a `ProviderError`. */
+async function fetchPlans(db: Db, { price, service, now }: Input): Promise<Installment[]> {
+  const plans = mergeOffers(await service.listOffers(price), price);
   const row = { plans: JSON.stringify(plans), fetchedAt: now };
   await db
     .insertInto('installments')
     .values({ priceCents: price, ...row })
     .onConflict((conflict) => conflict.column('priceCents').doUpdateSet(row))
     .execute();
+  return plans;
 }
 
 /**
@@ -72,10 +71,8 @@ export async function fetchDueInstallments(
     ) limit 1`.execute(db);
   const [due] = rows;
   if (due) {
-    const price = centavos(due.price);
     try {
-      const plans = mergeOffers(await service.listOffers(price), price);
-      await storePlans(db, { price, plans, now });
+      await fetchPlans(db, { price: centavos(due.price), service, now });
       return 1;
     } catch (error) {
       // The next run tries again.

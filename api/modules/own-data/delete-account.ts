@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unfinishedStates } from '#domain/orders/lifecycle.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SignedIn } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';
@@ -7,9 +8,6 @@ import { isPassword } from '../accounts/password.ts';
 import { endSessions } from '../accounts/sessions.ts';
 
 type Input = { account: SignedIn; password: string; now: Date };
-
-/** States of a purchase that is not over yet. */
-const openStates = ['Pendiente', 'Aceptado', 'Aprobado'] as const;
 
 /**
  * Deletes an account at its shopper's request: its row loses every personal value and cannot be used any
@@ -38,7 +36,7 @@ export async function deleteAccount(
       .selectFrom('orders')
       .select('id')
       .where('userId', '=', id)
-      .where('state', 'in', openStates)
+      .where('state', 'in', unfinishedStates)
       .limit(1)
       .executeTakeFirst();
     if (open) {

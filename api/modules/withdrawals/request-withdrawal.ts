@@ -33,7 +33,7 @@ export async function requestWithdrawal(db: Db, { form, now }: Input): Promise<{
   );
 }
 
-/** Without letters and digits that are read as another one. */
+/** Without characters that are read as another one. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A random code of twelve characters (59 bits): `K7M3-QX9D-2PTZ`. */

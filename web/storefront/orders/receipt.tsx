@@ -1,5 +1,5 @@
 import { containedVat } from '#domain/cart/net-price.ts';
-import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
+import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
 import {
   formatAmount,
@@ -78,19 +78,17 @@ function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
 }
 
 function Line({ line }: { line: OrderLine }) {
-  const garments = line.items.map(
-    (item) => `${item.title || unknownProduct}: ${garmentText(item)}`,
-  );
-  const details = garments.length > 0 ? garments : [garmentText(line)];
   return (
     <tr className="border-t border-line align-top">
       <td className="py-3 pr-4">
         <span className="font-medium">{line.title || unknownProduct}</span>
-        {[...details, `${line.quantity} × ${formatAmount(line.unit_price)}`].map((text) => (
-          <span key={text} className="block text-muted">
-            {text}
-          </span>
-        ))}
+        {[...lineDetails(line), `${line.quantity} × ${formatAmount(line.unit_price)}`].map(
+          (text) => (
+            <span key={text} className="block text-muted">
+              {text}
+            </span>
+          ),
+        )}
       </td>
       <td className="py-3 text-right whitespace-nowrap">
         {formatAmount(toPesos(timesQuantity(fromPesos(line.unit_price), line.quantity)))}
