@@ -7,7 +7,7 @@ import { recordNotice } from '#api/modules/orders/payments/process-notices.ts';
 import { checkWatchedOrder } from '#api/modules/orders/payments/reconcile.ts';
 import { refundReviewed } from '#api/modules/orders/payments/review.ts';
 import { adjustStock } from '#api/modules/stock/adjust-stock.ts';
-import type { OrderState } from '#domain/orders/lifecycle.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
 import { refundableReasons } from '#domain/orders/payment-reasons.ts';
 import { openProduct, saveCopy } from './editing.ts';
 import { type Action, jobs, nothing } from './jobs.ts';

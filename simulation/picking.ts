@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/orders/lifecycle.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
 import { nothing } from './jobs.ts';
 import type { World } from './world.ts';
 

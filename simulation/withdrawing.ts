@@ -1,6 +1,6 @@
 import { requestWithdrawal } from '#api/modules/withdrawals/request-withdrawal.ts';
 import { acceptWithdrawal } from '#api/modules/withdrawals/settle-withdrawal.ts';
-import { paidStates } from '#domain/orders/lifecycle.ts';
+import { paidStates } from '#domain/orders/order-state.ts';
 import { nothing } from './jobs.ts';
 import { byAdministrator, withOrder } from './picking.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { OrderState } from '#domain/orders/lifecycle.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
 import type { TestShop } from './test-shop.ts';
 
 export async function stateOf({ connection }: TestShop, orderId: string): Promise<OrderState> {

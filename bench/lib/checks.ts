@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import type { Session } from '#domain/contract/accounts.ts';
-import { paidStates } from '#domain/orders/lifecycle.ts';
+import { paidStates } from '#domain/orders/order-state.ts';
 import { findViolations } from '#simulation/invariants.ts';
 import type { RetryingCall } from './retrying-call.ts';
 import type { Journal } from './shoppers.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#api/db/connection.ts';
 import { openTestDatabase } from '#api/testing/test-database.ts';
-import { orderStates } from '#domain/orders/lifecycle.ts';
+import { orderStates } from '#domain/orders/order-state.ts';
 import { findViolations } from '#simulation/invariants.ts';
 import { seedShop } from './seed-shop.ts';
 

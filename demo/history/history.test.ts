@@ -13,7 +13,7 @@ import { reconcilePayments } from '#api/modules/orders/payments/reconcile.ts';
 import { emptyDatabase } from '#api/testing/empty-database.ts';
 import { createFailureCollector } from '#api/testing/failure-collector.ts';
 import { openTestDatabase } from '#api/testing/test-database.ts';
-import { orderStates } from '#domain/orders/lifecycle.ts';
+import { orderStates } from '#domain/orders/order-state.ts';
 import { findViolations } from '../../simulation/invariants.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { seedShop } from '../seed-demo.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStates } from '../orders/lifecycle.ts';
+import { orderStates } from '../orders/order-state.ts';
 import { amount, id, instant } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedStates, orderStates } from '../orders/lifecycle.ts';
+import { listedStates, orderStates } from '../orders/order-state.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, id, instant, page, pageSize, person } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStates } from '../orders/lifecycle.ts';
+import { orderStates } from '../orders/order-state.ts';
 import { paymentOutcomes } from '../orders/payment.ts';
 import { reviewReasonNames } from '../orders/payment-reasons.ts';
 import { amount, byId, id, instant, page, pageSize, person } from './common.ts';

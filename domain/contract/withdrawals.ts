@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStates } from '../orders/lifecycle.ts';
+import { orderStates } from '../orders/order-state.ts';
 import { parseOrderNumber, withdrawalStates } from '../orders/withdrawal.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, byId, id, instant, page, pageSize } from './common.ts';

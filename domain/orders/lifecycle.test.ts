@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { type GuardName, guardNames, type OrderFacts } from './guards.ts';
 import {
   canTransition,
-  type GuardName,
   getTransition,
-  guardNames,
-  isShipped,
   type OrderAction,
-  type OrderFacts,
-  type OrderState,
   orderEmailKinds,
-  orderStates,
   orderTransitions,
-  paidStates,
   refuseTransition,
 } from './lifecycle.ts';
+import { isShipped, type OrderState, orderStates, paidStates } from './order-state.ts';
 
 const actions = Object.keys(orderTransitions) as OrderAction[];
 

@@ -1,33 +1,8 @@
 import type { LedgerKind } from '../catalogue/stock.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
+import { type GuardName, guards, type OrderFacts } from './guards.ts';
+import type { OrderState } from './order-state.ts';
 import type { RefundReason, ReviewReason } from './payment-reasons.ts';
-
-/**
- * Pendiente: the stock is reserved, the payment pending. Cancelado: expired, cancelled or refunded.
- * The other four are defined in section 4 of the specification.
- */
-export const orderStates = [
-  'Pendiente',
-  'Cancelado',
-  'Aceptado',
-  'Aprobado',
-  'Entregado',
-  'Eliminado',
-] as const;
-export type OrderState = (typeof orderStates)[number];
-
-/** States that count as a purchase: paid, and neither cancelled nor deleted. */
-export const paidStates = ['Aceptado', 'Aprobado', 'Entregado'] as const satisfies OrderState[];
-
-/** States of an order that is neither over nor deleted: its shopper's data is still needed. */
-export const unfinishedStates = [
-  'Pendiente',
-  'Aceptado',
-  'Aprobado',
-] as const satisfies OrderState[];
-
-/** States whose orders an administrator can list. */
-export const listedStates = [...paidStates, 'Eliminado'] as const satisfies OrderState[];
 
 /** The emails to the shopper that transitions send: the templates `order_<kind>`. */
 export const orderEmailKinds = [
@@ -42,76 +17,6 @@ export const orderEmailKinds = [
   'restored',
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
-
-/** The input of the guards, read while the order's row is locked. */
-export type OrderFacts = {
-  state: OrderState;
-  trackingCode: string | null;
-  /** The payment of the order was refunded, or its refund is in progress. */
-  isRefunded: boolean;
-  /** The provider is still processing a payment of the order (`isInProcess`). */
-  isPaymentInProcess: boolean;
-  /** The caller's request has the lease to create the order's preference, which does not exist yet. */
-  holdsPreferenceLease: boolean;
-};
-
-/** Conditions in addition to the state. */
-export const guardNames = [
-  'tracking_code',
-  'shipped',
-  'not_shipped',
-  'refunded',
-  'not_refunded',
-  'no_payment_in_process',
-  'preference_lease',
-] as const;
-export type GuardName = (typeof guardNames)[number];
-
-type Guard = {
-  isMet: (facts: OrderFacts) => boolean;
-  /** `verb` is the rule's `verb`, in Spanish. */
-  refuse: (verb: string) => Refusal;
-};
-
-const guards: Record<GuardName, Guard> = {
-  tracking_code: {
-    isMet: ({ trackingCode }) => trackingCode !== null,
-    refuse: () =>
-      refuse(
-        'tracking_code_missing',
-        'Primero hay que enviar el código de seguimiento de la orden.',
-      ),
-  },
-  shipped: {
-    isMet: (facts) => isShipped(facts),
-    refuse: () => refuse('illegal_transition', 'La orden todavía no se despachó.'),
-  },
-  not_shipped: {
-    isMet: (facts) => !isShipped(facts),
-    refuse: () => refuse('illegal_transition', 'La orden ya se despachó.'),
-  },
-  refunded: {
-    isMet: ({ isRefunded }) => isRefunded,
-    refuse: () => refuse('illegal_transition', 'El pago de la orden no se devolvió.'),
-  },
-  not_refunded: {
-    isMet: ({ isRefunded }) => !isRefunded,
-    refuse: (verb) =>
-      refuse('illegal_transition', `El pago se devolvió: la orden ya no se puede ${verb}.`),
-  },
-  no_payment_in_process: {
-    isMet: ({ isPaymentInProcess }) => !isPaymentInProcess,
-    refuse: () =>
-      refuse(
-        'payment_in_process',
-        'Mercado Pago está procesando un pago de esta compra. Hasta que termine no se puede modificar.',
-      ),
-  },
-  preference_lease: {
-    isMet: ({ holdsPreferenceLease }) => holdsPreferenceLease,
-    refuse: () => refuse('illegal_transition', 'Otro pedido ya está preparando el pago.'),
-  },
-};
 
 export type TransitionRule = {
   /** Empty for the transition that creates the order. */
@@ -250,17 +155,4 @@ export function refuseTransition(facts: OrderFacts, action: OrderAction): Refusa
   }
   const failed = rule.guards?.map((name) => guards[name]).find(({ isMet }) => !isMet(facts));
   return failed?.refuse(rule.verb ?? 'cambiar') ?? null;
-}
-
-/** Whether the order was shipped, so that its units left the shop. Old deliveries may have no code. */
-export function isShipped({
-  state,
-  trackingCode,
-}: Pick<OrderFacts, 'state' | 'trackingCode'>): boolean {
-  return trackingCode !== null || state === 'Entregado';
-}
-
-/** The last 8 characters of an order's id, shown as its number. */
-export function shortId(id: string): string {
-  return id.slice(-8);
 }

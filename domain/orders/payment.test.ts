@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { centavos, fromPesos } from '../shared/money.ts';
-import { getTransition, isShipped, type OrderState, orderStates, paidStates } from './lifecycle.ts';
+import { getTransition } from './lifecycle.ts';
+import { isShipped, type OrderState, orderStates, paidStates } from './order-state.ts';
 import {
   classifyPayment,
   isCollected,

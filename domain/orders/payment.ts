@@ -1,11 +1,6 @@
 import type { Centavos } from '../shared/money.ts';
-import {
-  canTransition,
-  isShipped,
-  type OrderAction,
-  type OrderState,
-  paidStates,
-} from './lifecycle.ts';
+import { canTransition, type OrderAction } from './lifecycle.ts';
+import { isShipped, type OrderState, paidStates } from './order-state.ts';
 import type { RefundReason, ReviewReason } from './payment-reasons.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type OrderState, shortId } from '#domain/orders/lifecycle.ts';
+import { type OrderState, shortId } from '#domain/orders/order-state.ts';
 import { StateBadge } from './order-state-badge.tsx';
 import { orderPath } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import { shortId } from '#domain/orders/lifecycle.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
-import { shortId } from '#domain/orders/lifecycle.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { ApiError } from '../api-client.ts';
 import { authenticatedCall } from '../session/authenticated-call.ts';
 import { useSession } from '../session/session-store.ts';

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Installment } from '#domain/orders/installments.ts';
-import type { OrderState } from '#domain/orders/lifecycle.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
 import type { PaymentOutcome } from '#domain/orders/payment.ts';
 import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
 import type { ShippingInfo } from '#domain/orders/shipping.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lowStock } from '#domain/catalogue/stock.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { paidStates } from '#domain/orders/lifecycle.ts';
+import { paidStates } from '#domain/orders/order-state.ts';
 import { argentineDay, lastDays, startOfDay, timeZone } from '#domain/shared/argentine-day.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';

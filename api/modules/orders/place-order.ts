@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { shippingRatesOf } from '#domain/cart/pricing.ts';
 import { type Quote, quoteOrder } from '#domain/cart/quote.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
-import type { OrderState } from '#domain/orders/lifecycle.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
 import type { ShippingInfo } from '#domain/orders/shipping.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';

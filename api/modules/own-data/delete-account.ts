@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unfinishedStates } from '#domain/orders/lifecycle.ts';
+import { unfinishedStates } from '#domain/orders/order-state.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SignedIn } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';

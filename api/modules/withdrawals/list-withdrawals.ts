@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
-import { isShipped } from '#domain/orders/lifecycle.ts';
+import { isShipped } from '#domain/orders/order-state.ts';
 import { isInTime, responseDue } from '#domain/orders/withdrawal.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';

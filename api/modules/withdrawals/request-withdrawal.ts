@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { Withdrawal, withdrawalForm } from '#domain/contract/withdrawals.ts';
-import { paidStates } from '#domain/orders/lifecycle.ts';
+import { paidStates } from '#domain/orders/order-state.ts';
 import { parseOrderNumber } from '#domain/orders/withdrawal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';

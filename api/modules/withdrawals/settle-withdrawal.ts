@@ -1,5 +1,5 @@
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
-import { isShipped } from '#domain/orders/lifecycle.ts';
+import { isShipped } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

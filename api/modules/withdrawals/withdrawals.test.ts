@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortId } from '#domain/orders/lifecycle.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#domain/contract/audit.ts';
-import { shortId } from '#domain/orders/lifecycle.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import type { AuditSubject } from '#domain/site/audit.ts';
 import { orderPath } from '../paths.ts';
 import { paymentSection, settingsSection } from '../shop-sections.ts';

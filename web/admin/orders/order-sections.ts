@@ -1,4 +1,4 @@
-import type { listedStates, OrderState } from '#domain/orders/lifecycle.ts';
+import type { listedStates, OrderState } from '#domain/orders/order-state.ts';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { type AdminIcon, DeliveredIcon, InboxIcon, PackageIcon } from '../icons.tsx';
 import type { OrderActionName } from './order-actions.ts';

@@ -1,4 +1,4 @@
-import { shortId } from '#domain/orders/lifecycle.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { adminMeta } from '../../admin/admin-meta.ts';
 import { OrderDetailPage } from '../../admin/orders/detail/order-detail-page.tsx';
 import type { Route } from './+types/order';

@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/orders/lifecycle.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
 import { cx } from '../../ui/cx.ts';
 
 const cancelled = { className: 'border-danger text-danger', text: 'El pedido se canceló.' };

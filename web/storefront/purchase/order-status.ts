@@ -1,5 +1,5 @@
 import type { CallOutput } from '#domain/contract/index.ts';
-import { paidStates } from '#domain/orders/lifecycle.ts';
+import { paidStates } from '#domain/orders/order-state.ts';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 

@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Demand } from '#domain/catalogue/stock.ts';
+import type { GuardName, OrderFacts } from '#domain/orders/guards.ts';
 import {
-  type GuardName,
   getTransition,
   type OrderAction,
   type OrderEmailKind,
-  type OrderFacts,
   refuseTransition,
   type TransitionRule,
 } from '#domain/orders/lifecycle.ts';

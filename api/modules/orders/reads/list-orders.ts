@@ -1,5 +1,5 @@
 import type { OrderWithUser } from '#domain/contract/orders.ts';
-import { type listedStates, paidStates } from '#domain/orders/lifecycle.ts';
+import { type listedStates, paidStates } from '#domain/orders/order-state.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
-import { shortId } from '#domain/orders/lifecycle.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { isOwner, useSession } from '../../../session/session-store.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';

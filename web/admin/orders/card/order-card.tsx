@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
-import { shortId } from '#domain/orders/lifecycle.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { StateBadge } from '../../order-state-badge.tsx';
 import { orderPath } from '../../paths.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/contract/orders.ts';
 import type { OrderPayment } from '#domain/contract/payments.ts';
-import { shortId } from '#domain/orders/lifecycle.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { colorName } from '#domain/catalogue/color.ts';
 import type { OrderDetail, OrderLine } from '#domain/contract/orders.ts';
-import { shortId } from '#domain/orders/lifecycle.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 
 type Garment = Pick<OrderLine, 'title' | 'color' | 'size' | 'modelName' | 'quantity'> & {
