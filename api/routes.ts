@@ -10,6 +10,7 @@ import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { installmentRoutes } from './modules/installments/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
+import { exchangeRoutes } from './modules/orders/exchanges/routes.ts';
 import { noticeRoutes } from './modules/orders/payments/notice-routes.ts';
 import { orderRoutes, paymentRoutes } from './modules/orders/routes.ts';
 import { ownDataRoutes } from './modules/own-data/routes.ts';
@@ -34,6 +35,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   checkoutRoutes,
   installmentRoutes,
   orderRoutes,
+  exchangeRoutes,
   ownDataRoutes,
   paymentRoutes,
   withdrawalRoutes,

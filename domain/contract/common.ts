@@ -33,6 +33,18 @@ export const messageResponse = z.object({ message: z.string() });
 /** An account's owner, as shown to administrators. */
 export const person = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
 
+/** Where an order is sent to, as stored with it. */
+export const shippingAddress = z.object({
+  country: z.string(),
+  province: z.string(),
+  department: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  address: z.string(),
+  addressDni: z.string(),
+  addressMobile: z.string().optional(),
+});
+
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
 /**

@@ -50,6 +50,8 @@ const dashboard = z.object({
   }),
   /** Requests to withdraw from a purchase that wait for a response, and the first one's deadline. */
   withdrawals: z.object({ open: count, dueAt: instant.nullable() }),
+  /** Exchanges whose old garment is awaited, and those whose new one must be shipped. */
+  exchanges: z.object({ requested: count, received: count }),
   /** What the shop must still set before it opens. */
   missingSettings: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Queued emails that the mail server rejects; null while there are none. */

@@ -61,7 +61,7 @@ describe('who may call', () => {
     ]);
   });
 
-  test('a signed-in shopper can only place and cancel an order, and change its own account', () => {
+  test('a signed-in shopper can only place and cancel an order, exchange its garments, and change its own account', () => {
     expect(
       keysWhere((endpoint, key) => endpoint.access === 'account' && !key.startsWith('GET ')),
     ).toEqual([
@@ -79,6 +79,7 @@ describe('who may call', () => {
       'POST /users/recovery-codes',
       'POST /api/mercadopago/create-preference',
       'POST /api/user/orders/:orderId/cancel',
+      'POST /api/user/orders/:orderId/exchanges',
       'DELETE /api/user',
     ]);
   });

@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
 import { dashboardCalls } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exchangeCalls } from './exchanges.ts';
 import { geoCalls } from './geo.ts';
 import { installmentCalls } from './installments.ts';
 import { inventoryCalls } from './inventory.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...checkoutCalls,
   ...installmentCalls,
   ...orderCalls,
+  ...exchangeCalls,
   ...ownDataCalls,
   ...paymentCalls,
   ...withdrawalCalls,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { listedStates, orderStates } from '../orders/order-state.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
-import { amount, id, instant, page, pageSize, person } from './common.ts';
+import { amount, id, instant, page, pageSize, person, shippingAddress } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { exchange } from './exchanges.ts';
 import { orderPayment } from './payments.ts';
 
 /** One garment of a line, as it was when ordered. */
@@ -27,28 +28,21 @@ const orderLine = z.object({
   items: z.array(lineItem),
 });
 
-const shippingInfo = z.object({
-  country: z.string(),
-  province: z.string(),
-  department: z.string(),
-  city: z.string(),
-  zipCode: z.string(),
-  address: z.string(),
-  addressDni: z.string(),
-  addressMobile: z.string().optional(),
-});
-
 export const order = z.object({
   _id: id,
   state: z.enum(orderStates),
   products: z.array(orderLine),
-  shippingInfo,
+  shippingInfo: shippingAddress,
   shippingCost: amount,
   totalAmount: amount,
   createdAt: instant,
   /** The payment of the order, and whether it was refunded or its refund is in progress. */
   paymentInfo: z.object({ paymentId: z.string(), isRefunded: z.boolean() }).nullable(),
   trackingCode: z.string().optional(),
+  /** When it was last marked as Entregado. */
+  deliveredAt: instant.nullable(),
+  /** Of single garments for another size, oldest first. */
+  exchanges: z.array(exchange),
 });
 
 export type Order = z.infer<typeof order>;

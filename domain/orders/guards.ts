@@ -9,6 +9,8 @@ export type OrderFacts = {
   isRefunded: boolean;
   /** The provider is still processing a payment of the order (`isInProcess`). */
   isPaymentInProcess: boolean;
+  /** A garment of the order is being exchanged, or was. */
+  hasExchange: boolean;
   /** The caller's request has the lease to create the order's preference, which does not exist yet. */
   holdsPreferenceLease: boolean;
 };
@@ -21,6 +23,7 @@ export const guardNames = [
   'refunded',
   'not_refunded',
   'no_payment_in_process',
+  'no_exchange',
   'preference_lease',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
@@ -64,6 +67,11 @@ export const guards: Record<GuardName, Guard> = {
         'payment_in_process',
         'Mercado Pago está procesando un pago de esta compra. Hasta que termine no se puede modificar.',
       ),
+  },
+  no_exchange: {
+    isMet: ({ hasExchange }) => !hasExchange,
+    refuse: (verb) =>
+      refuse('illegal_transition', `La orden tiene un cambio de talle: ya no se puede ${verb}.`),
   },
   preference_lease: {
     isMet: ({ holdsPreferenceLease }) => holdsPreferenceLease,

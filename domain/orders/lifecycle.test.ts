@@ -48,6 +48,7 @@ const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   trackingCode: null,
   isRefunded: false,
   isPaymentInProcess: false,
+  hasExchange: false,
   holdsPreferenceLease: true,
   ...change,
 });
@@ -130,6 +131,8 @@ describe('guards', () => {
     ['refundShipped', { state: 'Aprobado', trackingCode: 'AR1' }, null],
     ['refundShipped', { state: 'Entregado' }, null],
     ['revert', { state: 'Entregado', isRefunded: true }, 'illegal_transition'],
+    ['revert', { state: 'Entregado', hasExchange: true }, 'illegal_transition'],
+    ['revert', { state: 'Entregado' }, null],
     ['restore', { state: 'Eliminado', isRefunded: true }, 'illegal_transition'],
     ['restore', { state: 'Eliminado' }, null],
     ['withdraw', { state: 'Aprobado' }, null],

@@ -32,6 +32,8 @@ export type TransitionRule = {
   refund?: RefundReason;
   /** The review item that is added for the order's payment. */
   review?: ReviewReason;
+  /** Ends the order's open exchanges, whose new units are in the stock again. */
+  cancelsExchanges?: true;
   /** The review item that is settled. */
   settlesReview?: ReviewReason;
 };
@@ -59,6 +61,7 @@ export const orderTransitions = {
     to: null,
     guards: ['shipped'],
     stock: [],
+    cancelsExchanges: true,
     email: 'refunded_shipped',
   },
   // The shopper withdraws from the purchase (Ley 24.240, art. 34), and the owner accepts.
@@ -78,6 +81,7 @@ export const orderTransitions = {
     guards: ['shipped', 'not_refunded'],
     verb: 'devolver',
     stock: [],
+    cancelsExchanges: true,
     email: 'withdrawn_shipped',
     refund: 'withdrawal',
     review: 'withdrawal',
@@ -95,7 +99,7 @@ export const orderTransitions = {
   revert: {
     from: ['Entregado'],
     to: 'Aprobado',
-    guards: ['not_refunded'],
+    guards: ['not_refunded', 'no_exchange'],
     verb: 'revertir',
     stock: [],
   },

@@ -1,4 +1,4 @@
-import { argentineDay, startOfDay } from '../shared/argentine-day.ts';
+import { endOfDaysAfter } from '../shared/argentine-day.ts';
 
 /** A shopper's withdrawal from a purchase (Ley 24.240, art. 34; Disposición 954/2025). */
 export const withdrawalStates = ['received', 'accepted', 'answered'] as const;
@@ -10,17 +10,14 @@ export const withdrawalDays = 10;
 const responseHours = 24;
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Until when the shop must respond. */
 export const responseDue = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + responseHours * hourMs);
 
 /** When the right to withdraw ends: at the end of the tenth Argentine day after the delivery. */
-export function withdrawalEnd(deliveredAt: Date): Date {
-  const delivered = startOfDay(argentineDay(deliveredAt));
-  return new Date(delivered.getTime() + (withdrawalDays + 1) * dayMs);
-}
+export const withdrawalEnd = (deliveredAt: Date): Date =>
+  endOfDaysAfter(deliveredAt, withdrawalDays);
 
 /** Whether a request is in time; before the delivery it always is. */
 export const isInTime = (requestedAt: Date, deliveredAt: Date | null): boolean =>

@@ -18,6 +18,11 @@ export function startOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + offsetMs);
 }
 
+/** The end of the last of `days` Argentine days after the day of an instant. */
+export function endOfDaysAfter(instant: Date, days: number): Date {
+  return new Date(startOfDay(argentineDay(instant)).getTime() + (days + 1) * dayMs);
+}
+
 /** The last `count` Argentine days up to the day of `now`, oldest first. */
 export function lastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>

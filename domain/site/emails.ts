@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Order } from '../contract/orders.ts';
 import type { PublicSettings } from '../contract/settings.ts';
+import { type ExchangeEmailKind, exchangeEmailKinds } from '../orders/exchange.ts';
 import { type OrderEmailKind, orderEmailKinds } from '../orders/lifecycle.ts';
 import { type RefundReason, refundReasons } from '../orders/payment-reasons.ts';
 import type { StoreCode } from './store.ts';
@@ -20,6 +21,10 @@ const orderTemplates = orderEmailKinds
   .filter((kind) => kind !== 'shipped')
   .map((kind): OrderTemplate => `order_${kind}`);
 
+const exchangeTemplates = exchangeEmailKinds.map(
+  (kind): `exchange_${ExchangeEmailKind}` => `exchange_${kind}`,
+);
+
 const orderEmails = [
   z.object({ template: z.literal(orderTemplates) }),
   // The code is stored here, so that correcting the order's code does not change an earlier email.
@@ -31,6 +36,7 @@ const orderEmails = [
     amount: z.number().nullable(),
     reason: z.enum(Object.keys(refundReasons) as [RefundReason, ...RefundReason[]]),
   }),
+  z.object({ template: z.literal(exchangeTemplates), exchangeId: z.string() }),
   z.object({ template: z.literal('withdrawal_received'), code: z.string() }),
   z.object({ template: z.literal('withdrawal_answered'), code: z.string(), answer: z.string() }),
 ] as const;

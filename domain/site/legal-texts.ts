@@ -65,7 +65,7 @@ La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de C
 
   exchanges: `## Cambios
 
-Podés cambiar una prenda por otro talle dentro de los **{{dias_de_cambio}} días** de recibida, al precio que pagaste. Tiene que estar sin uso, sin lavar y con sus etiquetas. Escribinos a {{correo}} con el número de tu compra y el talle que querés. Si no hay stock de ese talle, te devolvemos el dinero.
+Podés cambiar una prenda por otro talle dentro de los **{{dias_de_cambio}} días** de recibida, al precio que pagaste. Tiene que estar sin uso, sin lavar y con sus etiquetas. Pedilo en [Mis Compras](/orders): te reservamos el talle nuevo y te lo enviamos cuando recibimos la prenda. Si no hay stock del talle que querés, escribinos a {{correo}}: te devolvemos el dinero.
 
 ## Arrepentimiento
 

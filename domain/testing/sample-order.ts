@@ -1,3 +1,4 @@
+import type { Exchange } from '../contract/exchanges.ts';
 import type { Order } from '../contract/orders.ts';
 
 /** A shipped order in wire format: a product and a combo of two garments. */
@@ -44,6 +45,28 @@ export const sampleOrder: Order = {
   createdAt: '2026-11-20T15:00:00.000Z',
   paymentInfo: { paymentId: '123456789', isRefunded: false },
   trackingCode: 'AR0012345',
+  deliveredAt: null,
+  exchanges: [],
+};
+
+/** A shipped exchange of the combo's second garment. */
+export const sampleExchange: Exchange = {
+  _id: '019aa2f0-5c00-7d10-8a3e-1b2c7f3c9a22',
+  line: 1,
+  item: 1,
+  title: 'Jogger Palacio',
+  image: null,
+  color: 'Charcoal',
+  modelName: '',
+  oldSize: '42',
+  newSize: '44',
+  state: 'shipped',
+  requestedAt: '2026-11-21T15:00:00.000Z',
+  receivedAt: '2026-11-22T15:00:00.000Z',
+  shippedAt: '2026-11-22T16:00:00.000Z',
+  trackingCode: 'AR0099999',
+  closedAt: null,
+  answer: 'La prenda llegó lavada.',
 };
 
 type Garment = Order['products'][number]['items'][number];

@@ -7,11 +7,7 @@ import { getEmailTheme } from './email-theme.ts';
 import { greeting } from './greeting.ts';
 import { Address, Bill, ConsumerNotes, OrderName, Progress, type Step } from './order-blocks.tsx';
 
-type Input = Exclude<
-  OrderEmail,
-  { template: 'payment_refunded' | 'withdrawal_received' | 'withdrawal_answered' }
-> &
-  EmailShop;
+type Input = Extract<OrderEmail, { template: `order_${string}` }> & EmailShop;
 
 type Texts = {
   subject: string;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
+import { exchangeEmailKinds } from '#domain/orders/exchange.ts';
 import type { OrderEmailKind } from '#domain/orders/lifecycle.ts';
 import { type RefundReason, refundReasons } from '#domain/orders/payment-reasons.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
 import type { EmailInput, EmailOrder, RenderedEmail } from '#domain/site/emails.ts';
-import { sampleOrder } from '#domain/testing/sample-order.ts';
+import { sampleExchange, sampleOrder } from '#domain/testing/sample-order.ts';
 import { greeting } from './greeting.ts';
 import { renderEmail } from './render-email.tsx';
 
@@ -75,6 +76,17 @@ const emails: [string, RenderedEmail][] = [
       }),
     ],
   ),
+  ...exchangeEmailKinds.map((kind): [string, RenderedEmail] => [
+    `exchange_${kind}`,
+    renderEmail({
+      template: `exchange_${kind}`,
+      exchangeId: sampleExchange._id,
+      order: { ...sampleOrder, exchanges: [sampleExchange] },
+      store: 'Lv',
+      firstName,
+      ...shop,
+    }),
+  ]),
   ...stores.flatMap((store) =>
     orderTemplates.map((template): [string, RenderedEmail] => [
       `${template}, of ${store}`,

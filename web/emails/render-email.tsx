@@ -7,6 +7,7 @@ import {
   verifyAccountEmail,
 } from './account-emails.tsx';
 import { type EmailContent, EmailDocument, EmailText } from './email-document.tsx';
+import { exchangeEmail } from './exchange-email.tsx';
 import { orderEmail } from './order-email.tsx';
 import { paymentRefundedEmail } from './payment-refunded-email.tsx';
 import { withdrawalEmail } from './withdrawal-email.tsx';
@@ -38,6 +39,11 @@ function contentOf(input: EmailInput): EmailContent {
     case 'withdrawal_received':
     case 'withdrawal_answered':
       return withdrawalEmail(input);
+    case 'exchange_requested':
+    case 'exchange_received':
+    case 'exchange_shipped':
+    case 'exchange_refused':
+      return exchangeEmail(input);
     default:
       return orderEmail(input);
   }

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ExchangeState } from '#domain/orders/exchange.ts';
 import type { Installment } from '#domain/orders/installments.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { PaymentOutcome } from '#domain/orders/payment.ts';
@@ -7,7 +8,7 @@ import type { ShippingInfo } from '#domain/orders/shipping.ts';
 import type { WithdrawalState } from '#domain/orders/withdrawal.ts';
 import type { Due } from './due.ts';
 
-/** Orders, payments, withdrawals and what the provider answers. */
+/** Orders, payments, exchanges, withdrawals and what the provider answers. */
 export type OrdersTables = {
   /** The provider's plans for a price (`Installment`), in pesos. */
   installments: { priceCents: number; plans: JSONColumnType<Installment[]>; fetchedAt: Date };
@@ -70,6 +71,22 @@ export type OrdersTables = {
     size: string;
     modelName: string;
   };
+  exchanges: {
+    id: string;
+    orderId: string;
+    itemId: string;
+    newSizeId: string;
+    newSize: string;
+    state: ExchangeState;
+    requestedAt: Date;
+    receivedAt: Date | null;
+    shippedAt: Date | null;
+    trackingCode: string | null;
+    closedAt: Date | null;
+    answer: string | null;
+  };
+  /** A view: the units that each order holds with its exchanges. A size may have several rows. */
+  orderUnits: { orderId: string; sizeId: string; quantity: number };
   orderEvents: {
     id: Generated<number>;
     orderId: string;

@@ -28,6 +28,7 @@ test('an empty shop shows thirty days without a sale and nothing to do', async (
     payments: { open: 0, unfinishedRefunds: 0, credentialsRejectedAt: null },
     mails: null,
     withdrawals: { open: 0, dueAt: null },
+    exchanges: { requested: 0, received: 0 },
     missingSettings: expect.arrayContaining([{ name: 'cuit', label: 'CUIT' }]),
   });
   expect(sales).toHaveLength(30);

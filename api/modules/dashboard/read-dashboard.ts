@@ -6,6 +6,7 @@ import { argentineDay, lastDays, startOfDay, timeZone } from '#domain/shared/arg
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
+import { countOpenExchanges } from '../orders/reads/exchanges.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
 import { countOpenWithdrawals } from '../withdrawals/list-withdrawals.ts';
 
@@ -19,15 +20,17 @@ export async function readDashboard(
   now: Date,
 ): Promise<Omit<Dashboard, 'missingSettings'>> {
   const since = startOfDay(lastDays(now, days)[0] ?? argentineDay(now));
-  const [counters, sales, waiting, lowSizes, payments, mails, withdrawals] = await Promise.all([
-    countAll(db, now),
-    readSales(db, now, since),
-    listWaiting(db, waitingShown),
-    readLowSizes(db, { soldSince: since, limit: lowSizesShown }),
-    readPaymentAlerts(db),
-    findDelayedMails(db, now),
-    countOpenWithdrawals(db),
-  ]);
+  const [counters, sales, waiting, lowSizes, payments, mails, withdrawals, exchanges] =
+    await Promise.all([
+      countAll(db, now),
+      readSales(db, now, since),
+      listWaiting(db, waitingShown),
+      readLowSizes(db, { soldSince: since, limit: lowSizesShown }),
+      readPaymentAlerts(db),
+      findDelayedMails(db, now),
+      countOpenWithdrawals(db),
+      countOpenExchanges(db),
+    ]);
   return {
     counters: {
       products: counters.products ?? 0,
@@ -46,6 +49,7 @@ export async function readDashboard(
     payments,
     mails,
     withdrawals,
+    exchanges,
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openExchangeStates } from '#domain/orders/exchange.ts';
 import { unfinishedStates } from '#domain/orders/order-state.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SignedIn } from '../../access/session.ts';
@@ -12,7 +13,7 @@ type Input = { account: SignedIn; password: string; now: Date };
 /**
  * Deletes an account at its shopper's request: its row loses every personal value and cannot be used any
  * more. Its orders stay, with what was sold and paid, without the address, DNI and telephone. Refuses
- * while a purchase is not over, since it needs them.
+ * while a purchase or an exchange is not over, since it needs them.
  */
 export async function deleteAccount(
   db: Db,
@@ -36,13 +37,24 @@ export async function deleteAccount(
       .selectFrom('orders')
       .select('id')
       .where('userId', '=', id)
-      .where('state', 'in', unfinishedStates)
+      .where((eb) =>
+        eb.or([
+          eb('state', 'in', unfinishedStates),
+          eb.exists(
+            eb
+              .selectFrom('exchanges')
+              .select('exchanges.id')
+              .whereRef('exchanges.orderId', '=', 'orders.id')
+              .where('exchanges.state', 'in', openExchangeStates),
+          ),
+        ]),
+      )
       .limit(1)
       .executeTakeFirst();
     if (open) {
       return refuse(
         'in_use',
-        'Tenés una compra en curso. Vas a poder eliminar tu cuenta cuando la recibas o se cancele.',
+        'Tenés una compra o un cambio en curso. Vas a poder eliminar tu cuenta cuando termine.',
       );
     }
     await removePersonalData(tx, { id, email, now });

@@ -139,6 +139,25 @@ test('an account with a purchase in progress is not deleted', async () => {
   expect((await remove(shopper.token)).status).toBe(200);
 });
 
+test('an account with a garment in exchange is not deleted', async () => {
+  const { shop, shopper, product, params, token, deliver } = await delivered();
+  await deliver();
+  const { variants, ...facts } = await call(shop, 'GET /api/admin/products/:id', {
+    params: { id: product._id },
+    token,
+  });
+  const sizes = [...(variants[0]?.sizes ?? []), { size: 'L', stock: 1 }];
+  const body = {
+    ...facts,
+    variants: [{ ...variants[0], color: 'Black', modelName: 'Negra', sizes }],
+  };
+  await call(shop, 'PUT /api/products/:id', { params: { id: product._id }, body, token });
+  await call(shop, 'POST /api/user/orders/:orderId/exchanges', {
+    ...{ params, body: { line: 0, size: 'L' }, token: shopper.token },
+  });
+  expect((await remove(shopper.token)).body.code).toBe('in_use');
+});
+
 test('a wrong password deletes nothing', async () => {
   const { shop, shopper, deliver } = await delivered();
   await deliver();

@@ -4,7 +4,7 @@ import { isShipped } from '#domain/orders/order-state.ts';
 import { isInTime, responseDue } from '#domain/orders/withdrawal.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
-import { isRefunded } from '../orders/reads/orders.ts';
+import { deliveredAt, isRefunded } from '../orders/reads/order-facts.ts';
 
 const requests = (db: Db) =>
   db
@@ -14,15 +14,7 @@ const requests = (db: Db) =>
     .select(['withdrawals.id', 'code', 'withdrawals.email', 'reason', 'withdrawals.state'])
     .select(['requestedAt', 'answer', 'settledAt', 'settlers.email as settledBy'])
     .select(['orders.id as orderId', 'orders.state as orderState', 'totalCents', 'trackingCode'])
-    .select(isRefunded.as('isRefunded'))
-    .select((eb) =>
-      eb
-        .selectFrom('orderEvents')
-        .whereRef('orderEvents.orderId', '=', 'orders.id')
-        .where('action', '=', 'deliver')
-        .select((be) => be.fn.max('at').as('at'))
-        .as('deliveredAt'),
-    );
+    .select([isRefunded.as('isRefunded'), deliveredAt.as('deliveredAt')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 

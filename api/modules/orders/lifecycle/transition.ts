@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Demand } from '#domain/catalogue/stock.ts';
+import { countedExchangeStates } from '#domain/orders/exchange.ts';
 import type { GuardName, OrderFacts } from '#domain/orders/guards.ts';
 import {
   getTransition,
@@ -13,6 +14,7 @@ import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import { queueOrderEmail } from '../../mail/queue-email.ts';
 import { moveStock } from '../../stock/move-stock.ts';
+import { cancelExchanges } from './change-exchange.ts';
 import { raiseReview, requestRefund, settleReviews } from './effects.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
 
@@ -55,7 +57,7 @@ export async function transition(
   const demand = await listDemand(db, rule, order.id);
   const { actorId, now } = input;
   const movement = { demand, kinds: rule.stock, orderId: order.id, actorId, now };
-  return (await moveStock(db, movement)) ?? (await writeEffects(db, { rule, order, now }));
+  return (await moveStock(db, movement)) ?? (await writeEffects(db, { rule, order, actorId, now }));
 }
 
 async function changeState(
@@ -99,11 +101,13 @@ async function readFacts(
   const money = needs('refunded', 'not_refunded', 'no_payment_in_process')
     ? await readPaymentFacts(db, order)
     : { isRefunded: false, isPaymentInProcess: false };
+  const hasExchange = needs('no_exchange') && (await isExchanged(db, order.id));
   const isLeaseHeld = order.preferenceLease?.getTime() === preferenceLease?.getTime();
   return {
     state: order.state,
     trackingCode: order.trackingCode,
     ...money,
+    hasExchange,
     holdsPreferenceLease: order.preferenceId === null && isLeaseHeld,
   };
 }
@@ -135,21 +139,33 @@ const readPaymentFacts = (db: Db, { id, paymentId }: LockedOrder) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The order's sizes and quantities; empty when the rule moves no stock. */
+const isExchanged = async (db: Db, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('exchanges')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', 'in', countedExchangeStates)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The order's sizes and quantities with its exchanges; empty when the rule moves no stock. */
 async function listDemand(db: Db, rule: TransitionRule, orderId: string): Promise<Demand[]> {
   if (rule.stock.length === 0) return [];
   return db
-    .selectFrom('orderItems')
-    .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
-    .where('orderLines.orderId', '=', orderId)
-    .select(['orderItems.sizeId', 'orderItems.quantity'])
+    .selectFrom('orderUnits')
+    .where('orderId', '=', orderId)
+    .groupBy('sizeId')
+    .select('sizeId')
+    .select(sql<number>`sum(quantity)::int`.as('quantity'))
+    .having(sql<boolean>`sum(quantity) > 0`)
     .execute();
 }
 
-type Effects = { rule: TransitionRule; order: Transitioned; now: Date };
+type Effects = { rule: TransitionRule; order: Transitioned } & Pick<Cause, 'actorId' | 'now'>;
 
-async function writeEffects(db: Db, { rule, order, now }: Effects): Promise<Transitioned> {
+async function writeEffects(db: Db, { rule, order, actorId, now }: Effects): Promise<Transitioned> {
   const { id: orderId, paymentId, trackingCode } = order;
+  if (rule.cancelsExchanges) await cancelExchanges(db, { orderId, actorId, now });
   const payment = paymentId ? { paymentId, orderId, now } : null;
   if (payment && rule.refund) await requestRefund(db, { ...payment, reason: rule.refund });
   if (payment && rule.review) await raiseReview(db, { ...payment, reason: rule.review });

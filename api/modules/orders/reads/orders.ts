@@ -7,11 +7,9 @@ import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { EmailOrder } from '#domain/site/emails.ts';
 import { findOnlyStore } from '#domain/site/store.ts';
 import type { Db } from '../../../db/schema.ts';
+import { exchangesWithGarments, toExchange } from './exchanges.ts';
+import { deliveredAt, isRefunded } from './order-facts.ts';
 import { findLastPayment, listPaymentsOf } from './payments.ts';
-
-/** Whether the payment that bought the order was refunded, or is being refunded. */
-export const isRefunded = sql<boolean>`exists (
-  select from payments where payments.id = orders.payment_id and payments.outcome = 'refunded')`;
 
 const ordersOf = (db: Db) =>
   db
@@ -19,7 +17,15 @@ const ordersOf = (db: Db) =>
     .innerJoin('users', 'users.id', 'orders.userId')
     .selectAll('orders')
     .select(['users.email', 'users.firstName', 'users.lastName'])
-    .select(isRefunded.as('isRefunded'))
+    .select([isRefunded.as('isRefunded'), deliveredAt.as('deliveredAt')])
+    .select(
+      jsonArrayFrom(
+        exchangesWithGarments(db)
+          .whereRef('exchanges.orderId', '=', sql.ref('orders.id'))
+          .orderBy('requestedAt')
+          .orderBy('exchanges.id'),
+      ).as('exchanges'),
+    )
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -54,6 +60,8 @@ function toOrder(row: OrderRow): Order {
     createdAt: row.createdAt.toISOString(),
     paymentInfo: row.paymentId ? { paymentId: row.paymentId, isRefunded: row.isRefunded } : null,
     ...(row.trackingCode ? { trackingCode: row.trackingCode } : {}),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    exchanges: row.exchanges.map(toExchange),
   };
 }
 

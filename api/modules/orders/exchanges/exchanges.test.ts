@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import type { CallInput } from '#domain/contract/index.ts';
+import {
+  buy,
+  comboEntryOf,
+  createAccount,
+  createCombo,
+  createProduct,
+  entryOf,
+  signIn,
+} from '../../../testing/factories.ts';
+import { expectLedgerToSumToStock, stockOf } from '../../../testing/facts.ts';
+import { call, send } from '../../../testing/requests.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+type Cart = Parameters<typeof buy>[2];
+type Form = CallInput<'POST /api/user/orders/:orderId/exchanges'>['body'];
+
+/** A delivered order of these entries. */
+async function delivered(entries: Cart) {
+  const shop = getShop();
+  const shopper = await createAccount(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  const { orderId, paymentId } = await buy(shop, shopper, entries);
+  const params = { id: orderId, orderId };
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  const body = { trackingCode: 'AR1' };
+  await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+  const request = (form: Form, by = shopper.token) =>
+    send(shop, 'POST /api/user/orders/:orderId/exchanges', { params, body: form, token: by });
+  const settle = async (step: 'receive' | 'ship' | 'refuse') => {
+    const { exchanges } = await call(shop, 'GET /api/admin/exchanges', { token, query: {} });
+    const input = { params: { id: exchanges[0]?._id ?? '' }, token };
+    switch (step) {
+      case 'receive':
+        return send(shop, 'POST /api/admin/exchanges/:id/receive', input);
+      case 'ship':
+        return send(shop, 'POST /api/admin/exchanges/:id/ship', {
+          ...input,
+          body: { trackingCode: 'AR2' },
+        });
+      case 'refuse':
+        return send(shop, 'POST /api/admin/exchanges/:id/refuse', {
+          ...input,
+          body: { answer: 'La prenda está lavada.' },
+        });
+    }
+  };
+  const read = async () =>
+    (await call(shop, 'GET /api/user/orders/:orderId', { params, token: shopper.token })).order;
+  return { shop, shopper, orderId, paymentId, token, params, request, settle, read };
+}
+
+/** One tee in M (5, one of them sold) and L (2). */
+async function deliveredTee(quantity = 1) {
+  const product = await createProduct(getShop());
+  const order = await delivered([entryOf(product, { quantity })]);
+  return { ...order, product, stock: () => stockOf(order.shop, product._id) };
+}
+
+const subjects = async (shop: ReturnType<typeof getShop>, email: string) =>
+  (await shop.mailTo(email)).map(({ subject }) => subject?.replace(/ \(.*\)/, ''));
+
+describe('an exchange', () => {
+  test('reserves the new size at once, returns the old one when it is received, and is shipped', async () => {
+    const { shop, shopper, product, token, request, settle, read, stock } = await deliveredTee();
+    expect(await stock()).toEqual([4, 2]);
+    const requested = await request({ line: 0, size: 'L' });
+    expect(requested.status).toBe(201);
+    expect(requested.body).toMatchObject({
+      ...{ line: 0, item: null, title: 'Remera Rey', oldSize: 'M', newSize: 'L' },
+      ...{ state: 'requested', receivedAt: null },
+    });
+    expect(await stock()).toEqual([4, 1]);
+    expect((await settle('ship')).status).toBe(409);
+    expect((await settle('receive')).body).toMatchObject({
+      state: 'received',
+      user: { email: shopper.email },
+    });
+    expect(await stock()).toEqual([5, 1]);
+    expect((await settle('receive')).status).toBe(409);
+    expect((await settle('refuse')).status).toBe(409);
+    expect((await settle('ship')).body).toMatchObject({ state: 'shipped', trackingCode: 'AR2' });
+    expect(await stock()).toEqual([5, 1]);
+    expect((await read()).exchanges).toMatchObject([
+      { state: 'shipped', oldSize: 'M', newSize: 'L', trackingCode: 'AR2' },
+    ]);
+    const [old, next] = product.variants[0]?.sizes ?? [];
+    const rows = await shop.connection.db
+      .selectFrom('stockLedger')
+      .where('orderId', 'is not', null)
+      .orderBy('id')
+      .select(['sizeId', 'kind', 'delta'])
+      .execute();
+    expect(rows.slice(3)).toEqual([
+      { sizeId: next?._id, kind: 'reserve', delta: -1 },
+      { sizeId: old?._id, kind: 'return', delta: 1 },
+      { sizeId: next?._id, kind: 'release', delta: 1 },
+      { sizeId: next?._id, kind: 'sell', delta: -1 },
+    ]);
+    expect((await subjects(shop, shopper.email)).slice(-3)).toEqual([
+      'Recibimos tu pedido de cambio',
+      'Recibimos tu prenda',
+      'Tu cambio está en camino',
+    ]);
+    const { entries } = await call(shop, 'GET /api/admin/audit', { token, query: {} });
+    expect(entries.slice(0, 2).map(({ action }) => action)).toEqual([
+      'shipExchange',
+      'receiveExchange',
+    ]);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('of a garment in a combo exchanges that garment alone, at the price paid', async () => {
+    const shop = getShop();
+    const tee = await createProduct(shop);
+    const jogger = await createProduct(shop, { nombre: 'Jogger Palacio' });
+    const combo = await createCombo(shop, [tee, jogger]);
+    const { request, settle, read } = await delivered([comboEntryOf(combo, [tee, jogger])]);
+    const total = (await read()).totalAmount;
+    expect((await request({ line: 0, size: 'L' })).body.fields).toEqual({
+      item: 'Elegí la prenda del combo que querés cambiar.',
+    });
+    expect((await request({ line: 0, item: 1, size: 'L' })).body).toMatchObject({
+      ...{ line: 0, item: 1, title: 'Jogger Palacio', newSize: 'L' },
+    });
+    await settle('receive');
+    await settle('ship');
+    expect(await stockOf(shop, tee._id)).toEqual([4, 2]);
+    expect(await stockOf(shop, jogger._id)).toEqual([5, 1]);
+    const order = await read();
+    expect([order.totalAmount, order.products[0]?.items[1]?.size]).toEqual([total, 'M']);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('that is refused releases the new unit, says why, and can be requested again', async () => {
+    const { shop, shopper, request, settle, read, stock } = await deliveredTee();
+    await request({ line: 0, size: 'L' });
+    expect((await settle('refuse')).body).toMatchObject({
+      state: 'refused',
+      answer: 'La prenda está lavada.',
+    });
+    expect(await stock()).toEqual([4, 2]);
+    const email = (await shop.mailTo(shopper.email)).at(-1);
+    expect(email?.text).toContain('La prenda está lavada.');
+    expect((await read()).exchanges).toMatchObject([{ state: 'refused' }]);
+    expect((await request({ line: 0, size: 'L' })).status).toBe(201);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('is made once for each unit, also by two requests at the same moment', async () => {
+    const { shop, request, stock } = await deliveredTee(2);
+    const form = { line: 0, size: 'L' };
+    const answers = await Promise.all([request(form), request(form), request(form)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+    expect(await stock()).toEqual([3, 0]);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('lists the garments that are left, with the sizes that the shop has', async () => {
+    const { shop, shopper, params, product, request } = await deliveredTee(2);
+    const list = () =>
+      call(shop, 'GET /api/user/orders/:orderId/exchanges', { params, token: shopper.token });
+    const size = { _id: product.variants[0]?.sizes[1]?._id, size: 'L' };
+    expect(await list()).toEqual({
+      garments: [
+        {
+          ...{ line: 0, item: null, title: 'Remera Rey', color: 'Black', modelName: 'Negra' },
+          ...{ image: '/media/products/rey-1.webp', size: 'M', units: 2 },
+          sizes: [{ ...size, isAvailable: true }],
+        },
+      ],
+    });
+    await request({ line: 0, size: size._id ?? '' });
+    await request({ line: 0, size: size._id ?? '' });
+    expect(await list()).toEqual({ garments: [] });
+  });
+});
+
+describe('a request is refused', () => {
+  test.each<[string, Form, string]>([
+    ['of a line that the order lacks', { line: 7, size: 'L' }, 'line'],
+    ['of the own size', { line: 0, size: 'M' }, 'size'],
+    ['of an unknown size', { line: 0, size: 'XXXL' }, 'size'],
+    ['without a size', { line: 0, size: ' ' }, 'size'],
+    ['with half a line', { line: 0.5, size: 'L' }, 'line'],
+  ])('%s', async (_, form, field) => {
+    const { request, stock } = await deliveredTee();
+    const { status, body } = await request(form);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    expect(await stock()).toEqual([4, 2]);
+  });
+
+  test('of a size without stock, or of a product marked Sin Stock', async () => {
+    const { shop, product, request } = await deliveredTee();
+    const marked = shop.connection.db.updateTable('products').where('id', '=', product._id);
+    await marked.set({ ofertaNuevo: 'Sin Stock' }).execute();
+    const refused = await request({ line: 0, size: 'L' });
+    expect([refused.status, refused.body.message]).toEqual([409, 'No queda stock del talle L.']);
+  });
+
+  test('of the order of someone else', async () => {
+    const { shop, request } = await deliveredTee();
+    const other = await createAccount(shop);
+    expect((await request({ line: 0, size: 'L' }, other.token)).status).toBe(404);
+  });
+
+  test('before the delivery, and after the days of the settings', async () => {
+    const { shop, shopper, params, token, request } = await deliveredTee();
+    await call(shop, 'PUT /api/admin/orders/:id/revert', { params, token });
+    expect((await request({ line: 0, size: 'L' })).body.message).toBe(
+      'Vas a poder cambiar un talle cuando recibas la compra.',
+    );
+    await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+    shop.clock.advance(31 * 24 * 3_600_000);
+    const again = await signIn(shop, shopper.email);
+    expect((await request({ line: 0, size: 'L' }, again.token)).body.message).toBe(
+      'Los cambios se piden hasta 30 días después de recibir la compra.',
+    );
+  });
+});
+
+describe('an order with an exchange', () => {
+  test('is not reverted', async () => {
+    const { shop, params, token, request } = await deliveredTee();
+    await request({ line: 0, size: 'L' });
+    const { status, body } = await send(shop, 'PUT /api/admin/orders/:id/revert', {
+      params,
+      token,
+    });
+    expect([status, body.message]).toEqual([
+      409,
+      'La orden tiene un cambio de talle: ya no se puede revertir.',
+    ]);
+  });
+
+  test.each([
+    ['requested', [], [4, 2], [5, 2]],
+    ['received', ['receive'], [5, 2], [5, 2]],
+    ['shipped', ['receive', 'ship'], [5, 1], [5, 2]],
+  ] as const)(
+    'that is %s and then refunded has each unit in the stock once it is returned',
+    async (_, steps, refunded, returned) => {
+      const order = await deliveredTee();
+      const { shop, params, token, paymentId, request, settle, read, stock } = order;
+      await request({ line: 0, size: 'L' });
+      for (const step of steps) await settle(step);
+      await shop.provider.refund(paymentId);
+      await shop.receiveNotices();
+      expect(await stock()).toEqual(refunded);
+      const [exchange] = (await read()).exchanges;
+      expect(exchange?.state).toBe(steps.length === 2 ? 'shipped' : 'cancelled');
+      expect((await settle('receive')).status).toBe(409);
+      expect((await request({ line: 0, size: 'L' })).body.message).toBe(
+        'El pago de esta compra se devolvió.',
+      );
+      await call(shop, 'PUT /api/admin/orders/:id/return', { params, token });
+      expect(await stock()).toEqual(returned);
+      await expectLedgerToSumToStock(shop);
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
+import type { ExchangeableGarment } from '#domain/contract/exchanges.ts';
+import { countedExchangeStates } from '#domain/orders/exchange.ts';
+import type { Db } from '../../../db/schema.ts';
+
+/** A garment with what an exchange of it needs. */
+export type OrderGarment = { itemId: string; garment: ExchangeableGarment };
+
+/**
+ * The garments of an order in its order, with the units that were not exchanged yet and the other sizes
+ * that the shop has of them now. The caller that writes must hold the order's lock.
+ */
+export async function listGarments(db: Db, orderId: string): Promise<OrderGarment[]> {
+  const rows = await db
+    .selectFrom('orderItems')
+    .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
+    .innerJoin('sizes as own', 'own.id', 'orderItems.sizeId')
+    .where('orderLines.orderId', '=', orderId)
+    .orderBy('orderLines.position')
+    .orderBy('orderItems.position')
+    .select(['orderItems.id', 'orderLines.promotionId', 'orderLines.position as line'])
+    .select(['orderItems.position as item', 'orderItems.title', 'orderItems.image', 'color'])
+    .select(['modelName', 'orderItems.size', 'orderItems.quantity'])
+    .select((eb) =>
+      eb
+        .selectFrom('exchanges')
+        .whereRef('exchanges.itemId', '=', 'orderItems.id')
+        .where('exchanges.state', 'in', countedExchangeStates)
+        .select((be) => be.fn.countAll<number>().as('count'))
+        .as('exchanged'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('sizes')
+          .innerJoin('variants', 'variants.id', 'sizes.variantId')
+          .innerJoin('products', 'products.id', 'variants.productId')
+          .whereRef('sizes.variantId', '=', 'own.variantId')
+          .whereRef('sizes.id', '<>', 'own.id')
+          .where('sizes.removedAt', 'is', null)
+          .orderBy('sizes.position')
+          .select(['sizes.id', 'sizes.size', 'sizes.stock', 'products.ofertaNuevo']),
+      ).as('sizes'),
+    )
+    .execute();
+  return rows.map(({ id, promotionId, item, quantity, exchanged, sizes, ...garment }) => ({
+    itemId: id,
+    garment: {
+      ...garment,
+      item: promotionId ? item : null,
+      units: quantity - (exchanged ?? 0),
+      sizes: sizes.map(({ id: _id, size, stock, ofertaNuevo }) => ({
+        ...{ _id, size, isAvailable: stock > 0 && !isMarkedSoldOut({ ofertaNuevo }) },
+      })),
+    },
+  }));
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Exchange, ExchangeableGarment, exchangeForm } from '#domain/contract/exchanges.ts';
+import { canExchange } from '#domain/orders/exchange.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { getSettings } from '../../site/settings/read-settings.ts';
+import { insertExchange } from '../lifecycle/change-exchange.ts';
+import { lockOrder } from '../lifecycle/transition.ts';
+import { getExchange } from '../reads/exchanges.ts';
+import { findOrderOf } from '../reads/orders.ts';
+import { listGarments } from './list-garments.ts';
+
+type Own = { orderId: string; userId: string; now: Date };
+
+/** The garments of an own order that can be exchanged, with the other sizes of each. */
+export async function listExchangeable(
+  db: Db,
+  { orderId, userId, now }: Own,
+): Promise<{ garments: ExchangeableGarment[] } | Refusal> {
+  const refusal = await refuseExchanges(db, { orderId, userId, now });
+  if (refusal) return refusal;
+  const garments = await listGarments(db, orderId);
+  return { garments: garments.map(({ garment }) => garment).filter(({ units }) => units > 0) };
+}
+
+type Request = Own & { form: z.output<typeof exchangeForm> };
+
+/** Requests the exchange of one unit of a garment for another size, which is reserved at once. */
+export function requestExchange(
+  db: Db,
+  { orderId, userId, form, now }: Request,
+): Promise<Exchange | Refusal> {
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const refusal = await refuseExchanges(tx, { orderId, userId, now });
+    if (refusal) return refusal;
+    const found = findGarment(await listGarments(tx, orderId), form);
+    if (isRefusal(found)) return found;
+    const { itemId, garment } = found;
+    const size = garment.sizes.find(({ _id, size }) => _id === form.size || size === form.size);
+    if (!size) return refuseField('size', `No hay otro talle ${form.size} de esta prenda.`);
+    if (garment.units < 1) {
+      return refuse('illegal_transition', 'Esta prenda ya se cambió o se está cambiando.');
+    }
+    if (!size.isAvailable) {
+      return refuse('insufficient_stock', `No queda stock del talle ${size.size}.`);
+    }
+    const exchange = await insertExchange(tx, {
+      ...{ orderId, itemId, newSizeId: size._id, newSize: size.size },
+      ...{ actorId: userId, now },
+    });
+    return isRefusal(exchange) ? exchange : getExchange(tx, exchange.id);
+  });
+}
+
+/** Why nothing of the order can be exchanged now; null when it can. */
+async function refuseExchanges(db: Db, { orderId, userId, now }: Own): Promise<Refusal | null> {
+  const order = await findOrderOf(db, { orderId, userId });
+  if (!order) return notFound('la compra');
+  const { state, paymentInfo, deliveredAt } = order;
+  if (state !== 'Entregado' || !deliveredAt) {
+    return refuse('illegal_transition', 'Vas a poder cambiar un talle cuando recibas la compra.');
+  }
+  if (paymentInfo?.isRefunded) {
+    return refuse('illegal_transition', 'El pago de esta compra se devolvió.');
+  }
+  const { exchangeDays } = (await getSettings(db)).settings;
+  if (canExchange(new Date(deliveredAt), exchangeDays, now)) return null;
+  return refuse(
+    'illegal_transition',
+    exchangeDays === 0
+      ? 'Esta tienda no hace cambios desde acá: escribinos.'
+      : `Los cambios se piden hasta ${exchangeDays} días después de recibir la compra.`,
+  );
+}
+
+type Garments = Awaited<ReturnType<typeof listGarments>>;
+
+function findGarment(
+  garments: Garments,
+  { line, item }: Request['form'],
+): Garments[number] | Refusal {
+  const ofLine = garments.filter(({ garment }) => garment.line === line);
+  if (ofLine.length === 0) return refuseField('line', 'Esa prenda no está en la compra.');
+  const found = ofLine.find(({ garment }) => garment.item === null || garment.item === item);
+  return found ?? refuseField('item', 'Elegí la prenda del combo que querés cambiar.');
+}
+
+const refuseField = (field: 'line' | 'item' | 'size', message: string) =>
+  refuse('invalid_request', message, { fields: { [field]: message } });

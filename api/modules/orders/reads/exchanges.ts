@@ -1,0 +1,116 @@
+import type { Exchange, ListedExchange } from '#domain/contract/exchanges.ts';
+import { openExchangeStates } from '#domain/orders/exchange.ts';
+import type { Db } from '../../../db/schema.ts';
+import { deliveredAt } from './order-facts.ts';
+
+/** Exchanges with their garments, oldest first. */
+export const exchangesWithGarments = (db: Db) =>
+  db
+    .selectFrom('exchanges')
+    .innerJoin('orderItems', 'orderItems.id', 'exchanges.itemId')
+    .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
+    .select(['exchanges.id', 'orderLines.position as line', 'orderItems.position as item'])
+    .select(['orderLines.promotionId', 'orderItems.title', 'orderItems.image', 'orderItems.color'])
+    .select(['orderItems.modelName', 'orderItems.size as oldSize', 'exchanges.newSize'])
+    .select(['exchanges.state', 'requestedAt', 'receivedAt', 'shippedAt', 'closedAt'])
+    .select(['exchanges.trackingCode', 'exchanges.answer']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof exchangesWithGarments>['execute']>>[number];
+
+/** Within JSON, an instant is text. */
+type ReadRow = { [K in keyof Row]: Date extends Row[K] ? Row[K] | string : Row[K] };
+
+const toInstant = (at: Date | string | null) => at && new Date(at).toISOString();
+
+export function toExchange({ id, promotionId, item, ...row }: ReadRow): Exchange {
+  return {
+    _id: id,
+    line: row.line,
+    item: promotionId ? item : null,
+    title: row.title,
+    image: row.image,
+    color: row.color,
+    modelName: row.modelName,
+    oldSize: row.oldSize,
+    newSize: row.newSize,
+    state: row.state,
+    requestedAt: new Date(row.requestedAt).toISOString(),
+    receivedAt: toInstant(row.receivedAt),
+    shippedAt: toInstant(row.shippedAt),
+    trackingCode: row.trackingCode,
+    closedAt: toInstant(row.closedAt),
+    answer: row.answer,
+  };
+}
+
+const exchangesWithOrders = (db: Db) =>
+  exchangesWithGarments(db)
+    .innerJoin('orders', 'orders.id', 'exchanges.orderId')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .select(['orders.id as orderId', 'orders.state as orderState', 'orders.shippingInfo'])
+    .select(deliveredAt.as('deliveredAt'))
+    .select(['users.email', 'users.firstName', 'users.lastName']);
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof exchangesWithOrders>['execute']>>[number];
+
+function toListed(row: ListedRow): ListedExchange {
+  const { orderId, orderState, shippingInfo, email, firstName, lastName } = row;
+  return {
+    ...toExchange(row),
+    order: {
+      _id: orderId,
+      state: orderState,
+      deliveredAt: row.deliveredAt?.toISOString() ?? null,
+      shippingInfo,
+    },
+    user: { email, firstName, lastName },
+  };
+}
+
+/** An exchange with its order and buyer, or null. */
+export async function findListedExchange(db: Db, id: string): Promise<ListedExchange | null> {
+  const row = await exchangesWithOrders(db).where('exchanges.id', '=', id).executeTakeFirst();
+  return row ? toListed(row) : null;
+}
+
+/** An exchange of an order; throws when there is none. */
+export async function getExchange(db: Db, id: string): Promise<Exchange> {
+  const query = exchangesWithGarments(db).where('exchanges.id', '=', id);
+  return toExchange(await query.executeTakeFirstOrThrow());
+}
+
+type Page = { page: number; pageSize: number };
+
+/** One page of the exchanges: open ones first, the oldest of them first. */
+export async function listExchanges(
+  db: Db,
+  { page, pageSize }: Page,
+): Promise<{ exchanges: ListedExchange[]; total: number }> {
+  const rows = await exchangesWithOrders(db)
+    .orderBy((eb) => eb('exchanges.state', 'in', openExchangeStates), 'desc')
+    .orderBy((eb) =>
+      eb.case().when('exchanges.state', 'in', openExchangeStates).then(eb.ref('requestedAt')).end(),
+    )
+    .orderBy('requestedAt', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await db
+    .selectFrom('exchanges')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { exchanges: rows.map(toListed), total };
+}
+
+/** How many exchanges wait for the old garment, and how many for the shipment of the new one. */
+export async function countOpenExchanges(db: Db): Promise<{ requested: number; received: number }> {
+  const count = (state: 'requested' | 'received') =>
+    db
+      .selectFrom('exchanges')
+      .where('state', '=', state)
+      .select((eb) => eb.fn.countAll<number>().as('count'));
+  const counts = await db
+    .selectNoFrom([count('requested').as('requested'), count('received').as('received')])
+    .executeTakeFirstOrThrow();
+  return { requested: counts.requested ?? 0, received: counts.received ?? 0 };
+}
