@@ -10,6 +10,7 @@ import { adjustStock } from '#api/modules/stock/adjust-stock.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { refundableReasons } from '#domain/orders/payment-reasons.ts';
 import { openProduct, saveCopy } from './editing.ts';
+import { exchange, settleAnExchange } from './exchanging.ts';
 import { type Action, jobs, nothing } from './jobs.ts';
 import { submitAgainLater, submitRandomCart, submitRandomCartTwice } from './ordering.ts';
 import { byAdministrator, withOrder } from './picking.ts';
@@ -181,6 +182,8 @@ export const actions: Action[] = [
     run: withdraw,
   },
   { name: 'the owner accepts a withdrawal', weight: 5, run: acceptOpenWithdrawal },
+  { name: 'a shopper asks for another size', weight: 5, run: exchange },
+  { name: 'the administrator settles an exchange', weight: 6, run: settleAnExchange },
   {
     name: 'the administrator receives a return',
     weight: 2,

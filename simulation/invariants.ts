@@ -20,9 +20,8 @@ const invariants: Record<string, ReturnType<typeof sql<object>>> = {
     group by sizes.id having stock <> coalesce(sum(delta), 0) or stock < 0`,
   'what left the stock is what orders hold or bought': sql`
     with held as (
-      select size_id, sum(order_items.quantity) as units
-      from order_items join order_lines on order_lines.id = line_id
-      join orders on orders.id = order_id
+      select size_id, sum(quantity) as units
+      from order_units join orders on orders.id = order_id
       where state in ('Pendiente', 'Aceptado', 'Aprobado', 'Entregado') group by size_id
     ), moved as (
       select size_id, -sum(delta) as units from stock_ledger where kind <> 'adjust' group by size_id
@@ -46,9 +45,32 @@ const invariants: Record<string, ReturnType<typeof sql<object>>> = {
     select orders.id from orders join order_lines on order_lines.order_id = orders.id
     join order_items on line_id = order_lines.id
     where tracking_code is not null
-    group by orders.id having sum(order_items.quantity) <> (
+    group by orders.id having sum(order_items.quantity) + (
+      select count(*) from exchanges
+      where exchanges.order_id = orders.id and state in ('requested', 'received', 'shipped')
+    ) <> (
       select -sum(delta) from stock_ledger
       where stock_ledger.order_id = orders.id and kind <> 'return')`,
+  // Of what was shipped, in an order that was not returned as a whole.
+  'nobody has the old and the new unit of an exchange': sql`
+    select orders.id from orders
+    join exchanges on exchanges.order_id = orders.id and exchanges.state = 'shipped'
+    where orders.state <> 'Cancelado'
+    group by orders.id having count(*) > (
+      select coalesce(sum(delta), 0) from stock_ledger
+      where stock_ledger.order_id = orders.id and kind = 'return')`,
+  'a unit is exchanged once': sql`
+    select item_id from exchanges join order_items on order_items.id = item_id
+    where state in ('requested', 'received', 'shipped')
+    group by item_id, quantity having count(*) > quantity`,
+  'an open exchange belongs to a delivered order that was not refunded': sql`
+    select exchanges.id from exchanges join orders on orders.id = exchanges.order_id
+    where exchanges.state in ('requested', 'received') and (
+      orders.state <> 'Entregado' or exists (
+        select from payments where payments.id = orders.payment_id and outcome = 'refunded'))`,
+  'the email of an exchange is queued': sql`
+    select exchanges.id, exchanges.state from exchanges where state <> 'cancelled' and not exists (
+      select from mails where mail_key = 'exchange:' || exchanges.id || ':' || exchanges.state)`,
   'a collected payment bought its order, is refunded, or is under review': sql`
     select id from payments where status = 'approved' and outcome is null
     union all select payments.id from payments
