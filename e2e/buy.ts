@@ -20,12 +20,22 @@ export async function buy({ token }: Session, product: Product, choice: Choice =
     variants: [{ _id: variants[variant]?._id ?? '', sizes: [size] }],
   };
   const body = { products: [entry], shippingInfo, paymentReference: randomUUID() };
-  const { orderId, preferenceId } = await call(
+  const placed = await call(
     overHttp,
     'POST /api/mercadopago/create-preference',
     { body },
     { token },
   );
+  return payOrder({ token }, placed);
+}
+
+type Placed = { orderId: string; preferenceId: string };
+
+/** Pays an order. Returns its id once the payment is recorded. */
+export async function payOrder(
+  { token }: Pick<Session, 'token'>,
+  { orderId, preferenceId }: Placed,
+) {
   await payAtProvider(preferenceId);
   const params = { orderId };
   await expect

@@ -15,6 +15,7 @@ test('the sidebar links to every section, collapses, and stays collapsed', async
     'Aprobar Ordenes',
     'Ordenes Entregadas',
     'Pagos a revisar',
+    'Cambios',
     'Arrepentimientos',
     'Configuración',
     'Administradores',

@@ -1,6 +1,5 @@
 import type { OrderState } from '#domain/orders/order-state.ts';
-import { Badge } from '../ui/badge.tsx';
-import { cx } from '../ui/cx.ts';
+import { DotBadge } from './dot-badge.tsx';
 
 const colorClasses: Partial<Record<OrderState, string>> = {
   Aceptado: 'bg-(--waiting)',
@@ -13,16 +12,5 @@ const colorClasses: Partial<Record<OrderState, string>> = {
 
 /** An order's state, with a colour. */
 export function StateBadge({ state }: { state: OrderState }) {
-  return (
-    <Badge tone="muted">
-      <span
-        aria-hidden="true"
-        className={cx(
-          'mr-1.5 inline-block size-1.5 rounded-full align-middle',
-          colorClasses[state],
-        )}
-      />
-      {state}
-    </Badge>
-  );
+  return <DotBadge dot={colorClasses[state]}>{state}</DotBadge>;
 }

@@ -1,5 +1,6 @@
 import {
   AuditIcon,
+  ExchangeIcon,
   GaugeIcon,
   PaymentIcon,
   PeopleIcon,
@@ -23,6 +24,12 @@ export const withdrawalSection = {
   path: '/admin/arrepentimientos',
   title: 'Arrepentimientos',
   icon: ReturnIcon,
+} as const;
+
+export const exchangeSection = {
+  path: '/admin/cambios',
+  title: 'Cambios',
+  icon: ExchangeIcon,
 } as const;
 
 export const administratorSection = {

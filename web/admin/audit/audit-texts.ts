@@ -35,6 +35,9 @@ const verbs: Record<string, string> = {
   restore: 'Restauró',
   acceptWithdrawal: 'Aceptó el arrepentimiento de',
   answerWithdrawal: 'Respondió el arrepentimiento de',
+  receiveExchange: 'Recibió la prenda de un cambio de',
+  shipExchange: 'Envió un cambio de',
+  refuseExchange: 'Rechazó un cambio de',
   review: 'Marcó como revisado',
   unreview: 'Quitó la marca de revisado de',
 };

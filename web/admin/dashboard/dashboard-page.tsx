@@ -17,6 +17,7 @@ import { formatAge } from './format-age.ts';
 import { MissingSettings } from './missing-settings.tsx';
 import {
   CredentialsNotice,
+  ExchangesNotice,
   PaymentsNotice,
   UnsentEmailsNotice,
   WithdrawalsNotice,
@@ -47,8 +48,17 @@ export default function DashboardPage() {
 }
 
 function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
-  const { counters, sales, waiting, lowSizes, payments, mails, withdrawals, missingSettings } =
-    dashboard;
+  const {
+    counters,
+    sales,
+    waiting,
+    lowSizes,
+    payments,
+    mails,
+    withdrawals,
+    exchanges,
+    missingSettings,
+  } = dashboard;
   const sold = sales.reduce((sum, { amount }) => sum + amount, 0);
   const orders = sales.reduce((sum, sale) => sum + sale.orders, 0);
   return (
@@ -57,6 +67,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
       <CredentialsNotice payments={payments} />
       <WithdrawalsNotice withdrawals={withdrawals} />
       <PaymentsNotice payments={payments} />
+      <ExchangesNotice exchanges={exchanges} />
       <UnsentEmailsNotice mails={mails} />
       <Counters counters={counters} />
       <PanelCard

@@ -4,7 +4,7 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
-import { paymentSection, withdrawalSection } from '../shop-sections.ts';
+import { exchangeSection, paymentSection, withdrawalSection } from '../shop-sections.ts';
 
 /** Payments to review and unfinished refunds; hidden when there are none. */
 export function PaymentsNotice({
@@ -70,6 +70,25 @@ export function WithdrawalsNotice({
       </span>
       <Link to={withdrawalSection.path} className="font-medium underline underline-offset-4">
         Ver arrepentimientos
+      </Link>
+    </Notice>
+  );
+}
+
+/** Garments that must be shipped, or are awaited, for an exchange. */
+export function ExchangesNotice({
+  exchanges: { requested, received },
+}: Pick<Dashboard, 'exchanges'>) {
+  const facts = [
+    received > 0 && `${received} ${received === 1 ? 'cambio' : 'cambios'} para enviar`,
+    requested > 0 && `${requested} ${requested === 1 ? 'cambio' : 'cambios'} sin la prenda`,
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <Notice>
+      <span>{facts.join(' · ')}</span>
+      <Link to={exchangeSection.path} className="font-medium underline underline-offset-4">
+        Ver cambios
       </Link>
     </Notice>
   );

@@ -6,6 +6,7 @@ import {
   administratorSection,
   auditSection,
   dashboardSection,
+  exchangeSection,
   paymentSection,
   settingsSection,
   withdrawalSection,
@@ -25,7 +26,10 @@ type SectionGroup = { title: string; sections: readonly Section[] };
 export const sectionGroups: readonly SectionGroup[] = [
   { title: 'Inicio', sections: [dashboardSection] },
   { title: 'Productos', sections: [...productSections, comboSection] },
-  { title: 'Órdenes', sections: [...orderSections, paymentSection, withdrawalSection] },
+  {
+    title: 'Órdenes',
+    sections: [...orderSections, paymentSection, exchangeSection, withdrawalSection],
+  },
   {
     title: 'Tienda',
     sections: [

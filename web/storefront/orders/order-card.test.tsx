@@ -1,18 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
-import { sampleOrder } from '#domain/testing/sample-order.ts';
+import { sampleExchange, sampleOrder } from '#domain/testing/sample-order.ts';
+import { textInShop } from '../../testing/text-in-shop.tsx';
 import { OrderCard } from './order-card.tsx';
 
 const { trackingCode: _, ...unsent } = sampleOrder;
 const order: Order = { ...unsent, createdAt: '2026-11-21T02:30:00.000Z' };
 const textOf = (change: Partial<Order> = {}) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <OrderCard order={{ ...order, ...change }} />
-    </MemoryRouter>,
-  ).replaceAll(/<[^>]*>/g, ' ');
+  textInShop(<OrderCard order={{ ...order, ...change }} />);
 
 test('a purchase is named by its payment, and by its order while it has none', () => {
   expect(textOf()).toContain('Pago 123456789');
@@ -20,7 +15,7 @@ test('a purchase is named by its payment, and by its order while it has none', (
 });
 
 test('a purchase shows the number that a withdrawal asks for', () => {
-  expect(textOf().replaceAll(/\s+/g, ' ')).toContain('Compra #7f3c9a21');
+  expect(textOf()).toContain('Compra #7f3c9a21');
 });
 
 test('the date of a purchase is in Spanish, in the time zone of Argentina', () => {
@@ -30,4 +25,17 @@ test('the date of a purchase is in Spanish, in the time zone of Argentina', () =
 test('a purchase shows its tracking code when it has one', () => {
   expect(textOf()).not.toContain('Código de seguimiento');
   expect(textOf({ trackingCode: 'AR1' })).toMatch(/Código de seguimiento +AR1/);
+});
+
+test('a delivered purchase offers an exchange while it may, and shows its exchanges', () => {
+  const delivered: Partial<Order> = { state: 'Entregado', deliveredAt: new Date().toISOString() };
+  const offer = 'Cambiar un talle';
+  expect(textOf(delivered)).toContain(offer);
+  expect(textOf()).not.toContain(offer);
+  expect(textOf({ ...delivered, deliveredAt: '2020-01-01T12:00:00.000Z' })).not.toContain(offer);
+  const paymentInfo = { paymentId: '1', isRefunded: true };
+  expect(textOf({ ...delivered, paymentInfo })).not.toContain(offer);
+  const text = textOf({ ...delivered, exchanges: [sampleExchange] });
+  expect(text).toContain('Cambio de talle 42 por 44');
+  expect(text).toMatch(/El talle nuevo está en camino\. .*Código de seguimiento: +AR0099999/);
 });

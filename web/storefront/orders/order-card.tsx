@@ -6,6 +6,7 @@ import { timeZone } from '#domain/shared/argentine-day.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast/notify.ts';
+import { ExchangeSection } from './exchange/exchange-section.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderStateLine } from './order-state.tsx';
 
@@ -48,6 +49,7 @@ export function OrderCard({ order }: { order: Order }) {
         ))}
       </ul>
       {trackingCode && <TrackingCode code={trackingCode} />}
+      <ExchangeSection order={order} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-5">
         <span className="text-sm text-muted">
           Envío {order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}

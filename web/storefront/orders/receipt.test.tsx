@@ -1,18 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { demoSettings } from '#domain/site/demo-settings.ts';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
+import { textInShop } from '../../testing/text-in-shop.tsx';
 import { Receipt } from './receipt.tsx';
 
 test('a receipt has the seller, the lines, the amounts and the contained VAT, and is no invoice', () => {
-  const id = 'storefront/shell/shop-layout';
-  const Component = () => <Receipt order={sampleOrder} number="7f3c9a21" />;
-  const Page = createRoutesStub([{ id, path: '/', Component }]);
-  const hydrationData = { loaderData: { [id]: { settings: demoSettings } } };
-  const text = renderToStaticMarkup(<Page hydrationData={hydrationData} />)
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
+  const text = textInShop(<Receipt order={sampleOrder} number="7f3c9a21" />);
   for (const words of [
     'Este comprobante no es una factura.',
     '#7f3c9a21',

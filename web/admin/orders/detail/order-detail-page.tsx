@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { ExchangeSummary } from '../../exchanges/exchange-summary.tsx';
 import { LoadFailure } from '../../load-failure.tsx';
 import { StateBadge } from '../../order-state-badge.tsx';
 import { PanelCard } from '../../panel-card.tsx';
@@ -21,7 +22,7 @@ import { OrderShipping } from '../card/order-shipping.tsx';
 import { orderQuery } from '../order-queries.ts';
 import { findOrderSection } from '../order-sections.ts';
 import { OrderHistory } from './order-history.tsx';
-import { PackingSlip } from './packing-slip.tsx';
+import { OrderPackingSlip } from './packing-slip.tsx';
 
 const headingId = 'orden';
 
@@ -55,6 +56,17 @@ function LoadedOrder({ detail }: { detail: OrderDetail }) {
             {section && <OrderFooter order={order} section={section} headingId={headingId} />}
           </article>
           <div className="grid gap-4 md:max-xl:grid-cols-2">
+            {order.exchanges.length > 0 && (
+              <PanelCard title="Cambios de talle" className="self-start">
+                <ul className="grid gap-4 p-4">
+                  {order.exchanges.map((exchange) => (
+                    <li key={exchange._id}>
+                      <ExchangeSummary exchange={exchange} />
+                    </li>
+                  ))}
+                </ul>
+              </PanelCard>
+            )}
             <PanelCard title="Pagos" className="self-start">
               <div className="p-4">
                 <OrderPayments payments={payments} />
@@ -68,7 +80,7 @@ function LoadedOrder({ detail }: { detail: OrderDetail }) {
           </div>
         </div>
       </div>
-      <PackingSlip detail={detail} />
+      <OrderPackingSlip detail={detail} />
     </>
   );
 }

@@ -1,24 +1,43 @@
 import { colorName } from '#domain/catalogue/color.ts';
-import type { OrderDetail, OrderLine } from '#domain/contract/orders.ts';
+import type { Order, OrderDetail, OrderLine } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 
 type Garment = Pick<OrderLine, 'title' | 'color' | 'size' | 'modelName' | 'quantity'> & {
-  combo?: string;
+  /** Shown after the garment's facts. */
+  note?: string;
 };
 
-/** The contents and the address of the parcel; only visible in print. */
-export function PackingSlip({ detail: { order, user } }: { detail: OrderDetail }) {
-  const { shippingInfo: to } = order;
-  const garments = order.products.flatMap(garmentsOf);
+/** The packing slip of an order. */
+export function OrderPackingSlip({ detail: { order, user } }: { detail: OrderDetail }) {
+  return (
+    <PackingSlip
+      name={`Orden #${shortId(order._id)} · ${formatMoment(order.createdAt)}`}
+      user={user}
+      to={order.shippingInfo}
+      garments={order.products.flatMap(garmentsOf)}
+      trackingCode={order.trackingCode}
+    />
+  );
+}
+
+type PackingSlipProps = {
+  /** What is sent, with its number and date. */
+  name: string;
+  user: Pick<OrderDetail['user'], 'firstName' | 'lastName'>;
+  to: Order['shippingInfo'];
+  garments: readonly Garment[];
+  trackingCode?: string | undefined;
+};
+
+/** The contents and the address of a parcel; only visible in print. */
+export function PackingSlip({ name, user, to, garments, trackingCode }: PackingSlipProps) {
   const units = garments.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-hidden="true" className="hidden text-[11pt] text-black print:block">
       <p className="flex justify-between border-b-2 border-black pb-2">
         <span className="font-semibold">Vidriera</span>
-        <span>
-          Orden #{shortId(order._id)} · {formatMoment(order.createdAt)}
-        </span>
+        <span>{name}</span>
       </p>
       <div className="my-8 text-[20pt] leading-snug font-semibold">
         <p>
@@ -55,7 +74,7 @@ export function PackingSlip({ detail: { order, user } }: { detail: OrderDetail }
               {[
                 garment.color && colorName(garment.color),
                 garment.modelName && `Modelo ${garment.modelName}`,
-                garment.combo && `del combo ${garment.combo}`,
+                garment.note,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -64,7 +83,7 @@ export function PackingSlip({ detail: { order, user } }: { detail: OrderDetail }
           </li>
         ))}
       </ul>
-      {order.trackingCode && <p className="mt-6">Código de seguimiento: {order.trackingCode}</p>}
+      {trackingCode && <p className="mt-6">Código de seguimiento: {trackingCode}</p>}
     </section>
   );
 }
@@ -72,6 +91,6 @@ export function PackingSlip({ detail: { order, user } }: { detail: OrderDetail }
 /** The quantities of a combo's items already include the combo's quantity. */
 function garmentsOf(line: OrderLine): Garment[] {
   return line.items.length > 0
-    ? line.items.map((item) => ({ ...item, combo: line.title }))
+    ? line.items.map((item) => ({ ...item, note: `del combo ${line.title}` }))
     : [line];
 }

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { demoSettings } from '#domain/site/demo-settings.ts';
+
+const id = 'storefront/shell/shop-layout';
+
+/** The text of a component of the storefront, rendered with the demo's settings. */
+export function textInShop(content: ReactNode): string {
+  const Page = createRoutesStub([{ id, path: '/', Component: () => content }]);
+  const hydrationData = { loaderData: { [id]: { publicUrl: '', settings: demoSettings } } };
+  return renderToStaticMarkup(<Page hydrationData={hydrationData} />)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
