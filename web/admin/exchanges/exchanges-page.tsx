@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ListedExchange } from '#domain/contract/exchanges.ts';
 import { shortId } from '#domain/orders/order-state.ts';
@@ -6,67 +5,43 @@ import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { OrderCount } from '../order-count.tsx';
 import { OrderLink } from '../order-link.tsx';
 import { PackingSlip } from '../orders/detail/packing-slip.tsx';
-import { PagedList } from '../paged-list.tsx';
+import { PagedSection } from '../paged-section.tsx';
 import { exchangeSection } from '../shop-sections.ts';
-import { usePageParams } from '../use-page-params.ts';
 import { ExchangeActions } from './exchange-actions.tsx';
 import { ExchangeSummary } from './exchange-summary.tsx';
-
-const pageSize = 10;
-const failed = 'Error al cargar los cambios';
 
 export const meta = () => adminMeta(exchangeSection.title);
 
 /** The exchanges of garments for another size, with a packing slip for each that is to be shipped. */
 export default function ExchangesPage() {
-  const { page, hrefOf } = usePageParams(exchangeSection.path);
   const [printed, setPrinted] = useState<ListedExchange | null>(null);
-  const query = useQuery({
-    queryKey: ['exchanges', page],
-    queryFn: () => authenticatedCall('GET /api/admin/exchanges', { query: { page, pageSize } }),
-    placeholderData: keepPreviousData,
-    meta: { failed },
-  });
   useEffect(() => {
     if (printed) window.print();
   }, [printed]);
   return (
     <>
       <div className="print:hidden">
-        <header className="mb-5">
-          <div className="flex items-center gap-3">
-            <h1 className="display display-md">{exchangeSection.title}</h1>
-            <OrderCount count={query.data?.total ?? null} one="cambio" many="cambios" />
-          </div>
-          <p className="mt-1 max-w-[75ch] text-muted">
-            Quien recibió una compra puede cambiar una prenda por otro talle al precio que pagó. El
-            talle nuevo queda reservado desde el pedido; la prenda vuelve al stock cuando la
-            recibís, y recién entonces se envía el nuevo.
-          </p>
-        </header>
-        <PagedList
-          query={query}
-          page={page}
-          pageSize={pageSize}
-          hrefOf={hrefOf}
-          failed={failed}
+        <PagedSection
+          section={exchangeSection}
+          one="cambio"
+          many="cambios"
+          text="Quien recibió una compra puede cambiar una prenda por otro talle al precio que pagó. El talle nuevo queda reservado desde el pedido; la prenda vuelve al stock cuando la recibís, y recién entonces se envía el nuevo."
+          failed="Error al cargar los cambios"
           empty="Nadie pidió un cambio"
+          load={(query) => authenticatedCall('GET /api/admin/exchanges', { query })}
         >
-          {({ exchanges }) => (
-            <ol className="divide-y divide-line">
-              {exchanges.map((exchange) => (
-                <ExchangeRow
-                  key={exchange._id}
-                  exchange={exchange}
-                  onPrint={() => setPrinted({ ...exchange })}
-                />
-              ))}
-            </ol>
-          )}
-        </PagedList>
+          {({ exchanges }) =>
+            exchanges.map((exchange) => (
+              <ExchangeRow
+                key={exchange._id}
+                exchange={exchange}
+                onPrint={() => setPrinted({ ...exchange })}
+              />
+            ))
+          }
+        </PagedSection>
       </div>
       {printed && <ExchangePackingSlip exchange={printed} />}
     </>

@@ -11,6 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
+import { DotBadge } from '../../dot-badge.tsx';
 import { ModalLink } from '../../modal-link.tsx';
 import { comboPath } from '../../paths.ts';
 import { ActiveBadge } from '../../products/active-badge.tsx';
@@ -158,15 +159,7 @@ const badges: Record<PromotionStatus, { label: string; dot: string }> = {
 /** Whether the combo is current, upcoming or over. */
 function StatusBadge({ combo, now }: { combo: Promotion; now: Date }) {
   const { label, dot } = badges[promotionStatus(combo, now)];
-  return (
-    <Badge tone="muted">
-      <span
-        aria-hidden="true"
-        className={cx('mr-1.5 inline-block size-1.5 rounded-full align-middle', dot)}
-      />
-      {label}
-    </Badge>
-  );
+  return <DotBadge dot={dot}>{label}</DotBadge>;
 }
 
 /** Activates or deactivates one combo, and notifies of the result. */
