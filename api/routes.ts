@@ -15,6 +15,7 @@ import { noticeRoutes } from './modules/orders/payments/notice-routes.ts';
 import { orderRoutes, paymentRoutes } from './modules/orders/routes.ts';
 import { ownDataRoutes } from './modules/own-data/routes.ts';
 import { promotionRoutes } from './modules/promotions/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { settingsRoutes } from './modules/site/settings/routes.ts';
 import { siteFileRoutes } from './modules/site/site-files.ts';
@@ -29,6 +30,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   administratorRoutes,
   catalogueRoutes,
   promotionRoutes,
+  searchRoutes,
   siteRoutes,
   settingsRoutes,
   siteFileRoutes,

@@ -15,6 +15,7 @@ import { orderCalls } from './orders.ts';
 import { ownDataCalls } from './own-data.ts';
 import { paymentCalls } from './payments.ts';
 import { promotionCalls } from './promotions.ts';
+import { searchCalls } from './search.ts';
 import { type StartedCheck, secondFactorCalls } from './second-factor.ts';
 import { settingsCalls } from './settings.ts';
 import { signInCalls } from './sign-in.ts';
@@ -30,6 +31,7 @@ export const contract = {
   ...inventoryCalls,
   ...mediaCalls,
   ...promotionCalls,
+  ...searchCalls,
   ...siteCalls,
   ...settingsCalls,
   ...checkoutCalls,

@@ -66,6 +66,10 @@ export type CatalogueTables = {
   };
   /** The shop's own pictures by address; the placeholder is a tiny WebP in base64. */
   pictures: { address: string; placeholder: string };
+  /** The words of products and promotions; written by triggers. */
+  productDocuments: { productId: string; document: string };
+  promotionDocuments: { promotionId: string; document: string };
+  searchWords: { word: string; lexeme: string };
   promotionProducts: { promotionId: string; productId: string; position: number };
   promotionSizes: { promotionId: string; productId: string; sizeId: string };
   stockLedger: {

@@ -1,13 +1,11 @@
-import { productCard } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { clampPage } from '#domain/contract/common.ts';
 import type { CardPage, ListingQuery } from '#domain/contract/listing.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { cacheEach } from '../../cache/cache.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
-import { countListed, listPageOf } from './listing-queries.ts';
+import { countListed, listPageOf, toCard } from './listing-queries.ts';
 import { listProductsById, listVersionedProducts } from './queries.ts';
 
 /** The cache tag of all of them. */
@@ -43,8 +41,5 @@ export async function listProductCards(
   const total = await countListed(db, store);
   const page = clampPage(requestedPage, { total, pageSize });
   const rows = await listPageOf(db, { store, page, pageSize });
-  const cards = rows.map(({ id, precioCents, ...row }) =>
-    productCard({ ...row, _id: id, precio: toPesos(centavos(precioCents)) }),
-  );
-  return { cards, total, page };
+  return { cards: rows.map(toCard), total, page };
 }

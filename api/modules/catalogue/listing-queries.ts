@@ -1,35 +1,28 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ListingQuery } from '#domain/contract/listing.ts';
+import { productCard } from '#domain/catalogue/listing.ts';
+import type { Card, ListingQuery } from '#domain/contract/listing.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
 import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** The same conditions as the indexes `products_of_kings` and `products_of_lv`. */
-const listed = (db: Db, store: StoreCode) =>
+export const listedIn = (db: Db, store: StoreCode) =>
   db
     .selectFrom('products')
     .where('products.isVisible', '=', true)
     .where('products.store', 'in', storeValuesOf(store));
 
 export const countListed = async (db: Db, store: StoreCode): Promise<number> => {
-  const { total } = await listed(db, store)
+  const { total } = await listedIn(db, store)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 };
 
-/** The rows of one page's cards. Only the index is read for the pages before it. */
-export const listPageOf = (db: Db, { store, page, pageSize }: ListingQuery) =>
+/** What the cards of products show. */
+const cardRows = (db: Db) =>
   db
-    .selectFrom(
-      listed(db, store)
-        .select('products.id')
-        .orderBy('products.listingRank')
-        .orderBy('products.id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .as('page'),
-    )
-    .innerJoin('products', 'products.id', 'page.id')
+    .selectFrom('products')
     .select(['products.id', 'nombre', 'precioCents', 'ofertaNuevo', 'products.image'])
     .select((eb) => [
       jsonArrayFrom(
@@ -53,7 +46,35 @@ export const listPageOf = (db: Db, { store, page, pageSize }: ListingQuery) =>
         )
         .$castTo<boolean>()
         .as('hasStock'),
-    ])
+    ]);
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number];
+
+export const toCard = ({ id, precioCents, ...row }: CardRow): Card =>
+  productCard({ ...row, _id: id, precio: toPesos(centavos(precioCents)) });
+
+/** The rows of one page's cards. Only the index is read for the pages before it. */
+export const listPageOf = (db: Db, { store, page, pageSize }: ListingQuery) =>
+  cardRows(db)
+    .innerJoin(
+      listedIn(db, store)
+        .select('products.id')
+        .orderBy('products.listingRank')
+        .orderBy('products.id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .as('page'),
+      'page.id',
+      'products.id',
+    )
     .orderBy('products.listingRank')
     .orderBy('products.id', 'desc')
     .execute();
+
+/** The cards of these products, in their order; one that is gone is left out. */
+export async function listCardsOf(db: Db, ids: readonly string[]): Promise<Card[]> {
+  if (ids.length === 0) return [];
+  const rows = await cardRows(db).where('products.id', 'in', ids).execute();
+  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}

@@ -1,6 +1,6 @@
 import { promotionCard } from '#domain/catalogue/listing.ts';
 import { clampPage } from '#domain/contract/common.ts';
-import type { CardPage, ListingQuery } from '#domain/contract/listing.ts';
+import type { Card, CardPage, ListingQuery } from '#domain/contract/listing.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { StoreCode } from '#domain/site/store.ts';
@@ -34,6 +34,17 @@ export async function countOffered(db: Db, store: StoreCode, now: Date): Promise
   return total;
 }
 
+/** What the cards of the promotions that a store offers now show. */
+export const promotionCardRows = (db: Db, store: StoreCode, now: Date) =>
+  offeredBy(db, store, now)
+    .select(['promotions.id', 'name', 'promoPriceCents', 'promotions.image', 'active'])
+    .select(['freeShipping', 'promoType']);
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof promotionCardRows>['execute']>>[number];
+
+export const toPromotionCard = ({ id, promoPriceCents, ...row }: CardRow): Card =>
+  promotionCard({ ...row, _id: id, promoPrice: toPesos(centavos(promoPriceCents)) });
+
 type Input = ListingQuery & { now: Date };
 
 /** One page of the promotions that a store offers now, inactive ones included, newest first. */
@@ -43,14 +54,10 @@ export async function listPromotionCards(
 ): Promise<CardPage> {
   const total = await countOffered(db, store, now);
   const page = clampPage(requestedPage, { total, pageSize });
-  const rows = await offeredBy(db, store, now)
-    .select(['id', 'name', 'promoPriceCents', 'image', 'active', 'freeShipping', 'promoType'])
-    .orderBy('id', 'desc')
+  const rows = await promotionCardRows(db, store, now)
+    .orderBy('promotions.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const cards = rows.map(({ id, promoPriceCents, ...row }) =>
-    promotionCard({ ...row, _id: id, promoPrice: toPesos(centavos(promoPriceCents)) }),
-  );
-  return { cards, total, page };
+  return { cards: rows.map(toPromotionCard), total, page };
 }

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Card } from '#domain/contract/listing.ts';
+import { slugOf } from '#domain/shared/slug.ts';
+import type { StoreCode } from '#domain/site/store.ts';
+import type { Db } from '../../db/schema.ts';
+import { promotionCardRows, toPromotionCard } from '../promotions/cached-promotions.ts';
+
+/** How well a product or combo matches: words of its name first. */
+export type Match = { id: string; score: number };
+
+/**
+ * The words that a shopper entered as a `tsquery`, each with its alternatives: the word's stem or, for a
+ * word that the catalogue's names lack, those that begin with it and the known words that it may be with
+ * typing errors. With `isPartial` the last word may be incomplete. Null when no word is left.
+ */
+export async function findQuery(
+  db: Db,
+  entered: string,
+  { isPartial = false } = {},
+): Promise<WordQuery | null> {
+  const words = wordsOf(entered);
+  if (words.length === 0) return null;
+  const known = await findKnown(db, [...words, ...words.flatMap((_, at) => pairAt(words, at))]);
+  const joined = joinWords(words, known);
+  const open = joined.filter(
+    (word, at) => !known.has(word) || (isPartial && at === joined.length - 1),
+  );
+  const { rows } = await sql<{ alternatives: string[] }>`
+    select array_agg(distinct alternative) as alternatives
+    from unnest(${joined}::text[]) with ordinality as entered (word, ordinality)
+    cross join lateral (
+      select lexeme || case when word = any(${open}::text[]) then ':*' else '' end as alternative
+      from unnest(tsvector_to_array(to_tsvector('shop_spanish', word))) as lexeme
+      union all
+      select near.lexeme from (
+        select search_words.word, lexeme from search_words
+        order by search_words.word <-> entered.word limit ${nearestWords}
+      ) as near
+      where not entered.word = any(${[...known]}::text[]) and is_misspelling(entered.word, near.word)
+    ) as found
+    group by ordinality
+    order by ordinality`.execute(db);
+  if (rows.length === 0) return null;
+  const groups = rows.map(({ alternatives }) => `(${alternatives.join(' | ')})`);
+  return { all: groups.join(' & '), any: groups.join(' | ') };
+}
+
+/** Words that say nothing about a garment. */
+const emptyWords = new Set(['color', 'colores', 'talle', 'talles', 'prenda', 'prendas', 'ropa']);
+
+/** The letters and digits that were entered, without accents, in lower case. */
+function wordsOf(entered: string): string[] {
+  const words = slugOf(entered).split('-').filter(Boolean).slice(0, maxWords);
+  const telling = words.filter((word) => !emptyWords.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+const pairAt = (words: readonly string[], at: number): string[] => {
+  const [first, second] = words.slice(at, at + 2);
+  return first && second ? [first + second] : [];
+};
+
+/** Joins two words that are one in the catalogue: `mouse pad`. */
+function joinWords(words: readonly string[], known: ReadonlySet<string>): string[] {
+  const [first, second, ...rest] = words;
+  if (first === undefined) return [];
+  if (second === undefined) return [first];
+  const isOne = known.has(first + second) && !(known.has(first) && known.has(second));
+  return isOne
+    ? [first + second, ...joinWords(rest, known)]
+    : [first, ...joinWords([second, ...rest], known)];
+}
+
+async function findKnown(db: Db, words: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('searchWords')
+    .select('word')
+    .where('word', 'in', words)
+    .execute();
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** `tsquery` texts: matches with all words, and with any of them. */
+export type WordQuery = { all: string; any: string };
+
+const maxWords = 8;
+const nearestWords = 24;
+/** Beyond this number the worst matches are not listed. */
+const maxMatches = 2000;
+
+const weights = sql.lit('{0.05, 0.1, 0.4, 1}');
+
+/** The store's listed products that match, the best first. */
+export async function matchProducts(
+  db: Db,
+  { store, query, limit = maxMatches }: { store: StoreCode; query: string; limit?: number },
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select products.id, ts_rank(${weights}::real[], document, query) as score
+    from cast(${query} as tsquery) as query, product_documents
+    join products on products.id = product_id
+    where document @@ query and is_visible and products.store in (${store}, 'Kings,Lv')
+    order by score desc, products.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The cards of the combos that the store offers now and that match, the best first. */
+export async function matchPromotions(
+  db: Db,
+  { store, query, now, limit }: { store: StoreCode; query: string; now: Date; limit: number },
+): Promise<Card[]> {
+  const rows = await promotionCardRows(db, store, now)
+    .innerJoin('promotionDocuments', 'promotionDocuments.promotionId', 'promotions.id')
+    .where(sql<boolean>`document @@ ${query}::tsquery`)
+    .orderBy('promotions.active', 'desc')
+    .orderBy(sql`ts_rank(${weights}::real[], document, ${query}::tsquery)`, 'desc')
+    .orderBy('promotions.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toPromotionCard);
+}

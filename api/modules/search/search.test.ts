@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { colorName, knownColors } from '#domain/catalogue/color.ts';
+import type { CallInput } from '#domain/contract/index.ts';
+import {
+  buy,
+  createAccount,
+  createCombo,
+  type createProduct,
+  createSimpleProduct,
+  entryOf,
+} from '../../testing/factories.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+type Query = Partial<CallInput<'GET /api/search'>['query']>;
+const search = (query: Query = {}) =>
+  call(getShop(), 'GET /api/search', { query: { store: 'Kings', ...query } });
+const namesOf = async (query: Query) => (await search(query)).products.map(({ name }) => name);
+
+const variantOf = (color: string, sizes: Record<string, number>, modelName = 'Clásica') => ({
+  ...{ color, modelName },
+  sizes: Object.entries(sizes).map(([size, stock]) => ({ size, stock })),
+});
+
+/** Products with a name each, and what else is given. */
+async function createNamed(
+  products: Record<string, NonNullable<Parameters<typeof createProduct>[1]>>,
+) {
+  for (const [nombre, change] of Object.entries(products)) {
+    await createSimpleProduct(getShop(), 5, { nombre, descripcion: 'Prenda.', ...change });
+  }
+}
+
+const garments = () =>
+  createNamed({
+    'Musculosa Descarga': { categoria: 'Musculosas' },
+    'Remera Jaque': { variants: [variantOf('Black', { M: 2 }), variantOf('White', { L: 1 })] },
+    'Remera Laureles': { variants: [variantOf('Olive', { M: 2 })] },
+    'Pantalón Cargo': { categoria: 'Pantalones' },
+    'Buzo Canguro': { categoria: 'Buzos', variants: [variantOf('White', { S: 0 })] },
+  });
+
+describe('words', () => {
+  test.each([
+    ['musculosa', ['Musculosa Descarga']],
+    ['muscuolsa', ['Musculosa Descarga']],
+    ['remerra negra', ['Remera Jaque']],
+    ['remeras negras', ['Remera Jaque']],
+    ['PANTALON', ['Pantalón Cargo']],
+    ['pantalones', ['Pantalón Cargo']],
+    ['buso', ['Buzo Canguro']],
+    ['canguros blancos', ['Buzo Canguro']],
+    ['xyzzy', []],
+    ['remera xyzzy', []],
+    ['%%%', []],
+  ])('"%s" finds %j', async (q, names) => {
+    await garments();
+    expect(await namesOf({ q })).toEqual(names);
+  });
+
+  test('names come before descriptions, and what can be bought before what cannot', async () => {
+    await createNamed({
+      'Remera Sol': { descripcion: 'Con una corona bordada.' },
+      'Remera Corona': {},
+      'Gorra Corona': { variants: [variantOf('Black', { U: 0 })] },
+    });
+    expect(await namesOf({ q: 'corona' })).toEqual(['Remera Corona', 'Remera Sol', 'Gorra Corona']);
+  });
+
+  test('find combos by their name and garments', async () => {
+    const shop = getShop();
+    const jogger = await createSimpleProduct(shop, 5, { nombre: 'Jogger Torre' });
+    const combo = await createCombo(shop, [jogger], { name: 'Invierno Real' });
+    for (const q of ['invierno', 'joger']) {
+      expect((await search({ q })).promotions.map(({ _id }) => _id)).toEqual([combo]);
+    }
+    expect((await search()).promotions).toEqual([]);
+  });
+
+  test('follow a change of name, colours and visibility', async () => {
+    const shop = getShop();
+    const { token } = await createAccount(shop, 'Admin');
+    const created = await createSimpleProduct(shop, 1, { nombre: 'Remera Vieja' });
+    const params = { id: created._id };
+    const before = await call(shop, 'GET /api/admin/products/:id', { params, token });
+    const variants = before.variants.map((variant) => ({ ...variant, color: 'Red' }));
+    const body = { ...before, nombre: 'Campera Nueva', variants };
+    await call(shop, 'PUT /api/products/:id', { params, body, token });
+    await shop.shop.receiveChanges();
+    expect(await namesOf({ q: 'remera vieja' })).toEqual([]);
+    expect(await namesOf({ q: 'campera roja' })).toEqual(['Campera Nueva']);
+    await call(shop, 'DELETE /api/products/:id', { params, token });
+    await shop.shop.receiveChanges();
+    expect(await namesOf({ q: 'campera' })).toEqual([]);
+  });
+
+  test('find nothing of the other store', async () => {
+    await createNamed({ 'Remera Tigre': { store: 'Lv' } });
+    expect(await namesOf({ q: 'tigre' })).toEqual([]);
+    expect(await namesOf({ q: 'tigre', store: 'Lv' })).toEqual(['Remera Tigre']);
+  });
+
+  test('that find nothing show products with one of them, then the newest, all of which can be bought', async () => {
+    await garments();
+    const { total, alternatives } = await search({ q: 'musculosa xyzzy' });
+    expect(total).toBe(0);
+    expect(alternatives.map(({ name }) => name)).toEqual([
+      'Musculosa Descarga',
+      'Pantalón Cargo',
+      'Remera Laureles',
+      'Remera Jaque',
+    ]);
+  });
+
+  test('of any kind never fail', async () => {
+    await garments();
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (q) => {
+        const query = { store: 'Kings', q } as const;
+        expect((await send(getShop(), 'GET /api/search', { query })).status).toBe(200);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = async (q: string) =>
+    (
+      await call(getShop(), 'GET /api/search/suggestions', { query: { store: 'Kings', q } })
+    ).suggestions.map(({ name }) => name);
+
+  test('match a last word that is being typed', async () => {
+    await garments();
+    expect(await suggest('mus')).toEqual(['Musculosa Descarga']);
+    expect(await suggest('remera ja')).toEqual(['Remera Jaque']);
+    expect(await suggest('')).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  async function shelf() {
+    await createNamed({
+      'Remera A': {
+        ...{ precio: 1000, ofertaNuevo: 'Oferta' },
+        variants: [variantOf('Black', { M: 2, L: 0 }), variantOf('White', { L: 1 })],
+      },
+      'Remera B': { precio: 2000, variants: [variantOf('White', { M: 1 })] },
+      'Buzo C': { precio: 3000, categoria: 'Buzos', variants: [variantOf('Black', { XL: 1 })] },
+      'Buzo D': {
+        ...{ precio: 4000, categoria: 'Buzos', ofertaNuevo: 'Sin Stock' },
+        variants: [variantOf('Black', { M: 9 })],
+      },
+    });
+  }
+
+  test.each<[Query, string[]]>([
+    [{}, ['Remera A', 'Buzo D', 'Buzo C', 'Remera B']],
+    [{ talle: 'M' }, ['Remera A', 'Remera B']],
+    [{ talle: 'm,xl' }, ['Remera A', 'Buzo C', 'Remera B']],
+    [{ talle: 'L', color: 'negro' }, []],
+    [{ talle: 'L', color: 'Blanco' }, ['Remera A']],
+    [{ color: 'negro' }, ['Remera A', 'Buzo D', 'Buzo C']],
+    [{ categoria: 'buzos' }, ['Buzo D', 'Buzo C']],
+    [{ oferta: 'si' }, ['Remera A']],
+    [{ precio: '1500-3000' }, ['Buzo C', 'Remera B']],
+    [{ precio: '-1500' }, ['Remera A']],
+    [{ precio: '3500-' }, ['Buzo D']],
+    [{ orden: 'precio-desc' }, ['Buzo D', 'Buzo C', 'Remera B', 'Remera A']],
+    [{ orden: 'precio-asc', categoria: 'remeras' }, ['Remera A', 'Remera B']],
+    [{ orden: 'nuevos' }, ['Buzo D', 'Buzo C', 'Remera B', 'Remera A']],
+    [{ q: 'remera', talle: 'L' }, ['Remera A']],
+  ])('%j show %j', async (query, names) => {
+    await shelf();
+    expect(await namesOf(query)).toEqual(names);
+  });
+
+  test('are counted before one is chosen', async () => {
+    await shelf();
+    const { facets, total } = await search({ talle: 'm' });
+    expect(total).toBe(2);
+    expect(facets).toEqual({
+      sizes: [
+        { value: 'm', label: 'M', count: 2 },
+        { value: 'l', label: 'L', count: 1 },
+        { value: 'xl', label: 'XL', count: 1 },
+      ],
+      colors: [
+        { value: 'blanco', label: 'Blanco', count: 1, color: 'White' },
+        { value: 'negro', label: 'Negro', count: 1, color: 'Black' },
+      ],
+      categories: [{ value: 'remeras', label: 'Remeras', count: 2 }],
+      onOffer: 1,
+      prices: { min: 1000, max: 2000 },
+    });
+  });
+
+  test('follow the stock: a size that sells out is not shown any more', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 1);
+    expect((await search({ talle: 'M' })).total).toBe(1);
+    await buy(shop, await createAccount(shop), [entryOf(product)]);
+    await shop.shop.receiveChanges();
+    const { total, facets } = await search({ talle: 'M' });
+    expect([total, facets.sizes]).toEqual([0, []]);
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ precio: 'caro' }, 'precio'],
+    [{ orden: 'lindos' }, 'orden'],
+    [{ oferta: 'no' }, 'oferta'],
+    [{ page: '0' }, 'page'],
+    [{ q: 'a'.repeat(101) }, 'q'],
+  ])('with a wrong value in %j name the field', async (query, field) => {
+    const { status, body } = await send(getShop(), 'GET /api/search', {
+      query: { store: 'Kings', ...query },
+    });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+test('the database has the same Spanish names of colours', async () => {
+  const colors = [...knownColors, 'Black', ' OFF white ', 'Tornasol'];
+  const { rows } = await sql<{ name: string }>`
+    select color_name(color) as name from unnest(${colors}::text[]) with ordinality as given (color)
+    order by ordinality`.execute(getShop().connection.db);
+  expect(rows.map(({ name }) => name)).toEqual(colors.map(colorName));
+});
