@@ -38,7 +38,7 @@ const read = async ({ request }: ShopProcess, url: string) => {
 /** How many rendered pages requested this call. */
 const renders = ({ calls }: ShopProcess, call: string) =>
   calls.filter((path) => path.startsWith(call)).length;
-const cards = '/api/products/cards';
+const cards = '/api/search';
 
 const pageOf = ({ _id }: Product) => `/kings/kings-product/${_id}`;
 

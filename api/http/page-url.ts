@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { isSearch, listingHref, parseListing } from '#domain/catalogue/listing-address.ts';
 import { shopperPages } from '#domain/site/site-pages.ts';
-import { findStoreByPath, stores, tabSlug } from '#domain/site/store.ts';
+import { findStoreByPath, stores } from '#domain/site/store.ts';
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const details = stores.flatMap(({ path, segment }) => [
@@ -13,7 +14,6 @@ const detailPage = new RegExp(`^(${details.join('|')})/${id}$`);
 const detailPath = new RegExp(`^(${details.join('|')})/[^/]+$`);
 const pathsOfSections = [...shopperPages, '/admin'].map((page) => `/${page.split('/')[1]}`);
 const sections = [...new Set(pathsOfSections)].filter((section) => section !== '/');
-const pageNumber = /^([2-9]|[1-9]\d+)$/;
 
 /** Whether a URL is that of the router's data of a page (`.data`), for a client navigation. */
 export const isDataUrl = (url: string) => url.split('?', 1)[0]?.endsWith('.data') === true;
@@ -29,6 +29,7 @@ export function cacheKeyOf(url: string, routes: PageRoutes): string | null {
   if (!shopperPages.includes(path) && !detailPage.test(path)) return null;
   const params = new URLSearchParams(search);
   const cached = productPage.test(path) ? productParams(params) : listingParams(path, params);
+  if (cached === null) return null;
   const route = params.get('_routes');
   if (isData && route !== null) {
     // The router requests one of the page's own routes at a time; nothing else is cached.
@@ -106,14 +107,12 @@ function productParams(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams(color === null ? [] : [['color', color]]);
 }
 
-/** In the same order as in the shop's links. */
-function listingParams(path: string, params: URLSearchParams): URLSearchParams {
-  const cached = new URLSearchParams();
+/** The parameters of a listing in canonical form; null for a search and for filters, which are not cached. */
+function listingParams(path: string, params: URLSearchParams): URLSearchParams | null {
   const store = findStoreByPath(path);
-  if (store?.path !== path) return cached;
-  const tab = store.tabs.find((candidate) => tabSlug(candidate) === params.get('tab'));
-  if (tab && tab !== store.tabs[0]) cached.set('tab', tabSlug(tab));
-  const page = params.get('page') ?? '';
-  if (pageNumber.test(page)) cached.set('page', page);
-  return cached;
+  if (store?.path !== path) return new URLSearchParams();
+  const address = parseListing(store, params);
+  if (isSearch(address)) return null;
+  const { search } = new URL(listingHref(store, address), 'http://shop');
+  return new URLSearchParams(search);
 }

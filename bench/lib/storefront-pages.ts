@@ -1,6 +1,6 @@
+import { listingHref } from '#domain/catalogue/listing-address.ts';
 import { productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { call, type Transport } from '../../web/api-client.ts';
-import { listingHref } from '../../web/storefront/listing/load-listing.ts';
 
 /** The entry pages of the storefront: landing, and per store two tabs, a product and a promotion. */
 export async function storefrontPages(url: string): Promise<{ what: string; path: string }[]> {
@@ -11,7 +11,7 @@ export async function storefrontPages(url: string): Promise<{ what: string; path
     const [product] = (await call(api, 'GET /api/products/cards', { query })).cards;
     const [promotion] = (await call(api, 'GET /api/promotions/cards', { query })).cards;
     for (const tab of store.tabs) {
-      pages.push({ what: `${store.name}: ${tab}`, path: listingHref(store, tab) });
+      pages.push({ what: `${store.name}: ${tab}`, path: listingHref(store, { tab }) });
     }
     if (product) {
       pages.push({ what: `${store.name}: a product`, path: productPath(store, product._id) });

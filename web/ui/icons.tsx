@@ -82,3 +82,7 @@ export const ClockIcon = (props: IconProps) => (
 export const AlertIcon = (props: IconProps) => (
   <Icon {...props} path="M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5h.01" />
 );
+
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props} path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5" />
+);

@@ -1,6 +1,7 @@
 import {
   countFacets,
   type FilterableProduct,
+  isUnfiltered,
   type ListingFilters,
   matchesFilters,
   orderProducts,
@@ -34,9 +35,11 @@ export async function search(shop: Shop, query: SearchQuery, now: Date): Promise
     q && !orden ? canBuyFirst(matching) : orderProducts(matching, orden ?? 'destacados');
   const page = clampPage(requestedPage, { total: ordered.length, pageSize });
   const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
-  const promotions = words
-    ? await matchPromotions(db, { store, query: words.all, now, limit: maxPromotions })
-    : [];
+  // They have no size or colour of their own to be filtered by.
+  const promotions =
+    words && isUnfiltered(filters)
+      ? await matchPromotions(db, { store, query: words.all, now, limit: maxPromotions })
+      : [];
   const isEmpty = ordered.length === 0 && promotions.length === 0;
   const [products, alternatives] = await Promise.all([
     listCardsOf(db, idsOf(shown)),

@@ -1,13 +1,20 @@
 import { listingPageSize as pageSize } from '#domain/catalogue/listing.ts';
-import type { Card } from '#domain/contract/listing.ts';
-import { type Store, type Tab, tabSlug } from '#domain/site/store.ts';
+import { type ListingAddress, listingHref } from '#domain/catalogue/listing-address.ts';
+import type { CallInput } from '#domain/contract/index.ts';
+import type { Card, CardPage } from '#domain/contract/listing.ts';
+import type { SearchResults } from '#domain/contract/search.ts';
+import type { Store } from '#domain/site/store.ts';
 import { call, type Transport } from '../../api-client.ts';
 import type { Placeholders } from '../../ui/placeholders.tsx';
 import { loadPlaceholders } from '../load-placeholders.ts';
 
+/** What a search shows beside the products; null on the tab of the combos. */
+export type ListingFound = Pick<SearchResults, 'promotions' | 'facets' | 'alternatives'>;
+
 export type Listing = {
-  tab: Tab;
+  address: ListingAddress;
   cards: Card[];
+  found: ListingFound | null;
   placeholders: Placeholders;
   total: number;
   page: number;
@@ -18,40 +25,49 @@ export type Listing = {
 export async function loadListing(
   api: Transport,
   store: Store,
-  search: URLSearchParams,
+  address: ListingAddress,
 ): Promise<Listing> {
-  const tab = tabOf(store, search.get('tab'));
-  const query = { store: store.code, page: pageOf(search.get('page')), pageSize };
-  const result = await call(api, pageCalls[tab], { query });
+  const { found, ...result } = await loadCards(api, store, address);
+  const shown = [...result.cards, ...(found?.promotions ?? []), ...(found?.alternatives ?? [])];
   const placeholders = await loadPlaceholders(
     api,
-    result.cards.map(({ image }) => image),
+    shown.map(({ image }) => image),
   );
-  return { tab, ...result, placeholders, pages: Math.max(1, Math.ceil(result.total / pageSize)) };
+  const pages = Math.max(1, Math.ceil(result.total / pageSize));
+  return { address, ...result, found, placeholders, pages };
 }
 
-const pageCalls = {
-  Productos: 'GET /api/products/cards',
-  Promos: 'GET /api/promotions/cards',
-} as const satisfies Record<Tab, `GET ${string}`>;
-
-/** An upper bound for the API; beyond the last page the API returns the last one. */
-const maxPage = 100_000;
-
-/** The page number of `?page=`, else 1. */
-function pageOf(text: string | null): number {
-  return Math.min(maxPage, Math.max(1, Math.trunc(Number(text) || 1)));
+async function loadCards(
+  api: Transport,
+  store: Store,
+  address: ListingAddress,
+): Promise<CardPage & { found: ListingFound | null }> {
+  if (address.tab === 'Promos') {
+    const query = { store: store.code, page: address.page, pageSize };
+    return { ...(await call(api, 'GET /api/promotions/cards', { query })), found: null };
+  }
+  const query = toQuery(store, address);
+  const { products, total, page, ...found } = await call(api, 'GET /api/search', { query });
+  return { cards: products, total, page, found };
 }
 
-/** The tab of `?tab=`, else the store's first. */
-function tabOf(store: Store, slug: string | null): Tab {
-  return store.tabs.find((tab) => tabSlug(tab) === slug) ?? store.tabs[0];
+/** The query of the API: without what was not chosen. */
+function toQuery(
+  store: Store,
+  { q, talle, color, categoria, precio, oferta, orden, page }: ListingAddress,
+): CallInput<'GET /api/search'>['query'] {
+  return {
+    ...{ store: store.code, page, pageSize },
+    ...(q ? { q } : {}),
+    ...(talle.length > 0 ? { talle: talle.join(',') } : {}),
+    ...(color.length > 0 ? { color: color.join(',') } : {}),
+    ...(categoria.length > 0 ? { categoria: categoria.join(',') } : {}),
+    ...(precio ? { precio } : {}),
+    ...(oferta ? { oferta: 'si' } : {}),
+    ...(orden === 'destacados' ? {} : { orden }),
+  };
 }
 
-/** The URL of a page of a tab; the first page of the first tab is the store's path. */
-export function listingHref(store: Store, tab: Tab, page = 1): string {
-  const search = new URLSearchParams();
-  if (tab !== store.tabs[0]) search.set('tab', tabSlug(tab));
-  if (page > 1) search.set('page', String(page));
-  return search.size > 0 ? `${store.path}?${search}` : store.path;
-}
+/** The URL of another page of the same listing. */
+export const pageHref = (store: Store, { address }: Pick<Listing, 'address'>, page: number) =>
+  listingHref(store, { ...address, page });

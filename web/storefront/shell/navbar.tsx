@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { BagIcon, HomeIcon, PersonIcon } from '../../ui/icons.tsx';
 import { useCart } from '../cart-store.ts';
 import { infoPages } from '../info/info-pages.ts';
+import { SearchField } from '../search/search-field.tsx';
 import { prefetchHandlers } from './lazy-overlays.tsx';
 
 const positions = {
@@ -53,6 +54,7 @@ export function Navbar() {
               'text-[#14120f] md:text-[#f2f2f6] md:[&_button:hover]:bg-white/10',
           )}
         >
+          {store && <SearchField store={store} />}
           <AccountButton />
           <CartButton />
         </div>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseListing } from '#domain/catalogue/listing-address.ts';
 import type { Card } from '#domain/contract/listing.ts';
+import { getStore } from '#domain/site/store.ts';
 import type { Listing } from '../load-listing.ts';
 import { appendPage, type LoadedPages, summarizePages } from './append-page.ts';
 
@@ -13,11 +15,14 @@ const card = (_id: string): Card => ({
   dots: [],
 });
 
+const address = parseListing(getStore('Kings'), new URLSearchParams());
+
 /** Page `page` of a shop with 13 articles, three to a page. */
 function pageOf(page: number, changes: Partial<Listing> = {}): Listing {
   const cards = [1, 2, 3].map((place) => (page - 1) * 3 + place).filter((number) => number <= 13);
   return {
-    tab: 'Productos',
+    address: { ...address, page },
+    found: null,
     cards: cards.map((number) => card(`${number}`)),
     placeholders: {},
     total: 13,
@@ -46,7 +51,9 @@ test('a page that is loaded again replaces its older version', () => {
 
 test('a page that does not follow, or of the other tab, replaces the loaded ones', () => {
   expect(numbers(appendPage(loadTo(2), pageOf(5)))).toEqual([5]);
-  expect(numbers(appendPage(loadTo(2), pageOf(3, { tab: 'Promos' })))).toEqual([3]);
+  expect(
+    numbers(appendPage(loadTo(2), pageOf(3, { address: { ...address, tab: 'Promos' } }))),
+  ).toEqual([3]);
   expect(numbers(appendPage([], pageOf(4)))).toEqual([4]);
 });
 

@@ -2,7 +2,7 @@ import type { Card } from '#domain/contract/listing.ts';
 import type { Placeholders } from '../../../ui/placeholders.tsx';
 import type { Listing } from '../load-listing.ts';
 
-/** The consecutive pages of one tab that are shown together. Never empty. */
+/** The consecutive pages of one listing that are shown together. Never empty. */
 export type LoadedPages = readonly [Listing, ...Listing[]];
 
 /** After this many pages automatic loading stops, so that the footer can be reached. */
@@ -12,7 +12,7 @@ const autoLoadedPages = 4;
 export function appendPage(loaded: readonly Listing[], next: Listing): LoadedPages {
   const [first, ...rest] = loaded;
   const last = loaded.at(-1);
-  if (!first || !last || first.tab !== next.tab) return [next];
+  if (!first || !last || first.address.tab !== next.address.tab) return [next];
   if (next.page === last.page + 1) return [first, ...rest, next];
   if (next.page < first.page || next.page > last.page) return [next];
   const pages = loaded.map((page) => (page.page === next.page ? next : page));

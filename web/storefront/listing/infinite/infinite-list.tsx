@@ -7,7 +7,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CardGrid } from '../card-grid.tsx';
-import { type Listing, listingHref } from '../load-listing.ts';
+import { pageHref as hrefOfPage, type Listing } from '../load-listing.ts';
 import { summarizePages } from './append-page.ts';
 import { useInfiniteList } from './use-infinite-list.ts';
 
@@ -16,7 +16,7 @@ type InfiniteListProps = { store: Store; listing: Listing; hrefOf: (card: Card) 
 /** A listing with infinite scroll; without JavaScript, its pages are links. */
 export function InfiniteList({ store, listing, hrefOf }: InfiniteListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const pageHref = (page: number) => listingHref(store, listing.tab, page);
+  const pageHref = (page: number) => hrefOfPage(store, listing, page);
   const { pages, loading, failed, loadMore } = useInfiniteList(store, listing);
   const [first] = pages;
   const { last, cards, placeholders, shownCount, nextPageSize, hasMore, canAutoLoad } =

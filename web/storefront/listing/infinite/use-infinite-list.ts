@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Store, tabSlug } from '#domain/site/store.ts';
+import type { Store } from '#domain/site/store.ts';
 import { type Listing, loadListing } from '../load-listing.ts';
 import { appendPage, type LoadedPages, summarizePages } from './append-page.ts';
 
@@ -27,8 +27,8 @@ export function useInfiniteList(store: Store, listing: Listing) {
     setLoading(true);
     setFailed(false);
     try {
-      const search = new URLSearchParams({ tab: tabSlug(last.tab), page: String(last.page + 1) });
-      setPages(appendPage(pages, await loadListing(fetch, store, search)));
+      const next = { ...last.address, page: last.page + 1 };
+      setPages(appendPage(pages, await loadListing(fetch, store, next)));
     } catch {
       setFailed(true);
     } finally {

@@ -1,0 +1,111 @@
+import { expect, expectNoSidewaysScroll, test, untilHydrated } from '../fixtures.ts';
+import { uniqueName } from '../shopkeeper.ts';
+
+const isPhone = (name: string) => name === 'phone';
+
+test('a shopper searches with typing errors, chooses a suggestion, and comes back', async ({
+  page,
+  shopkeeper,
+}, { project }) => {
+  const nombre = uniqueName('Musculosa');
+  await shopkeeper.addProduct({ nombre });
+  await page.goto('/kings');
+  await untilHydrated(page);
+  if (isPhone(project.name)) await page.getByRole('button', { name: 'Buscar' }).click();
+  const field = page.getByPlaceholder('Buscar en Kings');
+  await field.fill('muscuolsa');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/kings?q=muscuolsa');
+  await expect(page.getByRole('heading', { level: 2, name: /muscuolsa/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: nombre })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  await expectNoSidewaysScroll(page);
+
+  if (isPhone(project.name)) await page.getByRole('button', { name: 'Buscar' }).click();
+  await field.fill(nombre.slice(0, -2));
+  const option = page.getByRole('option', { name: nombre });
+  await expect(option).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre);
+  await page.goBack();
+  await expect(page).toHaveURL('/kings?q=muscuolsa');
+});
+
+test('words that the shop lacks say so and show other products', async ({ page }) => {
+  await page.goto('/vectorgas?q=xyzzy');
+  await expect(page.getByRole('main')).toContainText('No encontramos «xyzzy».');
+  await expect(
+    page.getByRole('region', { name: 'Quizás te guste' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Ver todos los productos' }).click();
+  await expect(page).toHaveURL('/vectorgas?tab=productos');
+});
+
+test('a shopper filters by size and color, orders by price, and removes a filter', async ({
+  page,
+}, { project }) => {
+  await page.goto('/kings');
+  await untilHydrated(page);
+  const open = async (group: string) => {
+    const sheet = page.getByRole('region', { name: 'Filtros' });
+    if (isPhone(project.name) && (await sheet.isHidden())) {
+      await page.getByRole('button', { name: /^Filtrar y ordenar/ }).click();
+    }
+    const details = sheet.locator(`details:has(> summary:has-text("${group}"))`);
+    await details.locator('summary').click();
+    return details;
+  };
+  const sizes = await open('Talle');
+  const choice = sizes.getByRole('link', { name: /^XL/ });
+  const count = Number(/\d+/.exec(await choice.innerText())?.[0]);
+  await choice.click();
+  await expect(page).toHaveURL('/kings?talle=xl');
+  const articles = page.getByText(/^\d+ artículos?$/).first();
+  await expect(articles).toHaveText(`${count} artículos`);
+  const colors = await open('Color');
+  await colors.getByRole('link', { name: /^Negro/ }).click();
+  await expect(page).toHaveURL('/kings?talle=xl&color=negro');
+  const orders = await open('Ordenar');
+  await orders.getByRole('link', { name: 'Menor precio' }).click();
+  await expect(page).toHaveURL('/kings?talle=xl&color=negro&orden=precio-asc');
+  if (isPhone(project.name)) await page.getByRole('button', { name: /^Ver \d+ artículo/ }).click();
+  const cards = await page.getByRole('article').allInnerTexts();
+  const shown = cards.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]?.replaceAll('.', '')));
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown).toEqual([...shown].sort((a, b) => a - b));
+  const chosen = page.getByRole('list', { name: 'Filtros elegidos' });
+  await chosen.getByRole('link', { name: 'Quitar Talle XL' }).click();
+  await expect(page).toHaveURL('/kings?color=negro&orden=precio-asc');
+  await page.goBack();
+  await expect(page).toHaveURL('/kings?talle=xl&color=negro&orden=precio-asc');
+  await chosen.getByRole('link', { name: 'Limpiar' }).click();
+  await expect(page).toHaveURL('/kings?orden=precio-asc');
+  await expectNoSidewaysScroll(page);
+});
+
+test('filters, prices and search work without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/kings');
+  if (await page.getByRole('button', { name: /^Filtrar y ordenar/ }).isVisible()) {
+    await page.getByRole('button', { name: /^Filtrar y ordenar/ }).click();
+  }
+  const filters = page.getByRole('region', { name: 'Filtros' });
+  await filters.locator('summary').filter({ hasText: 'Precio' }).click();
+  await filters.getByLabel('Desde').fill('20000');
+  await filters.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page).toHaveURL('/kings?precio=20000-');
+  await page.goto('/kings?q=remera&talle=m&color=negro');
+  await expect(page.getByRole('list', { name: 'Filtros elegidos' })).toContainText('Talle M');
+  await expect(page.getByRole('article').first()).toContainText('Remera');
+  await context.close();
+});
+
+test('a page beyond the last one leads to the last one, with its filter', async ({ page }) => {
+  await page.goto('/kings?talle=m&page=99');
+  await expect(page).toHaveURL(/\/kings\?talle=m(&page=\d)?$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

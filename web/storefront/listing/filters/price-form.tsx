@@ -1,0 +1,60 @@
+import { Form } from 'react-router';
+import type { Facets } from '#domain/catalogue/filters.ts';
+import { type ListingAddress, listingHref } from '#domain/catalogue/listing-address.ts';
+import { formatAmount } from '#domain/shared/money.ts';
+import type { Store } from '#domain/site/store.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+
+type PriceFormProps = {
+  store: Store;
+  address: ListingAddress;
+  prices: Facets['prices'];
+};
+
+/** The lowest and the highest price, in pesos; what else was chosen is sent along. */
+export function PriceForm({ store, address, prices }: PriceFormProps) {
+  const [min = '', max = ''] = address.precio?.split('-') ?? [];
+  const rest = new URL(listingHref(store, { ...address, precio: null, page: 1 }), 'http://shop');
+  return (
+    <Form action={store.path} preventScrollReset className="grid gap-3" key={address.precio}>
+      {[...rest.searchParams].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="grid grid-cols-2 gap-3">
+        <PriceField label="Desde" name="desde" value={min} placeholder={prices?.min} />
+        <PriceField label="Hasta" name="hasta" value={max} placeholder={prices?.max} />
+      </div>
+      <button type="submit" className={buttonClass('outline')}>
+        Aplicar
+      </button>
+    </Form>
+  );
+}
+
+type PriceFieldProps = {
+  label: string;
+  name: string;
+  value: string;
+  /** Pesos. */
+  placeholder: number | undefined;
+};
+
+// Not the fields of `ui/form`: they are loaded with the checkout's scripts only.
+function PriceField({ label, name, value, placeholder }: PriceFieldProps) {
+  return (
+    <label className="grid gap-1 text-sm">
+      {label}
+      <input
+        type="text"
+        name={name}
+        defaultValue={value}
+        placeholder={placeholder === undefined ? '' : formatAmount(placeholder)}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        title="Pesos, sin puntos ni centavos"
+        autoComplete="off"
+        className="min-h-11 w-full border border-line-strong px-3 text-base tabular-nums hover:border-ink md:text-sm lv:rounded-xl"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { listingHref } from '#domain/catalogue/listing-address.ts';
+import type { Card } from '#domain/contract/listing.ts';
+import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { WithPlaceholders } from '../../ui/placeholders.tsx';
+import { CardGrid } from '../listing/card-grid.tsx';
+import { ChosenFilters } from '../listing/filters/chosen-filters.tsx';
+import type { Listing, ListingFound } from '../listing/load-listing.ts';
+
+type FoundProps = { store: Store; listing: Listing };
+
+/** What was chosen, the combos that match the words, and what to see when nothing was found. */
+export function Found({ store, listing }: FoundProps) {
+  const { address, cards, found, placeholders } = listing;
+  if (!found) return null;
+  return (
+    <WithPlaceholders placeholders={placeholders}>
+      <ChosenFilters store={store} address={address} facets={found.facets} />
+      {found.promotions.length > 0 && (
+        <section aria-label="Combos" className="pb-12">
+          <Cards store={store} cards={found.promotions} pathOf={promotionPath} />
+          {cards.length > 0 && <h3 className="display display-sm pt-14">Productos</h3>}
+        </section>
+      )}
+      {cards.length === 0 && found.promotions.length === 0 && (
+        <Nothing store={store} q={address.q} alternatives={found.alternatives} />
+      )}
+    </WithPlaceholders>
+  );
+}
+
+type CardsProps = {
+  store: Store;
+  cards: readonly Card[];
+  pathOf: typeof productPath;
+};
+
+const Cards = ({ store, cards, pathOf }: CardsProps) => (
+  <CardGrid cards={cards} theme={store.theme} hrefOf={({ _id }) => pathOf(store, _id)} />
+);
+
+type NothingProps = { store: Store; q: string | null } & Pick<ListingFound, 'alternatives'>;
+
+/** That nothing was found, and what to do instead. */
+function Nothing({ store, q, alternatives }: NothingProps) {
+  return (
+    <>
+      <div className="grid justify-items-start gap-5 pb-14">
+        <h2 className="display display-md max-w-[24ch] text-pretty wrap-anywhere">
+          {q ? `No encontramos «${q}».` : 'No hay nada con esos filtros.'}
+        </h2>
+        <Link to={listingHref(store, { tab: 'Productos' })} className={buttonClass('outline')}>
+          Ver todos los productos
+        </Link>
+      </div>
+      {alternatives.length > 0 && (
+        <section aria-labelledby="alternativas">
+          <h3 id="alternativas" className="display display-sm pb-6">
+            Quizás te guste
+          </h3>
+          <Cards store={store} cards={alternatives} pathOf={productPath} />
+        </section>
+      )}
+    </>
+  );
+}
