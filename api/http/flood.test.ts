@@ -80,6 +80,28 @@ test('varied numbers in calls fill no memory', async () => {
   expect([last.page, last.cards.length]).toEqual([2, 1]);
 });
 
+test('common filters are cached, varied ones render and fill no memory', async () => {
+  await fillShop();
+  await read('/kings');
+  const common = ['talle=m', 'color=negro', 'talle=m&color=negro', 'orden=nuevos'];
+  for (const query of common) {
+    const url = `/kings?${query}`;
+    expect([url, (await read(url)).status]).toEqual([url, 200]);
+    expect([url, running().cache.find(url) !== undefined]).toEqual([url, true]);
+  }
+  const { bytes } = running().cache;
+  for (const query of ['talle=zz', 'talle=m,zz', 'color=nada', 'precio=1-', 'q=remera', 'q=']) {
+    for (const url of [`/kings?${query}`, `/api/search?store=Kings&${query}`]) {
+      expect([url, (await read(url)).status]).toEqual([url, 200]);
+    }
+  }
+  expect(running().cache.bytes).toBe(bytes);
+  // Other spellings are the same page.
+  const { documents } = running();
+  for (const query of ['talle=M', 'talle=m&talle=m&utm_source=x']) await read(`/kings?${query}`);
+  expect([running().documents, running().cache.bytes]).toEqual([documents, bytes]);
+});
+
 test('unknown colours of a product redirect to it, render nothing and fill no memory', async () => {
   const { shop } = running();
   const { token } = await createAccount(shop, 'Admin');

@@ -107,12 +107,24 @@ function productParams(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams(color === null ? [] : [['color', color]]);
 }
 
-/** The parameters of a listing in canonical form; null for a search and for filters, which are not cached. */
+/** The parameters of a listing in canonical form; null for a search, of which there are too many. */
 function listingParams(path: string, params: URLSearchParams): URLSearchParams | null {
+  const listing = listingOf(path, params);
+  if (!listing) return new URLSearchParams();
+  const { store, address } = listing;
+  if (address.q !== null) return null;
+  return new URL(listingHref(store, address), 'http://shop').searchParams;
+}
+
+function listingOf(path: string, params: URLSearchParams) {
   const store = findStoreByPath(path);
-  if (store?.path !== path) return new URLSearchParams();
-  const address = parseListing(store, params);
-  if (isSearch(address)) return null;
-  const { search } = new URL(listingHref(store, address), 'http://shop');
-  return new URLSearchParams(search);
+  return store?.path === path ? { store, address: parseListing(store, params) } : null;
+}
+
+/** The filtered listing of a cache key; null for any other page. */
+export function filteredListingOf(key: string) {
+  const [address = '', search = ''] = key.split('?', 2);
+  const path = isDataUrl(address) ? pathOfData(address) : address;
+  const listing = listingOf(path, new URLSearchParams(search));
+  return listing && isSearch(listing.address) ? listing : null;
 }

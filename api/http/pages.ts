@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, InjectOptions } from 'fastify';
+import { filtersIn } from '#domain/catalogue/listing-address.ts';
 import { readSiteState } from '../access/read-site-state.ts';
 import type { Cache } from '../cache/cache.ts';
+import { areCommon } from '../modules/search/common-filters.ts';
 import { type Answer, bodyOf, createAnswer } from './answers/answer.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 import { findAnswer, replyAnswer } from './answers/send-answer.ts';
@@ -8,6 +10,7 @@ import { replyNotFound } from './errors.ts';
 import {
   cacheKeyOf,
   canonicalUrl,
+  filteredListingOf,
   isCallPath,
   isDataUrl,
   missingPathOf,
@@ -69,7 +72,8 @@ export function installPages(
  * one answer, so that requests for unknown URLs neither render documents nor fill the cache. Other
  * pages are rendered each time.
  */
-function createPageCache({ cache, config }: ShopBase, render: PageRenderer, pages: Pages) {
+function createPageCache(shop: ShopBase, render: PageRenderer, pages: Pages) {
+  const { cache, config } = shop;
   const load = async (input: Parameters<PageRenderer>[0]): Promise<Answer | null> => {
     const page = await render(input);
     if (!page) return null;
@@ -84,11 +88,18 @@ function createPageCache({ cache, config }: ShopBase, render: PageRenderer, page
       { sizeOf: (answer) => (answer?.status === status ? answer.bytes : null) },
       () => load(input),
     );
+  const isCached = async (key: string): Promise<boolean> => {
+    const filtered = filteredListingOf(key);
+    if (!filtered) return true;
+    const { store, address } = filtered;
+    return address.page === 1 && areCommon(shop, store.code, filtersIn(address));
+  };
   return async (url: string): Promise<Answer | RenderedPage | null> => {
     const key = cacheKeyOf(url, (await pages.build()).routes);
-    const page = key
-      ? await loadOnce(key, 200, { url: key, omitsMissing: true })
-      : await render({ url, omitsMissing: true });
+    const page =
+      key && (await isCached(key))
+        ? await loadOnce(key, 200, { url: key, omitsMissing: true })
+        : await render({ url, omitsMissing: true });
     if (page) return page;
     const missing = missingPathOf(url.split('?')[0] ?? '/');
     // No URL has a space, so the key is never that of a page.

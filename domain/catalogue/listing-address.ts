@@ -1,7 +1,7 @@
 import { slugOf } from '../shared/slug.ts';
 import type { Store, Tab } from '../site/store.ts';
 import { tabSlug } from '../site/store.ts';
-import { type ListingOrder, listingOrders } from './filters.ts';
+import { type ListingFilters, type ListingOrder, listingOrders } from './filters.ts';
 
 /** What the address of a store's listing says. Sizes, colours and categories are slugs. */
 export type ListingAddress = {
@@ -79,6 +79,25 @@ function parsePrice(search: URLSearchParams): string | null {
 export function formatPriceRange(min: string, max: string): string | null {
   const [from, to] = [min, max].map((text) => /^0*(\d{1,9})$/.exec(text.trim())?.[1] ?? '');
   return from || to ? `${from}-${to}` : null;
+}
+
+/** The filters of an address. */
+export function filtersIn({
+  talle,
+  color,
+  categoria,
+  precio,
+  oferta,
+}: Pick<ListingAddress, ValueFilter | 'precio' | 'oferta'>): ListingFilters {
+  const [min, max] = precio?.split('-') ?? [];
+  return {
+    sizes: talle,
+    colors: color,
+    categories: categoria,
+    minPrice: min ? Number(min) : null,
+    maxPrice: max ? Number(max) : null,
+    onOffer: oferta,
+  };
 }
 
 /** The URL of a listing's page. The first page of the first tab is the store's path. */

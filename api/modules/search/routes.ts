@@ -1,12 +1,9 @@
-import { countFilters } from '#domain/catalogue/filters.ts';
 import { isShownPage } from '#domain/catalogue/listing.ts';
 import { searchCalls } from '#domain/contract/search.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import { areCommon } from './common-filters.ts';
 import { filtersOf, search, suggest } from './search.ts';
-
-/** Pages with more chosen values are rare, and there are too many of them to cache. */
-const maxCachedFilters = 2;
 
 export const searchRoutes: RouteModule = (app, shop) => {
   const { now } = shop;
@@ -16,13 +13,12 @@ export const searchRoutes: RouteModule = (app, shop) => {
   };
   serve(app, shop, searchCalls, handlers, {
     cached: {
-      'GET /api/search': ({ query }) =>
-        query.q ||
-        query.page > 1 ||
-        !isShownPage(query) ||
-        countFilters(filtersOf(query)) > maxCachedFilters
-          ? null
-          : { tags: [`listing:${query.store}`] },
+      'GET /api/search': async ({ query }) => {
+        const { q, store, page } = query;
+        const isListed = q === undefined && page === 1 && isShownPage(query);
+        const isCached = isListed && (await areCommon(shop, store, filtersOf(query)));
+        return isCached ? { tags: [`listing:${store}`] } : null;
+      },
     },
   });
 };

@@ -6,6 +6,7 @@ import {
   matchesFilters,
   orderProducts,
 } from '#domain/catalogue/filters.ts';
+import { filtersIn } from '#domain/catalogue/listing-address.ts';
 import { clampPage } from '#domain/contract/common.ts';
 import type { SearchQuery, SearchResults, Suggestion } from '#domain/contract/search.ts';
 import type { StoreCode } from '#domain/site/store.ts';
@@ -49,18 +50,15 @@ export async function search(shop: Shop, query: SearchQuery, now: Date): Promise
   return { products, total: ordered.length, page, promotions, facets, alternatives };
 }
 
-/** The filters of a query in wire format. */
-export function filtersOf(query: SearchQuery): ListingFilters {
-  const [min, max] = query.precio?.split('-') ?? [];
-  return {
-    sizes: query.talle ?? [],
-    colors: query.color ?? [],
-    categories: query.categoria ?? [],
-    minPrice: min ? Number(min) : null,
-    maxPrice: max ? Number(max) : null,
-    onOffer: query.oferta === 'si',
-  };
-}
+/** The filters of a query. */
+export const filtersOf = ({
+  talle = [],
+  color = [],
+  categoria = [],
+  precio,
+  oferta,
+}: SearchQuery): ListingFilters =>
+  filtersIn({ talle, color, categoria, precio: precio ?? null, oferta: oferta === 'si' });
 
 /** The products of the matches, in their order. */
 function pick(
