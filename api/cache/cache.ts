@@ -45,6 +45,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
   });
   const inFlight = new Map<string, Load>();
   const currentLoad = new AsyncLocalStorage<Load>();
+  const listeners: ((tag: string | null) => void)[] = [];
   let isConnected = false;
 
   function findEntry(key: string): Entry | undefined {
@@ -98,6 +99,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
   }
 
   function clear(): void {
+    for (const listener of listeners) listener(null);
     entries.clear();
     invalidateInFlight(() => true);
   }
@@ -121,11 +123,22 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
 
     /** Removes all entries with this tag, and marks loads in flight as stale. */
     invalidate(tag: string): void {
+      for (const listener of listeners) listener(tag);
       for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
       invalidateInFlight(({ tags }) => tags.has(tag));
     },
 
     clear,
+
+    /** Calls the listener with each invalidated tag; with null when everything is. */
+    onInvalidate(listener: (tag: string | null) => void): void {
+      listeners.push(listener);
+    },
+
+    /** Whether change notifications are received. */
+    get isConnected(): boolean {
+      return isConnected;
+    },
 
     /** Whether change notifications are received. Clears the cache, as some may have been missed. */
     setConnected(connected: boolean): void {

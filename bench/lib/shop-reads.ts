@@ -1,3 +1,4 @@
+import { createCache } from '#api/cache/cache.ts';
 import type { Connection } from '#api/db/connection.ts';
 import { claimDue } from '#api/db/due.ts';
 import { getProducts, listProductCards } from '#api/modules/catalogue/cached-products.ts';
@@ -9,8 +10,14 @@ import { listOrders } from '#api/modules/orders/reads/list-orders.ts';
 import { findOrderDetail, listOrdersOf } from '#api/modules/orders/reads/orders.ts';
 import { listPaymentReviews } from '#api/modules/orders/reads/payment-reviews.ts';
 import { listPromotionCards } from '#api/modules/promotions/cached-promotions.ts';
+import { readListingIndex } from '#api/modules/search/listing-index.ts';
+import { search } from '#api/modules/search/search.ts';
+import type { SearchQuery } from '#domain/contract/search.ts';
+import { storeValuesOf } from '#domain/site/store.ts';
+import { misspell } from './misspell.ts';
 
 type Db = Connection['db'];
+
 export type ShopRead = { what: string; read: (db: Db) => Promise<unknown> };
 
 /** The reads of pages and jobs, through their use cases. */
@@ -21,15 +28,29 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
     .innerJoin('orderItems', 'orderItems.lineId', 'orderLines.id')
     .innerJoin('sizes', 'sizes.id', 'orderItems.sizeId')
     .innerJoin('variants', 'variants.id', 'sizes.variantId')
-    .select(['orders.id as orderId', 'orders.userId', 'variants.productId'])
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .where('products.isVisible', '=', true)
+    .where('products.store', 'in', storeValuesOf('Kings'))
+    .select(['orders.id as orderId', 'orders.userId', 'variants.productId', 'nombre'])
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { orderId, userId, productId } = example;
+  const { orderId, userId, productId, nombre } = example;
   const now = new Date();
   const cards = { store: 'Kings', pageSize: 18 } as const;
+  // As in a running shop: the filterable products are kept, and one of them has changed.
+  const cache = createCache({ maxBytes: 1 << 28, now: () => now });
+  cache.setConnected(true);
+  await readListingIndex({ db, cache }, 'Kings');
+  const find = (on: Db, query: Partial<SearchQuery>) => {
+    cache.invalidate(`product:${productId}`);
+    cache.invalidate('listing:Kings');
+    return search({ db: on, cache }, { ...cards, ...query, page: 1 }, now);
+  };
   return [
     { what: 'listing', read: (on) => listProductCards(on, { ...cards, page: 1 }) },
     { what: 'promotions tab', read: (on) => listPromotionCards(on, { ...cards, page: 1, now }) },
+    { what: 'search', read: (on) => find(on, { q: misspell(nombre) }) },
+    { what: 'filtered listing', read: (on) => find(on, { talle: ['m'] }) },
     { what: 'product page', read: (on) => findVisibleProduct(on, productId) },
     { what: 'cart check', read: (on) => getProducts(on, [productId]) },
     { what: 'extras', read: (on) => listVisibleMenuProducts(on, { store: 'Kings', pageSize: 36 }) },

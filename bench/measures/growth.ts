@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { createCache } from '#api/cache/cache.ts';
 import { type Connection, openPostgres } from '#api/db/connection.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { listProductCards } from '#api/modules/catalogue/cached-products.ts';
 import { listOrders } from '#api/modules/orders/reads/list-orders.ts';
+import { search } from '#api/modules/search/search.ts';
+import type { SearchQuery } from '#domain/contract/search.ts';
+import { storeValuesOf } from '#domain/site/store.ts';
 import { median } from '../lib/load.ts';
+import { misspell } from '../lib/misspell.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { startShop } from '../lib/shop-process.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
@@ -18,7 +23,7 @@ const sizes = [
 ];
 const tries = 40;
 
-type Sized = (typeof sizes)[number] & { connection: Connection; url: string };
+type Sized = (typeof sizes)[number] & { connection: Connection; url: string; productId: string };
 type Work = (shop: Sized) => Promise<unknown>;
 
 /** How the cost of a page grows with the catalogue and the orders. */
@@ -33,11 +38,20 @@ export const growth: Measure = {
         const database = await createShopDatabase(server.url, size);
         const process = await startShop({ DATABASE_URL: database, DEMO_CATALOGUE: 'off' });
         processes.push(process);
-        shops.push({ ...size, connection: openPostgres(database), url: process.url });
+        const connection = openPostgres(database);
+        const { id: productId } = await connection.db
+          .selectFrom('products')
+          .select('id')
+          .where('isVisible', '=', true)
+          .where('store', 'in', storeValuesOf('Kings'))
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        shops.push({ ...size, connection, url: process.url, productId });
       }
       return [
         ...(await measureGrowth('listing, queries', 'products', shops, readListing, 1.3)),
         ...(await measureGrowth('listing, uncached', 'products', shops, renderListing, 1.3)),
+        ...(await compareSearches(shops)),
         ...(await measureGrowth('panel: a page of orders', 'orders', shops, readOrders, 20)),
       ];
     } finally {
@@ -73,10 +87,52 @@ const renderListing: Work = async ({ url }) => {
   if (!response.ok) throw new Error(`${url}/kings responded ${response.status}`);
 };
 
-/** Clears the page cache of the shop's process, and waits for the notification to arrive. */
-async function clearPageCache({ connection }: Sized): Promise<void> {
-  await sql`select pg_notify('changes', '*')`.execute(connection.db);
+/** Announces a change of one product, which invalidates its store's pages, and waits until it arrived. */
+async function changeProduct({ connection, productId }: Sized): Promise<void> {
+  await sql`select pg_notify('changes', 'product:' || ${productId}),
+    pg_notify('changes', 'listing:Kings')`.execute(connection.db);
   await sleep(20);
+}
+
+const searches: Record<string, Partial<SearchQuery>> = {
+  'listing with a size': { talle: ['m'] },
+  'listing with a size and a colour': { talle: ['m'], color: ['negro'] },
+};
+
+/** What a search costs in the biggest shop, compared with the plain listing's queries there. */
+async function compareSearches(shops: readonly Sized[]): Promise<Row[]> {
+  const shop = shops.at(-1);
+  if (!shop) return [];
+  const { db } = shop.connection;
+  const cache = createCache({ maxBytes: 1 << 28, now: () => new Date() });
+  cache.setConnected(true);
+  const page = { store: 'Kings', page: 1, pageSize: 18 } as const;
+  const listing = () => listProductCards(db, page);
+  await search({ db, cache }, { ...page, talle: ['m'] }, new Date());
+  const rows: Row[] = [];
+  const { nombre } = await db
+    .selectFrom('products')
+    .select('nombre')
+    .where('id', '=', shop.productId)
+    .executeTakeFirstOrThrow();
+  const all = { ...searches, 'search of a misspelt name': { q: misspell(nombre) } };
+  for (const [what, query] of Object.entries(all)) {
+    const [plain, found] = [[] as number[], [] as number[]];
+    for (let index = 0; index < tries; index += 1) {
+      plain.push(await timeOf(listing));
+      found.push(await timeOf(() => search({ db, cache }, { ...page, ...query }, new Date())));
+    }
+    const name = `${what}, ${shop.products} products`;
+    const against = { figure: median(found), against: median(plain), of: 'plain listing' };
+    rows.push(compare({ what: name, unit: 'ms', ...against }, { atMost: 3 }));
+  }
+  return rows;
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
 }
 
 /** Compares medians in milliseconds; the shops alternate, so that noise affects all of them. */
@@ -90,10 +146,8 @@ async function measureGrowth(
   const times = shops.map((): number[] => []);
   for (let index = 0; index < tries; index += 1) {
     for (const [place, shop] of shops.entries()) {
-      await clearPageCache(shop);
-      const started = performance.now();
-      await work(shop);
-      times[place]?.push(performance.now() - started);
+      await changeProduct(shop);
+      times[place]?.push(await timeOf(() => work(shop)));
     }
   }
   const [small = Number.NaN, ...bigger] = times.map(median);

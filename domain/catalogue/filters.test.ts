@@ -11,21 +11,29 @@ import {
   matchesFilters,
   noFilters,
   orderProducts,
+  toFilterValue,
 } from './filters.ts';
 
 const sizeNames = ['S', 'M', 'XL', '42', 'Único'];
 const colorNames = ['Black', 'Gray', 'Grey', 'Off White'];
 const categoryNames = ['Remeras', 'Buzos y camperas', 'Pantalónes'];
 
-const variant = fc.record({
-  color: fc.constantFrom(...colorNames),
-  sizes: fc.uniqueArray(fc.constantFrom(...sizeNames), { maxLength: 3 }),
+const variantOf = (color: string, sizes: readonly string[]) => ({
+  color: toFilterValue(colorName(color)),
+  swatch: color,
+  sizes: sizes.map(toFilterValue),
 });
+const variant = fc
+  .tuple(
+    fc.constantFrom(...colorNames),
+    fc.uniqueArray(fc.constantFrom(...sizeNames), { maxLength: 3 }),
+  )
+  .map(([color, sizes]) => variantOf(color, sizes));
 const product: fc.Arbitrary<FilterableProduct> = fc.record({
   id: fc.uuid(),
   rank: fc.integer({ min: 0, max: 3 }),
   price: fc.integer({ min: 1, max: 9 }),
-  category: fc.option(fc.constantFrom(...categoryNames)),
+  category: fc.option(fc.constantFrom(...categoryNames).map(toFilterValue)),
   onOffer: fc.boolean(),
   variants: fc.array(variant, { maxLength: 3 }),
 });
@@ -51,14 +59,13 @@ describe('what a filter shows', () => {
       fc.property(world, ({ products, filters: chosen }) => {
         for (const shown of matching(products, chosen)) {
           const isWanted = ({ color, sizes }: FilterableProduct['variants'][number]) =>
-            (chosen.colors.length === 0 || chosen.colors.includes(slugOf(colorName(color)))) &&
-            (chosen.sizes.length === 0 ||
-              sizes.map(slugOf).some((size) => chosen.sizes.includes(size)));
+            (chosen.colors.length === 0 || chosen.colors.includes(color.slug)) &&
+            (chosen.sizes.length === 0 || sizes.some(({ slug }) => chosen.sizes.includes(slug)));
           if (chosen.colors.length + chosen.sizes.length > 0) {
             expect(shown.variants.some(isWanted)).toBe(true);
           }
           if (chosen.categories.length > 0) {
-            expect(chosen.categories).toContain(slugOf(shown.category ?? ''));
+            expect(chosen.categories).toContain(shown.category?.slug);
           }
           expect(shown.price).toBeGreaterThanOrEqual(chosen.minPrice ?? 0);
           expect(shown.price).toBeLessThanOrEqual(chosen.maxPrice ?? 10);
@@ -86,10 +93,7 @@ describe('what a filter shows', () => {
   ])('sizes %j in colours %j: %s', (sizes, colors, isShown) => {
     const tee: FilterableProduct = {
       ...{ id: '1', rank: 0, price: 1, category: null, onOffer: false },
-      variants: [
-        { color: 'Black', sizes: ['M'] },
-        { color: 'off white', sizes: ['XL'] },
-      ],
+      variants: [variantOf('Black', ['M']), variantOf('off white', ['XL'])],
     };
     expect(matchesFilters(tee, { ...noFilters, sizes, colors })).toBe(isShown);
   });
@@ -158,7 +162,7 @@ describe('the values to choose next', () => {
         );
         for (const shown of matching(products, chosen)) {
           if (shown.category) {
-            expect(facets.categories.map(({ value }) => value)).toContain(slugOf(shown.category));
+            expect(facets.categories.map(({ value }) => value)).toContain(shown.category.slug);
           }
         }
       }),
@@ -168,7 +172,7 @@ describe('the values to choose next', () => {
   test('join colours of one Spanish name, and sort sizes from small to large', () => {
     const of = (color: string, sizes: string[]): FilterableProduct => ({
       ...{ id: color, rank: 0, price: 1, category: null, onOffer: false },
-      variants: [{ color, sizes }],
+      variants: [variantOf(color, sizes)],
     });
     const facets = countFacets(
       [of('Gray', ['42', 'XL', 'm']), of('Grey', ['S', '38', 'M', 'Único'])],

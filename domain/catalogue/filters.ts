@@ -1,5 +1,4 @@
 import { slugOf } from '../shared/slug.ts';
-import { colorName } from './color.ts';
 
 export const listingOrders = ['destacados', 'nuevos', 'precio-asc', 'precio-desc'] as const;
 export type ListingOrder = (typeof listingOrders)[number];
@@ -26,6 +25,9 @@ export const noFilters: ListingFilters = {
   onOffer: false,
 };
 
+/** A value of a filter: its slug, and how it is shown. */
+export type FilterValue = { slug: string; label: string };
+
 /** The facts of a product that filters and orders depend on. */
 export type FilterableProduct = {
   id: string;
@@ -33,14 +35,22 @@ export type FilterableProduct = {
   rank: number;
   /** Pesos. */
   price: number;
-  category: string | null;
+  category: FilterValue | null;
   onOffer: boolean;
   variants: readonly {
-    color: string;
+    /** The Spanish name. */
+    color: FilterValue;
+    /** The colour as stored, for a swatch. */
+    swatch: string;
     /** The sizes that can be bought now. */
-    sizes: readonly string[];
+    sizes: readonly FilterValue[];
   }[];
 };
+
+type Variant = FilterableProduct['variants'][number];
+
+/** A text of the catalogue as a value of a filter. */
+export const toFilterValue = (label: string): FilterValue => ({ slug: slugOf(label), label });
 
 /** A value that can be chosen, and how many products have it with the filters of the other kinds. */
 export type FacetValue = { value: string; label: string; count: number };
@@ -68,52 +78,49 @@ export function countFilters(filters: ListingFilters): number {
 const includes = (chosen: readonly string[], slug: string) =>
   chosen.length === 0 || chosen.includes(slug);
 
-/** Which kinds of filters the product passes; `variants` are those of a chosen colour. */
+/** Which kinds of filters the product passes. */
 function passesOf(product: FilterableProduct, filters: ListingFilters) {
   const { minPrice, maxPrice, onOffer } = filters;
   return {
-    category: includes(filters.categories, slugOf(product.category ?? '')),
+    category: includes(filters.categories, product.category?.slug ?? ''),
     price:
       (minPrice === null || product.price >= minPrice) &&
       (maxPrice === null || product.price <= maxPrice),
     offer: !onOffer || product.onOffer,
+    variant: passesVariant(product, filters),
   };
 }
 
-const hasColor = ({ color }: { color: string }, { colors }: ListingFilters) =>
-  includes(colors, slugOf(colorName(color)));
-
 /** A size counts only where it can be bought, in a chosen colour when there is one. */
-const hasSize = ({ sizes }: { sizes: readonly string[] }, filters: ListingFilters) =>
-  filters.sizes.length === 0 || sizes.some((size) => filters.sizes.includes(slugOf(size)));
+const passesVariant = ({ variants }: FilterableProduct, filters: ListingFilters) =>
+  (filters.colors.length === 0 && filters.sizes.length === 0) ||
+  variants.some((variant) => hasColor(variant, filters) && hasSize(variant, filters));
+
+const hasColor = ({ color }: Variant, { colors }: ListingFilters) => includes(colors, color.slug);
+
+const hasSize = ({ sizes }: Variant, filters: ListingFilters) =>
+  filters.sizes.length === 0 || sizes.some(({ slug }) => filters.sizes.includes(slug));
 
 /** Whether the filters include the product. */
 export function matchesFilters(product: FilterableProduct, filters: ListingFilters): boolean {
-  const { category, price, offer } = passesOf(product, filters);
-  const isUnlimited = filters.colors.length === 0 && filters.sizes.length === 0;
-  return (
-    category &&
-    price &&
-    offer &&
-    (isUnlimited ||
-      product.variants.some((variant) => hasColor(variant, filters) && hasSize(variant, filters)))
-  );
+  const { category, price, offer, variant } = passesOf(product, filters);
+  return category && price && offer && variant;
 }
 
-/** Counts a label once per product. */
+/** Counts a value once per product, which are added one after the other. */
 function createCounter() {
-  const counts = new Map<string, FacetValue>();
+  const counts = new Map<string, FacetValue & { last: FilterableProduct }>();
   return {
-    add(labels: Iterable<string>) {
-      const bySlug = new Map([...labels].map((label) => [slugOf(label), label]));
-      for (const [value, label] of bySlug) {
-        if (value === '') continue;
-        const found = counts.get(value);
-        if (found) found.count += 1;
-        else counts.set(value, { value, label, count: 1 });
+    add({ slug, label }: FilterValue, product: FilterableProduct) {
+      const found = counts.get(slug);
+      if (!found) {
+        if (slug !== '') counts.set(slug, { value: slug, label, count: 1, last: product });
+      } else if (found.last !== product) {
+        found.count += 1;
+        found.last = product;
       }
     },
-    values: () => [...counts.values()],
+    values: () => [...counts.values()].map(({ last: _, ...value }): FacetValue => value),
   };
 }
 
@@ -128,26 +135,24 @@ export function countFacets(
   const sizes = createCounter();
   const colors = createCounter();
   const categories = createCounter();
-  const prices: number[] = [];
   const swatches = new Map<string, string>();
   let onOffer = 0;
+  let prices: Facets['prices'] = null;
   for (const product of products) {
-    const { category, price, offer } = passesOf(product, filters);
-    const ofColor = product.variants.filter((variant) => hasColor(variant, filters));
-    const ofSize = product.variants.filter((variant) => hasSize(variant, filters));
-    const inVariants =
-      (filters.colors.length === 0 && filters.sizes.length === 0) ||
-      ofColor.some((variant) => hasSize(variant, filters));
+    const { category, price, offer, variant: inVariants } = passesOf(product, filters);
     if (category && price && offer) {
-      sizes.add(ofColor.flatMap((variant) => variant.sizes));
-      colors.add(ofSize.map(({ color }) => colorName(color)));
-      for (const { color } of ofSize) swatches.set(slugOf(colorName(color)), color);
+      for (const variant of product.variants) {
+        if (hasColor(variant, filters)) for (const size of variant.sizes) sizes.add(size, product);
+        if (!hasSize(variant, filters)) continue;
+        colors.add(variant.color, product);
+        swatches.set(variant.color.slug, variant.swatch);
+      }
     }
-    if (inVariants && price && offer) categories.add(product.category ? [product.category] : []);
-    if (inVariants && price && category && product.onOffer) onOffer += 1;
-    if (inVariants && category && offer) prices.push(product.price);
+    if (!inVariants) continue;
+    if (price && offer && product.category) categories.add(product.category, product);
+    if (price && category && product.onOffer) onOffer += 1;
+    if (category && offer) prices = widen(prices, product.price);
   }
-  const [first] = prices;
   return {
     sizes: sizes.values().sort((a, b) => compareSizes(a.label, b.label)),
     colors: colors
@@ -156,17 +161,14 @@ export function countFacets(
       .sort(byCount),
     categories: categories.values().sort(byCount),
     onOffer,
-    prices:
-      first === undefined
-        ? null
-        : prices.reduce(
-            (range, price) => ({
-              ...{ min: Math.min(range.min, price), max: Math.max(range.max, price) },
-            }),
-            { min: first, max: first },
-          ),
+    prices,
   };
 }
+
+const widen = (range: Facets['prices'], price: number) => ({
+  min: Math.min(range?.min ?? price, price),
+  max: Math.max(range?.max ?? price, price),
+});
 
 const byCount = (a: FacetValue, b: FacetValue) =>
   b.count - a.count || a.label.localeCompare(b.label, 'es');

@@ -37,9 +37,9 @@ export async function areCommon(
 }
 
 /** The values of a store's unfiltered listing. */
-const readFacets = (shop: Shop, store: StoreCode): Promise<Facets> =>
+export const readFacets = (shop: Shop, store: StoreCode): Promise<Facets> =>
   shop.cache.getOrLoad(
     `facets of ${store}`,
     { tags: [`listing:${store}`], sizeOf: () => facetsBytes },
-    async () => countFacets(await readListingIndex(shop, store), noFilters),
+    async () => countFacets((await readListingIndex(shop, store)).products, noFilters),
   );

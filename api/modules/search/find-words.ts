@@ -5,9 +5,6 @@ import type { StoreCode } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 import { promotionCardRows, toPromotionCard } from '../promotions/cached-promotions.ts';
 
-/** How well a product or combo matches: words of its name first. */
-export type Match = { id: string; score: number };
-
 /**
  * The words that a shopper entered as a `tsquery`, each with its alternatives: the word's stem or, for a
  * word that the catalogue's names lack, those that begin with it and the known words that it may be with
@@ -41,9 +38,22 @@ export async function findQuery(
     group by ordinality
     order by ordinality`.execute(db);
   if (rows.length === 0) return null;
-  const groups = rows.map(({ alternatives }) => `(${alternatives.join(' | ')})`);
-  return { all: groups.join(' & '), any: groups.join(' | ') };
+  const groups = rows.map(({ alternatives }) => alternatives);
+  const join = (weights: string, operator: string) =>
+    groups
+      .map((group) => `(${group.map((one) => weigh(one, weights)).join(' | ')})`)
+      .join(operator);
+  return {
+    all: join('', ' & '),
+    any: join('', ' | '),
+    named: join('A', ' & '),
+    seen: join('AB', ' & '),
+  };
 }
+
+/** Limits a lexeme of a query (`remer`, `remer:*`) to the parts of a document with these weights. */
+const weigh = (lexeme: string, weights: string): string =>
+  weights && !lexeme.includes(':') ? `${lexeme}:${weights}` : lexeme + weights;
 
 /** Words that say nothing about a garment. */
 const emptyWords = new Set(['color', 'colores', 'talle', 'talles', 'prenda', 'prendas', 'ropa']);
@@ -80,40 +90,55 @@ async function findKnown(db: Db, words: readonly string[]): Promise<Set<string>>
   return new Set(rows.map(({ word }) => word));
 }
 
-/** `tsquery` texts: matches with all words, and with any of them. */
-export type WordQuery = { all: string; any: string };
+/** `tsquery` texts. */
+export type WordQuery = {
+  /** All words, and any of them. */
+  all: string;
+  any: string;
+  /** All words in the name; all in the name or in what is seen (category, colours, models). */
+  named: string;
+  seen: string;
+};
 
 const maxWords = 8;
 const nearestWords = 24;
 /** Beyond this number the worst matches are not listed. */
 const maxMatches = 2000;
 
-const weights = sql.lit('{0.05, 0.1, 0.4, 1}');
+/** Matches of the name first, then of what is seen, then of the description. */
+const orderOf = ({ named, seen }: WordQuery) =>
+  sql`(document @@ ${named}::tsquery)::int + (document @@ ${seen}::tsquery)::int`;
 
-/** The store's listed products that match, the best first. */
+type Words = { store: StoreCode; words: WordQuery };
+
+/** The ids of the store's listed products that match all words or, with `isLoose`, any; the best first. */
 export async function matchProducts(
   db: Db,
-  { store, query, limit = maxMatches }: { store: StoreCode; query: string; limit?: number },
-): Promise<Match[]> {
-  const { rows } = await sql<Match>`
-    select products.id, ts_rank(${weights}::real[], document, query) as score
-    from cast(${query} as tsquery) as query, product_documents
-    join products on products.id = product_id
-    where document @@ query and is_visible and products.store in (${store}, 'Kings,Lv')
-    order by score desc, products.id desc limit ${limit}`.execute(db);
-  return rows;
+  {
+    store,
+    words,
+    isLoose = false,
+    limit = maxMatches,
+  }: Words & { isLoose?: boolean; limit?: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select products.id from product_documents join products on products.id = product_id
+    where document @@ ${isLoose ? words.any : words.all}::tsquery
+      and is_visible and products.store in (${store}, 'Kings,Lv')
+    order by ${orderOf(words)} desc, listing_rank, products.id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The cards of the combos that the store offers now and that match, the best first. */
 export async function matchPromotions(
   db: Db,
-  { store, query, now, limit }: { store: StoreCode; query: string; now: Date; limit: number },
+  { store, words, now, limit }: Words & { now: Date; limit: number },
 ): Promise<Card[]> {
   const rows = await promotionCardRows(db, store, now)
     .innerJoin('promotionDocuments', 'promotionDocuments.promotionId', 'promotions.id')
-    .where(sql<boolean>`document @@ ${query}::tsquery`)
+    .where(sql<boolean>`document @@ ${words.all}::tsquery`)
     .orderBy('promotions.active', 'desc')
-    .orderBy(sql`ts_rank(${weights}::real[], document, ${query}::tsquery)`, 'desc')
+    .orderBy(orderOf(words), 'desc')
     .orderBy('promotions.id', 'desc')
     .limit(limit)
     .execute();

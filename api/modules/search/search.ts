@@ -12,9 +12,11 @@ import type { SearchQuery, SearchResults, Suggestion } from '#domain/contract/se
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
+import { listProductCards } from '../catalogue/cached-products.ts';
 import { listCardsOf } from '../catalogue/listing-queries.ts';
-import { findQuery, type Match, matchProducts, matchPromotions } from './find-words.ts';
-import { readListingIndex } from './listing-index.ts';
+import { readFacets } from './common-filters.ts';
+import { findQuery, matchProducts, matchPromotions, type WordQuery } from './find-words.ts';
+import { type ListingIndex, readListingIndex } from './listing-index.ts';
 
 type Shop = { db: Db; cache: Cache };
 
@@ -24,30 +26,46 @@ const maxSuggestions = 8;
 
 /** One page of a store's products that match words and filters, with the values to choose next. */
 export async function search(shop: Shop, query: SearchQuery, now: Date): Promise<SearchResults> {
+  const { q, orden = 'destacados' } = query;
+  const filters = filtersOf(query);
+  const isWhole = !q && isUnfiltered(filters);
+  return isWhole && orden === 'destacados'
+    ? listAll(shop, query)
+    : find(shop, { query, filters, now });
+}
+
+/** A page of the whole listing, in the order of its index. */
+async function listAll(shop: Shop, query: SearchQuery): Promise<SearchResults> {
+  const { cards, ...page } = await listProductCards(shop.db, query);
+  const facets = await readFacets(shop, query.store);
+  return { ...page, products: cards, promotions: [], facets, alternatives: [] };
+}
+
+type Found = { query: SearchQuery; filters: ListingFilters; now: Date };
+
+async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchResults> {
   const { db } = shop;
   const { store, q, orden, page: requestedPage, pageSize } = query;
-  const filters = filtersOf(query);
   const listed = await readListingIndex(shop, store);
   const words = q ? await findQuery(db, q) : null;
-  const matches = words && (await matchProducts(db, { store, query: words.all }));
-  const found = q ? pick(listed, matches ?? []) : listed;
+  // Combos have no size or colour of their own to be filtered by.
+  const wanted = words && isUnfiltered(filters) ? { store, words, now } : null;
+  const [matches, promotions] = await Promise.all([
+    words ? matchProducts(db, { store, words }) : [],
+    wanted ? matchPromotions(db, { ...wanted, limit: maxPromotions }) : [],
+  ]);
+  const found = q ? pick(listed, matches) : listed.products;
   const matching = found.filter((product) => matchesFilters(product, filters));
-  const ordered =
-    q && !orden ? canBuyFirst(matching) : orderProducts(matching, orden ?? 'destacados');
-  const page = clampPage(requestedPage, { total: ordered.length, pageSize });
+  const ordered = orden ? orderProducts(matching, orden) : q ? canBuyFirst(matching) : matching;
+  const total = ordered.length;
+  const page = clampPage(requestedPage, { total, pageSize });
   const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
-  // They have no size or colour of their own to be filtered by.
-  const promotions =
-    words && isUnfiltered(filters)
-      ? await matchPromotions(db, { store, query: words.all, now, limit: maxPromotions })
-      : [];
-  const isEmpty = ordered.length === 0 && promotions.length === 0;
+  const isEmpty = total === 0 && promotions.length === 0;
   const [products, alternatives] = await Promise.all([
     listCardsOf(db, idsOf(shown)),
-    isEmpty ? listAlternatives(db, listed, { store, query: words?.any }) : [],
+    isEmpty ? listAlternatives(db, listed, { store, words }) : [],
   ]);
-  const facets = countFacets(found, filters);
-  return { products, total: ordered.length, page, promotions, facets, alternatives };
+  return { products, total, page, promotions, facets: countFacets(found, filters), alternatives };
 }
 
 /** The filters of a query. */
@@ -60,14 +78,9 @@ export const filtersOf = ({
 }: SearchQuery): ListingFilters =>
   filtersIn({ talle, color, categoria, precio: precio ?? null, oferta: oferta === 'si' });
 
-/** The products of the matches, in their order. */
-function pick(
-  listed: readonly FilterableProduct[],
-  matches: readonly Match[],
-): FilterableProduct[] {
-  const byId = new Map(listed.map((product) => [product.id, product]));
-  return matches.flatMap(({ id }) => byId.get(id) ?? []);
-}
+/** The products of these ids, in their order. */
+const pick = (listed: ListingIndex, ids: readonly string[]): FilterableProduct[] =>
+  ids.flatMap((id) => listed.find(id) ?? []);
 
 const canBuy = ({ variants }: FilterableProduct) => variants.some(({ sizes }) => sizes.length > 0);
 
@@ -80,12 +93,12 @@ const idsOf = (products: readonly FilterableProduct[]) => products.map(({ id }) 
 /** Products with any of the words, then the store's newest; only those that can be bought. */
 async function listAlternatives(
   db: Db,
-  listed: readonly FilterableProduct[],
-  { store, query }: { store: StoreCode; query: string | undefined },
+  listed: ListingIndex,
+  { store, words }: { store: StoreCode; words: WordQuery | null },
 ) {
-  const near = query ? pick(listed, await matchProducts(db, { store, query })) : [];
-  const newest = orderProducts(listed, 'nuevos');
-  const ids = new Set(idsOf([...near, ...newest].filter(canBuy)));
+  const near = words ? await matchProducts(db, { store, words, isLoose: true }) : [];
+  const newest = orderProducts(listed.products, 'nuevos');
+  const ids = new Set(idsOf([...pick(listed, near), ...newest].filter(canBuy)));
   return listCardsOf(db, [...ids].slice(0, maxAlternatives));
 }
 
@@ -97,10 +110,9 @@ export async function suggest(
 ): Promise<{ suggestions: Suggestion[] }> {
   const words = await findQuery(shop.db, q, { isPartial: true });
   if (!words) return { suggestions: [] };
-  const query = words.all;
   const [matches, promotions, listed] = await Promise.all([
-    matchProducts(shop.db, { store, query, limit: 4 * maxSuggestions }),
-    matchPromotions(shop.db, { store, query, now, limit: 3 }),
+    matchProducts(shop.db, { store, words, limit: 4 * maxSuggestions }),
+    matchPromotions(shop.db, { store, words, now, limit: 3 }),
     readListingIndex(shop, store),
   ]);
   const best = canBuyFirst(pick(listed, matches)).slice(0, maxSuggestions - promotions.length);

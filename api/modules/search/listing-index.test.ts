@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createCache } from '../../cache/cache.ts';
+import {
+  buy,
+  createAccount,
+  createProduct,
+  createSimpleProduct,
+  entryOf,
+} from '../../testing/factories.ts';
+import { call } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+import { readListingIndex } from './listing-index.ts';
+
+const getShop = setUpTestShop();
+
+/** Expects the kept products to be those that are read from the database now. */
+async function expectExact(): Promise<number> {
+  const { shop, connection } = getShop();
+  await shop.receiveChanges();
+  const kept = await readListingIndex(shop, 'Kings');
+  const cache = createCache({ maxBytes: 1 << 20, now: shop.now });
+  const read = await readListingIndex({ db: connection.db, cache }, 'Kings');
+  expect(kept.products).toEqual(read.products);
+  return kept.products.length;
+}
+
+test('the kept products follow every change of the catalogue and of the stock', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const tee = await createProduct(shop);
+  const single = await createSimpleProduct(shop, 1);
+  expect(await expectExact()).toBe(2);
+
+  await buy(shop, await createAccount(shop), [entryOf(single)]);
+  await expectExact();
+
+  const params = { id: tee._id };
+  const before = await call(shop, 'GET /api/admin/products/:id', { params, token });
+  const variants = before.variants.map((variant) => ({
+    ...variant,
+    color: 'Red',
+    sizes: [...variant.sizes.slice(1), { size: 'XL', stock: 3 }],
+  }));
+  const body = {
+    ...before,
+    precio: 1,
+    categoria: 'Otras',
+    ofertaNuevo: 'Oferta' as const,
+    variants,
+  };
+  await call(shop, 'PUT /api/products/:id', { params, body, token });
+  await expectExact();
+
+  await call(shop, 'DELETE /api/products/:id', { params, token });
+  expect(await expectExact()).toBe(1);
+  await call(shop, 'DELETE /api/products/:id', { params, token });
+  await createProduct(shop, { nombre: 'Otra' });
+  expect(await expectExact()).toBe(3);
+});
+
+test('only the changed products are read again', async () => {
+  const { shop, connection } = getShop();
+  for (let index = 0; index < 3; index += 1) await createProduct(getShop());
+  await expectExact();
+  const changed = await createSimpleProduct(getShop(), 1);
+  await shop.receiveChanges();
+  const statements: (readonly unknown[])[] = [];
+  const db = connection.watch((statement) => statements.push(statement.parameters));
+  await readListingIndex({ db, cache: shop.cache }, 'Kings');
+  expect(statements).toHaveLength(1);
+  expect(statements[0]).toContain(changed._id);
+});
