@@ -15,6 +15,8 @@ const purchase =
 
 /** The shop's own modules except the schemas, which import zod and are needed by forms only. */
 const shop = /[\\/](web[\\/](ui|session|storefront|[\w-]+\.tsx?)|domain[\\/](?!contract))/;
+const layout =
+  /[\\/](domain[\\/]site[\\/](contact|seller|cuit)|web[\\/]storefront[\\/]seo[\\/]breadcrumbs)\.ts/;
 const schemas = /[\\/]domain[\\/](accounts[\\/]account|orders[\\/]shipping|shared[\\/]text)\.ts/;
 
 export default defineConfig({
@@ -45,6 +47,8 @@ export default defineConfig({
                   minShareCount: 4,
                   priority: 1,
                 },
+                // Small modules of the layout, which the panel or an information page imports as well.
+                { name: 'shop', test: layout, minShareCount: 2, priority: 1 },
                 { name: 'purchase', test: purchase, minShareCount: 4 },
               ],
             },

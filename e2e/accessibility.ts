@@ -31,6 +31,15 @@ export function testAccessibility(store: Store): void {
     const combo = await shopkeeper.addPromotion([product, await shopkeeper.addProduct()]);
     await visit(page, `${path}?tab=promos`);
     await visit(page, `${path}?tab=productos`);
+    const sheet = page.getByRole('button', { name: 'Filtrar y ordenar' });
+    if (await sheet.isVisible()) {
+      await sheet.click();
+      await page.locator('summary').filter({ hasText: 'Talle' }).click();
+      await expectAccessible(page, 'the filters of a listing');
+    }
+    await visit(page, `${path}?q=remera&talle=m`);
+    await visit(page, `${path}?q=xyzzy`);
+    await visit(page, `${path}?tab=productos`);
     const swatch = page.getByRole('button', { name: 'Ver en Negro' }).first();
     await swatch.click();
     await expect(swatch).toHaveAttribute('aria-pressed', 'true');

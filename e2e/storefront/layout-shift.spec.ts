@@ -32,10 +32,10 @@ test('a listing that hydrates after scrolling does not shift', async ({ page }) 
     await route.continue();
   });
   // No response: the next cards are not part of this test.
-  await page.route('**/api/products/cards*', () => {});
+  await page.route('**/api/search?*', () => {});
   await page.goto('/kings', { waitUntil: 'domcontentloaded' });
   await page.getByRole('navigation', { name: 'Páginas' }).scrollIntoViewIfNeeded();
-  const hydrated = page.waitForRequest('**/api/products/cards*');
+  const hydrated = page.waitForRequest('**/api/search?*');
   scripts.resolve();
   await hydrated;
   await expectNoLayoutShift(page);

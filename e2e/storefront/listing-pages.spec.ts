@@ -79,7 +79,7 @@ test('when the next page fails to load, the loaded cards stay, and the shopper c
   page,
 }) => {
   let isFailing = true;
-  await page.route('**/api/products/cards*', (route) =>
+  await page.route('**/api/search?*', (route) =>
     isFailing ? route.fulfill({ status: 429, json: {} }) : route.continue(),
   );
   await page.goto('/kings');

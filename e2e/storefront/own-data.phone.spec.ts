@@ -32,7 +32,7 @@ test('an account sees and downloads its data, and is deleted once its purchases 
   await expect(password).toHaveAccessibleDescription('La contraseña no es correcta.');
   await password.fill(shopper.password);
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await expect(password).toHaveAccessibleDescription(/Tenés una compra en curso/);
+  await expect(password).toHaveAccessibleDescription(/Tenés una compra o un cambio en curso/);
 
   for (const [method, path, body] of [
     ['put', `/api/admin/orders/${orderId}/approve`, {}],

@@ -54,7 +54,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { tab, q } = address;
   const { pathname, key } = useLocation();
   const store = requireStore(pathname);
-  const isNothing = isSearch(address) && cards.length === 0 && found?.promotions.length === 0;
+  const isNothing = cards.length === 0 && found?.promotions.length === 0;
   const Masthead = mastheads[store.theme];
   const pathOf = tab === 'Promos' ? promotionPath : productPath;
   const tabs = store.tabs.map((label) => ({
