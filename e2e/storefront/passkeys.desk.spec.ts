@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { createAdministrator, expect, type Shopper, test } from '../fixtures.ts';
 
+// Axe reads colours in the middle of an animation.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** A virtual authenticator of the browser; `lose` deletes its passkeys. */
 async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
