@@ -15,8 +15,9 @@ import type { Db } from '../../db/schema.ts';
 import { listProductCards } from '../catalogue/cached-products.ts';
 import { listCardsOf } from '../catalogue/listing-queries.ts';
 import { readFacets } from './common-filters.ts';
-import { findQuery, matchProducts, matchPromotions, type WordQuery } from './find-words.ts';
 import { type ListingIndex, readListingIndex } from './listing-index.ts';
+import { matchProducts, matchPromotions } from './match-words.ts';
+import { findQuery, type WordQuery } from './word-query.ts';
 
 type Shop = { db: Db; cache: Cache };
 

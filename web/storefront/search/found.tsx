@@ -20,7 +20,7 @@ export function Found({ store, listing }: FoundProps) {
       {found.promotions.length > 0 && (
         <section aria-label="Combos" className="pb-12">
           <Cards store={store} cards={found.promotions} pathOf={promotionPath} />
-          {cards.length > 0 && <h3 className="display display-sm pt-14">Productos</h3>}
+          {cards.length > 0 && <h2 className="display display-sm pt-14">Productos</h2>}
         </section>
       )}
       {cards.length === 0 && found.promotions.length === 0 && (
@@ -56,9 +56,9 @@ function Nothing({ store, q, alternatives }: NothingProps) {
       </div>
       {alternatives.length > 0 && (
         <section aria-labelledby="alternativas">
-          <h3 id="alternativas" className="display display-sm pb-6">
+          <h2 id="alternativas" className="display display-sm pb-6">
             Quizás te guste
-          </h3>
+          </h2>
           <Cards store={store} cards={alternatives} pathOf={productPath} />
         </section>
       )}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { colorHex } from '#domain/catalogue/color.ts';
 import type { Facets, FacetValue, ListingOrder } from '#domain/catalogue/filters.ts';
@@ -14,10 +14,11 @@ import { cx } from '../../../ui/cx.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { labelOf } from './label-of.ts';
 import { PriceForm } from './price-form.tsx';
+import { useClosingMenus } from './use-closing-menus.ts';
 
 const sheetId = 'filtros';
 
-export const orderLabels: Record<ListingOrder, string> = {
+const orderLabels: Record<ListingOrder, string> = {
   destacados: 'Destacados',
   nuevos: 'Lo más nuevo',
   'precio-asc': 'Menor precio',
@@ -36,6 +37,7 @@ type FilterBarProps = {
  * Everything works without JavaScript.
  */
 export function FilterBar({ store, address, facets, total }: FilterBarProps) {
+  useClosingMenus();
   const chosen = countChosen(address);
   const choose = (change: Partial<ListingAddress>) =>
     listingHref(store, { ...address, ...change, page: 1 });
@@ -154,18 +156,8 @@ type FilterGroupProps = {
 /** One kind of filter: a menu in the bar, a section of the sheet. One is open at a time. */
 function FilterGroup({ label, text, chosen, isForm, isGrid, isLast, children }: FilterGroupProps) {
   const id = useId();
-  // In the bar it closes like a menu; the sections of the sheet stay open.
-  const closeMenu = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
-    const isMenu = getComputedStyle(currentTarget).position === 'relative';
-    if (isMenu && relatedTarget && !currentTarget.contains(relatedTarget))
-      currentTarget.open = false;
-  };
   return (
-    <details
-      name="filtro"
-      className={cx('filter-group', isLast && 'md:ml-auto')}
-      onBlur={closeMenu}
-    >
+    <details name="filtro" className={cx('filter-group', isLast && 'md:ml-auto')}>
       <summary id={id}>
         <span>
           {text ? (
