@@ -26,6 +26,7 @@ import { withPause } from './modules/orders/payments/installment-service.ts';
 import { createMercadoPago } from './modules/orders/payments/mercadopago/adapter.ts';
 import { createMercadoPagoInstallments } from './modules/orders/payments/mercadopago/installments.ts';
 import { reportProviderFailures } from './modules/orders/payments/report-provider-failures.ts';
+import { areCommonFilters } from './modules/search/common-filters.ts';
 import type { Shop } from './shop.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { type BuiltWeb, openBuiltWeb, openViteWeb } from './web-build.ts';
@@ -166,6 +167,7 @@ async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promi
   const web = process.argv.includes('--dev') ? await openViteWeb(app) : await openBuiltWeb(app);
   installPages(app, shop, createInjectTransport(app, shop.cache), {
     ...web,
+    areCommonFilters,
     scriptOrigins: config.usesSimulator ? [] : [new URL(config.MP_SDK_URL).origin],
   });
   return web;

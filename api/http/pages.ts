@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, InjectOptions } from 'fastify';
 import { filtersIn } from '#domain/catalogue/listing-address.ts';
 import { readSiteState } from '../access/read-site-state.ts';
 import type { Cache } from '../cache/cache.ts';
-import { areCommon } from '../modules/search/common-filters.ts';
 import { type Answer, bodyOf, createAnswer } from './answers/answer.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 import { findAnswer, replyAnswer } from './answers/send-answer.ts';
@@ -92,7 +91,7 @@ function createPageCache(shop: ShopBase, render: PageRenderer, pages: Pages) {
     const filtered = filteredListingOf(key);
     if (!filtered) return true;
     const { store, address } = filtered;
-    return address.page === 1 && areCommon(shop, store.code, filtersIn(address));
+    return address.page === 1 && pages.areCommonFilters(shop, store.code, filtersIn(address));
   };
   return async (url: string): Promise<Answer | RenderedPage | null> => {
     const key = cacheKeyOf(url, (await pages.build()).routes);

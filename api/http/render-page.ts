@@ -1,6 +1,8 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ListingFilters } from '#domain/catalogue/filters.ts';
 import type { EmailRenderer } from '#domain/site/emails.ts';
 import { isIndexable } from '#domain/site/site-pages.ts';
+import type { StoreCode } from '#domain/site/store.ts';
 import { pagePolicy, reportingEndpoints } from './content-security-policy.ts';
 import type { ShopBase } from './route-module.ts';
 
@@ -23,6 +25,12 @@ export type PageBuild = ServerBuild & {
 };
 
 export type Pages = {
+  /** Whether a listing with these filters is cached. */
+  areCommonFilters(
+    shop: Pick<ShopBase, 'db' | 'cache'>,
+    store: StoreCode,
+    filters: ListingFilters,
+  ): Promise<boolean>;
   build: () => Promise<PageBuild>;
   mode: 'production' | 'development';
   /** Further origins of scripts on pages. */

@@ -9,6 +9,7 @@ import { followChanges } from '../cache/follow-changes.ts';
 import { type Connection, openPostgres } from '../db/connection.ts';
 import { createInjectTransport, installPages } from '../http/pages.ts';
 import type { ApiTransport, PageBuild } from '../http/render-page.ts';
+import { areCommonFilters } from '../modules/search/common-filters.ts';
 import { openBuiltWeb } from '../web-build.ts';
 import { openPort } from './raw-request.ts';
 import type { TestShop } from './test-shop.ts';
@@ -76,7 +77,12 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
   const build = countDocuments(await web.build(), () => {
     running.documents += 1;
   });
-  installPages(app, shop, transport, { ...web, build: async () => build, scriptOrigins: [] });
+  installPages(app, shop, transport, {
+    ...web,
+    build: async () => build,
+    areCommonFilters,
+    scriptOrigins: [],
+  });
   running.port = await openPort(app);
   return running;
 }

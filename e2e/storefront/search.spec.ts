@@ -73,10 +73,13 @@ test('a shopper filters by size and color, orders by price, and removes a filter
   await orders.getByRole('link', { name: 'Menor precio' }).click();
   await expect(page).toHaveURL('/kings?talle=xl&color=negro&orden=precio-asc');
   if (isPhone(project.name)) await page.getByRole('button', { name: /^Ver \d+ artículo/ }).click();
-  const cards = await page.getByRole('article').allInnerTexts();
-  const shown = cards.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]?.replaceAll('.', '')));
-  expect(shown.length).toBeGreaterThan(0);
-  expect(shown).toEqual([...shown].sort((a, b) => a - b));
+  const pricesInOrder = async () => {
+    const cards = await page.getByRole('article').allInnerTexts();
+    const prices = cards.map((text) => /\$([\d.]+)/.exec(text)?.[1]?.replaceAll('.', ''));
+    const sorted = prices.toSorted((one, other) => Number(one) - Number(other));
+    return prices.length > 0 && prices.join() === sorted.join();
+  };
+  await expect.poll(pricesInOrder).toBe(true);
   const chosen = page.getByRole('list', { name: 'Filtros elegidos' });
   await chosen.getByRole('link', { name: 'Quitar Talle XL' }).click();
   await expect(page).toHaveURL('/kings?color=negro&orden=precio-asc');

@@ -1,11 +1,11 @@
 import type { Product } from '#domain/contract/catalogue.ts';
 import { clampPage } from '#domain/contract/common.ts';
-import type { CardPage, ListingQuery } from '#domain/contract/listing.ts';
+import type { Card, CardPage, ListingQuery } from '#domain/contract/listing.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { cacheEach } from '../../cache/cache.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
-import { countListed, listPageOf, toCard } from './listing-queries.ts';
+import { cardRows, countListed, listPageOf, toCard } from './listing-queries.ts';
 import { listProductsById, listVersionedProducts } from './queries.ts';
 
 /** The cache tag of all of them. */
@@ -42,4 +42,12 @@ export async function listProductCards(
   const page = clampPage(requestedPage, { total, pageSize });
   const rows = await listPageOf(db, { store, page, pageSize });
   return { cards: rows.map(toCard), total, page };
+}
+
+/** The cards of these products, in their order; one that is gone is left out. */
+export async function listCardsOf(db: Db, ids: readonly string[]): Promise<Card[]> {
+  if (ids.length === 0) return [];
+  const rows = await cardRows(db).where('products.id', 'in', ids).execute();
+  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }

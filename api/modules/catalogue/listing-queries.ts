@@ -20,7 +20,7 @@ export const countListed = async (db: Db, store: StoreCode): Promise<number> => 
 };
 
 /** What the cards of products show. */
-const cardRows = (db: Db) =>
+export const cardRows = (db: Db) =>
   db
     .selectFrom('products')
     .select(['products.id', 'nombre', 'precioCents', 'ofertaNuevo', 'products.image'])
@@ -70,11 +70,3 @@ export const listPageOf = (db: Db, { store, page, pageSize }: ListingQuery) =>
     .orderBy('products.listingRank')
     .orderBy('products.id', 'desc')
     .execute();
-
-/** The cards of these products, in their order; one that is gone is left out. */
-export async function listCardsOf(db: Db, ids: readonly string[]): Promise<Card[]> {
-  if (ids.length === 0) return [];
-  const rows = await cardRows(db).where('products.id', 'in', ids).execute();
-  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
-}

@@ -21,7 +21,7 @@ type Shop = { db: Db; cache: Cache };
  * Whether the results of these filters are cached: few values, and each one that the store has, so that
  * varied values fill no memory.
  */
-export async function areCommon(
+export async function areCommonFilters(
   shop: Shop,
   store: StoreCode,
   filters: ListingFilters,

@@ -1,17 +1,8 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { colorName } from '#domain/catalogue/color.ts';
-import {
-  type FilterableProduct,
-  type FilterValue,
-  orderProducts,
-  toFilterValue,
-} from '#domain/catalogue/filters.ts';
-import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
+import { type FilterableProduct, orderProducts } from '#domain/catalogue/filters.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
-import { listedIn } from '../catalogue/listing-queries.ts';
+import { readFilterableProducts } from '../catalogue/filterable-products.ts';
 
 /** A product with three variants of four sizes takes about so much. */
 const bytesPerProduct = 1000;
@@ -59,7 +50,7 @@ export const readListingIndex = (
   );
 
 async function refresh(db: Db, cache: Cache, store: StoreCode): Promise<ListingIndex> {
-  if (!cache.isConnected) return toIndex(await readProducts(db, store));
+  if (!cache.isConnected) return toIndex(await readFilterableProducts(db, store));
   const stores = keptOf.get(cache) ?? follow(cache);
   const isFresh = (kept: Kept) =>
     performance.now() - kept.readAt < maxAgeMs && kept.changed.size <= maxChanged;
@@ -95,7 +86,7 @@ function startReading(db: Db, store: StoreCode): Kept {
     index: toIndex([]),
     changed: new Set(),
     readAt: performance.now(),
-    reading: readProducts(db, store).then((products) => {
+    reading: readFilterableProducts(db, store).then((products) => {
       kept.index = toIndex(products);
     }),
   };
@@ -107,7 +98,7 @@ async function readChanged(db: Db, store: StoreCode, kept: Kept): Promise<void> 
   if (changed.size === 0) return;
   // Before the query: a change during it is read again.
   kept.changed = new Set();
-  const read = await readProducts(db, store, [...changed]);
+  const read = await readFilterableProducts(db, store, [...changed]);
   const others = index.products.filter(({ id }) => !changed.has(id));
   // Sorting is fast, since only the read ones are out of their order.
   kept.index = toIndex([...others, ...read]);
@@ -125,57 +116,4 @@ function follow(cache: Cache): Map<StoreCode, Kept> {
     }
   });
   return stores;
-}
-
-async function readProducts(
-  db: Db,
-  store: StoreCode,
-  ids?: readonly string[],
-): Promise<FilterableProduct[]> {
-  const rows = await listedIn(db, store)
-    .$if(ids !== undefined, (query) => query.where('products.id', 'in', ids ?? []))
-    .select(['products.id', 'listingRank', 'precioCents', 'categoria', 'ofertaNuevo'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('variants')
-          .leftJoin('sizes', (join) =>
-            join
-              .onRef('sizes.variantId', '=', 'variants.id')
-              .on('sizes.removedAt', 'is', null)
-              .on('sizes.stock', '>', 0),
-          )
-          .whereRef('variants.productId', '=', 'products.id')
-          .where('variants.removedAt', 'is', null)
-          .select(['variants.id', 'color', 'size']),
-      ).as('sizes'),
-    )
-    .execute();
-  const toValue = createValues();
-  return rows.map(({ id, listingRank, precioCents, categoria, ofertaNuevo, sizes }) => {
-    const isSoldOut = isMarkedSoldOut({ ofertaNuevo });
-    const variants = Map.groupBy(sizes, (row) => row.id);
-    return {
-      id,
-      rank: listingRank,
-      price: toPesos(centavos(precioCents)),
-      category: categoria ? toValue(categoria) : null,
-      onOffer: ofertaNuevo === 'Oferta',
-      variants: [...variants.values()].map((rows) => ({
-        color: toValue(colorName(rows[0]?.color ?? '')),
-        swatch: rows[0]?.color ?? '',
-        sizes: isSoldOut ? [] : rows.flatMap(({ size }) => (size ? toValue(size) : [])),
-      })),
-    };
-  });
-}
-
-/** One object for all equal texts, of which a catalogue has thousands. */
-function createValues() {
-  const values = new Map<string, FilterValue>();
-  return (label: string): FilterValue => {
-    const known = values.get(label) ?? toFilterValue(label);
-    values.set(label, known);
-    return known;
-  };
 }

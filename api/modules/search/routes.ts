@@ -2,7 +2,7 @@ import { isShownPage } from '#domain/catalogue/listing.ts';
 import { searchCalls } from '#domain/contract/search.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { areCommon } from './common-filters.ts';
+import { areCommonFilters } from './common-filters.ts';
 import { filtersOf, search, suggest } from './search.ts';
 
 export const searchRoutes: RouteModule = (app, shop) => {
@@ -16,7 +16,7 @@ export const searchRoutes: RouteModule = (app, shop) => {
       'GET /api/search': async ({ query }) => {
         const { q, store, page } = query;
         const isListed = q === undefined && page === 1 && isShownPage(query);
-        const isCached = isListed && (await areCommon(shop, store, filtersOf(query)));
+        const isCached = isListed && (await areCommonFilters(shop, store, filtersOf(query)));
         return isCached ? { tags: [`listing:${store}`] } : null;
       },
     },

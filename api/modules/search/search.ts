@@ -12,8 +12,7 @@ import type { SearchQuery, SearchResults, Suggestion } from '#domain/contract/se
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
-import { listProductCards } from '../catalogue/cached-products.ts';
-import { listCardsOf } from '../catalogue/listing-queries.ts';
+import { listCardsOf, listProductCards } from '../catalogue/cached-products.ts';
 import { readFacets } from './common-filters.ts';
 import { type ListingIndex, readListingIndex } from './listing-index.ts';
 import { matchProducts, matchPromotions } from './match-words.ts';

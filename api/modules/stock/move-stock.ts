@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Demand, type LedgerKind, sumDemand } from '#domain/catalogue/stock.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
-import { listSoldSizes, lockSizesOfProduct } from './queries.ts';
+import { listSoldSizes, lockSizes, lockSizesOfProduct } from './queries.ts';
 
 type Input = {
   demand: readonly Demand[];
@@ -38,6 +38,23 @@ export async function moveStock(db: Db, input: Input): Promise<Refusal | null> {
   if (moved.size === demand.length) return null;
   const missing = demand.filter(({ sizeId }) => !moved.has(sizeId));
   return refuseShortages(await readAvailability(db, missing));
+}
+
+type Movement = Pick<Input, 'demand' | 'kinds'>;
+
+/** Several movements of one cause, in this order. All sizes are locked first, in id order. */
+export async function moveStocks(
+  db: Db,
+  movements: readonly Movement[],
+  cause: Omit<Input, keyof Movement>,
+): Promise<Refusal | null> {
+  const sizeIds = movements.flatMap(({ demand }) => demand.map(({ sizeId }) => sizeId));
+  await lockSizes(db, sizeIds);
+  for (const movement of movements) {
+    const refusal = await moveStock(db, { ...movement, ...cause });
+    if (refusal) return refusal;
+  }
+  return null;
 }
 
 /** Returns the sizes that had enough units, which are updated and in the ledger. */

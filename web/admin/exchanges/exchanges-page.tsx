@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { OrderLink } from '../order-link.tsx';
-import { PackingSlip } from '../orders/detail/packing-slip.tsx';
+import { PackingSlip } from '../packing-slip.tsx';
 import { PagedSection } from '../paged-section.tsx';
 import { exchangeSection } from '../shop-sections.ts';
 import { ExchangeActions } from './exchange-actions.tsx';

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { LedgerKind } from '#domain/catalogue/stock.ts';
 import {
   type ExchangeAction,
   getExchangeRule,
@@ -11,8 +10,7 @@ import type { EmailData } from '#domain/site/emails.ts';
 import { newId } from '../../../db/id.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import { queueToBuyer } from '../../mail/queue-email.ts';
-import { moveStock } from '../../stock/move-stock.ts';
-import { lockSizes } from '../../stock/queries.ts';
+import { moveStocks } from '../../stock/move-stock.ts';
 
 type Exchange = Selectable<Schema['exchanges']>;
 
@@ -95,11 +93,15 @@ async function writeEffects(
     .select('sizeId')
     .where('id', '=', exchange.itemId)
     .executeTakeFirstOrThrow();
-  // In id order, which the two movements below are not.
-  await lockSizes(db, [oldSizeId, newSizeId]);
-  const move = (sizeId: string, kinds: readonly LedgerKind[]) =>
-    moveStock(db, { demand: [{ sizeId, quantity: 1 }], kinds, orderId, actorId, now });
-  const refusal = (await move(oldSizeId, oldUnit)) ?? (await move(newSizeId, newUnit));
+  const unitOf = (sizeId: string) => [{ sizeId, quantity: 1 }];
+  const refusal = await moveStocks(
+    db,
+    [
+      { demand: unitOf(oldSizeId), kinds: oldUnit },
+      { demand: unitOf(newSizeId), kinds: newUnit },
+    ],
+    { orderId, actorId, now },
+  );
   if (refusal) return refusal;
   if (email) {
     const data: EmailData = { template: `exchange_${email}`, exchangeId: id };

@@ -22,7 +22,7 @@ import { OrderShipping } from '../card/order-shipping.tsx';
 import { orderQuery } from '../order-queries.ts';
 import { findOrderSection } from '../order-sections.ts';
 import { OrderHistory } from './order-history.tsx';
-import { OrderPackingSlip } from './packing-slip.tsx';
+import { OrderPackingSlip } from './order-packing-slip.tsx';
 
 const headingId = 'orden';
 

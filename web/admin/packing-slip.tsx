@@ -1,32 +1,20 @@
 import { colorName } from '#domain/catalogue/color.ts';
 import type { Order, OrderDetail, OrderLine } from '#domain/contract/orders.ts';
-import { shortId } from '#domain/orders/order-state.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
 
-type Garment = Pick<OrderLine, 'title' | 'color' | 'size' | 'modelName' | 'quantity'> & {
+export type PackedGarment = Pick<
+  OrderLine,
+  'title' | 'color' | 'size' | 'modelName' | 'quantity'
+> & {
   /** Shown after the garment's facts. */
   note?: string;
 };
-
-/** The packing slip of an order. */
-export function OrderPackingSlip({ detail: { order, user } }: { detail: OrderDetail }) {
-  return (
-    <PackingSlip
-      name={`Orden #${shortId(order._id)} · ${formatMoment(order.createdAt)}`}
-      user={user}
-      to={order.shippingInfo}
-      garments={order.products.flatMap(garmentsOf)}
-      trackingCode={order.trackingCode}
-    />
-  );
-}
 
 type PackingSlipProps = {
   /** What is sent, with its number and date. */
   name: string;
   user: Pick<OrderDetail['user'], 'firstName' | 'lastName'>;
   to: Order['shippingInfo'];
-  garments: readonly Garment[];
+  garments: readonly PackedGarment[];
   trackingCode?: string | undefined;
 };
 
@@ -86,11 +74,4 @@ export function PackingSlip({ name, user, to, garments, trackingCode }: PackingS
       {trackingCode && <p className="mt-6">Código de seguimiento: {trackingCode}</p>}
     </section>
   );
-}
-
-/** The quantities of a combo's items already include the combo's quantity. */
-function garmentsOf(line: OrderLine): Garment[] {
-  return line.items.length > 0
-    ? line.items.map((item) => ({ ...item, note: `del combo ${line.title}` }))
-    : [line];
 }

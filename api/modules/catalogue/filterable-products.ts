@@ -1,0 +1,66 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { colorName } from '#domain/catalogue/color.ts';
+import {
+  type FilterableProduct,
+  type FilterValue,
+  toFilterValue,
+} from '#domain/catalogue/filters.ts';
+import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
+import type { StoreCode } from '#domain/site/store.ts';
+import type { Db } from '../../db/schema.ts';
+import { listedIn } from './listing-queries.ts';
+
+/** The facts of a store's listed products that filters depend on; only those of `ids` when present. */
+export async function readFilterableProducts(
+  db: Db,
+  store: StoreCode,
+  ids?: readonly string[],
+): Promise<FilterableProduct[]> {
+  const rows = await listedIn(db, store)
+    .$if(ids !== undefined, (query) => query.where('products.id', 'in', ids ?? []))
+    .select(['products.id', 'listingRank', 'precioCents', 'categoria', 'ofertaNuevo'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('variants')
+          .leftJoin('sizes', (join) =>
+            join
+              .onRef('sizes.variantId', '=', 'variants.id')
+              .on('sizes.removedAt', 'is', null)
+              .on('sizes.stock', '>', 0),
+          )
+          .whereRef('variants.productId', '=', 'products.id')
+          .where('variants.removedAt', 'is', null)
+          .select(['variants.id', 'color', 'size']),
+      ).as('sizes'),
+    )
+    .execute();
+  const toValue = createValues();
+  return rows.map(({ id, listingRank, precioCents, categoria, ofertaNuevo, sizes }) => {
+    const isSoldOut = isMarkedSoldOut({ ofertaNuevo });
+    const variants = Map.groupBy(sizes, (row) => row.id);
+    return {
+      id,
+      rank: listingRank,
+      price: toPesos(centavos(precioCents)),
+      category: categoria ? toValue(categoria) : null,
+      onOffer: ofertaNuevo === 'Oferta',
+      variants: [...variants.values()].map((rows) => ({
+        color: toValue(colorName(rows[0]?.color ?? '')),
+        swatch: rows[0]?.color ?? '',
+        sizes: isSoldOut ? [] : rows.flatMap(({ size }) => (size ? toValue(size) : [])),
+      })),
+    };
+  });
+}
+
+/** One object for all equal texts, of which a catalogue has thousands. */
+function createValues() {
+  const values = new Map<string, FilterValue>();
+  return (label: string): FilterValue => {
+    const known = values.get(label) ?? toFilterValue(label);
+    values.set(label, known);
+    return known;
+  };
+}
