@@ -9,6 +9,10 @@ const router = /[\\/]node_modules[\\/](react-router|zustand)[\\/]/;
 /** Small modules that most pages import. */
 const ui = /[\\/]web[\\/](ui|themes)[\\/][\w-]+\.tsx?$/;
 
+/** What only the landing page or the panel imports. */
+const elsewhere =
+  /[\\/](web[\\/](themes[\\/]kings-light|ui[\\/]use-list-focus)|domain[\\/]site[\\/](missing|demo)-settings)\.tsx?$/;
+
 /** What no entry page of the storefront needs before a tap: forms, dialogs, checking a cart, paying. */
 const purchase =
   /[\\/](web[\\/](ui[\\/](form|overlay)|storefront[\\/](purchase|checkout|account))|domain[\\/]cart[\\/](cart-request|find-offered|repair-cart|revalidate-cart))/;
@@ -40,10 +44,12 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: react, priority: 4 },
                 { name: 'router', test: router, priority: 3 },
-                { name: 'ui', test: ui, priority: 2 },
+                { name: 'ui', test: (id) => ui.test(id) && !elsewhere.test(id), priority: 2 },
                 {
                   name: 'shop',
-                  test: (id) => shop.test(id) && !schemas.test(id) && !purchase.test(id),
+                  test: (id) =>
+                    shop.test(id) &&
+                    ![schemas, purchase, elsewhere].some((other) => other.test(id)),
                   minShareCount: 4,
                   priority: 1,
                 },
