@@ -63,7 +63,7 @@ test('a shopper filters by size and color, orders by price, and removes a filter
   await choice.click();
   await expect(page).toHaveURL('/kings?talle=xl');
   const articles = page.getByText(/^\d+ artículos?$/).first();
-  // Other tests sell meanwhile, so both are read from one page.
+  // Other tests sell concurrently, so both are read from one page.
   const counted = /\d+/.exec(await choice.innerText())?.[0];
   await expect(articles).toHaveText(`${counted} artículos`);
   const colors = await open('Color');

@@ -39,7 +39,7 @@ export async function findInstallments(db: Db, input: Input): Promise<Installmen
   }
 }
 
-/** Asks the provider and stores its plans. Throws a `ProviderError`. */
+/** Requests the provider's plans and stores them. Throws a `ProviderError`. */
 async function fetchPlans(db: Db, { price, service, now }: Input): Promise<Installment[]> {
   const plans = mergeOffers(await service.listOffers(price), price);
   const row = { plans: JSON.stringify(plans), fetchedAt: now };

@@ -13,18 +13,18 @@ import { readListingIndex } from './listing-index.ts';
 
 const getShop = setUpTestShop();
 
-/** Expects the kept products to be those that are read from the database now. */
+/** Expects the cached products to equal those in the database. */
 async function expectExact(): Promise<number> {
   const { shop, connection } = getShop();
   await shop.receiveChanges();
-  const kept = await readListingIndex(shop, 'Kings');
+  const cached = await readListingIndex(shop, 'Kings');
   const cache = createCache({ maxBytes: 1 << 20, now: shop.now });
   const read = await readListingIndex({ db: connection.db, cache }, 'Kings');
-  expect(kept.products).toEqual(read.products);
-  return kept.products.length;
+  expect(cached.products).toEqual(read.products);
+  return cached.products.length;
 }
 
-test('the kept products follow every change of the catalogue and of the stock', async () => {
+test('the cached products follow every change of the catalogue and of the stock', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const tee = await createProduct(shop);

@@ -17,18 +17,18 @@ export type ListingIndex = {
   find(id: string): FilterableProduct | undefined;
 };
 
-/** A store's products as they were read last. */
-type Kept = {
+/** A store's products as they were last read. */
+type CachedIndex = {
   index: ListingIndex;
   /** Those that have changed since. */
   changed: Set<string>;
   readAt: number;
-  /** The last reading: they follow each other, so that a later one has what an earlier one has read. */
+  /** The last reading. Each waits for the one before, so that it has what that one read. */
   reading: Promise<unknown>;
 };
 
-/** What is kept beside each cache, which receives the changes. */
-const keptOf = new WeakMap<Cache, Map<StoreCode, Kept>>();
+/** The stores' indexes by the process's cache, which announces changes. */
+const indexes = new WeakMap<Cache, Map<StoreCode, CachedIndex>>();
 
 /**
  * The facts of a store's listed products that filters depend on, in the listing's order. They are read again when a product
@@ -51,16 +51,16 @@ export const readListingIndex = (
 
 async function refresh(db: Db, cache: Cache, store: StoreCode): Promise<ListingIndex> {
   if (!cache.isConnected) return toIndex(await readFilterableProducts(db, store));
-  const stores = keptOf.get(cache) ?? follow(cache);
-  const isFresh = (kept: Kept) =>
-    performance.now() - kept.readAt < maxAgeMs && kept.changed.size <= maxChanged;
+  const stores = indexes.get(cache) ?? subscribe(cache);
+  const isFresh = (cached: CachedIndex) =>
+    performance.now() - cached.readAt < maxAgeMs && cached.changed.size <= maxChanged;
   const known = stores.get(store);
-  const kept = known && isFresh(known) ? known : startReading(db, store);
-  stores.set(store, kept);
+  const cached = known && isFresh(known) ? known : startReading(db, store);
+  stores.set(store, cached);
   try {
-    kept.reading = kept.reading.then(() => readChanged(db, store, kept));
-    await kept.reading;
-    return kept.index;
+    cached.reading = cached.reading.then(() => readChanged(db, store, cached));
+    await cached.reading;
+    return cached.index;
   } catch (error) {
     // What was not read is unknown now.
     stores.delete(store);
@@ -68,7 +68,7 @@ async function refresh(db: Db, cache: Cache, store: StoreCode): Promise<ListingI
   }
 }
 
-/** By id only once a search asks for it: a listing does not. */
+/** The map by id is built on the first search; a listing needs none. */
 function toIndex(products: readonly FilterableProduct[]): ListingIndex {
   const ordered = orderProducts(products, 'destacados');
   let byId: Map<string, FilterableProduct> | undefined;
@@ -81,38 +81,38 @@ function toIndex(products: readonly FilterableProduct[]): ListingIndex {
   };
 }
 
-function startReading(db: Db, store: StoreCode): Kept {
-  const kept: Kept = {
+function startReading(db: Db, store: StoreCode): CachedIndex {
+  const cached: CachedIndex = {
     index: toIndex([]),
     changed: new Set(),
     readAt: performance.now(),
     reading: readFilterableProducts(db, store).then((products) => {
-      kept.index = toIndex(products);
+      cached.index = toIndex(products);
     }),
   };
-  return kept;
+  return cached;
 }
 
-async function readChanged(db: Db, store: StoreCode, kept: Kept): Promise<void> {
-  const { changed, index } = kept;
+async function readChanged(db: Db, store: StoreCode, cached: CachedIndex): Promise<void> {
+  const { changed, index } = cached;
   if (changed.size === 0) return;
   // Before the query: a change during it is read again.
-  kept.changed = new Set();
+  cached.changed = new Set();
   const read = await readFilterableProducts(db, store, [...changed]);
   const others = index.products.filter(({ id }) => !changed.has(id));
   // Sorting is fast, since only the read ones are out of their order.
-  kept.index = toIndex([...others, ...read]);
+  cached.index = toIndex([...others, ...read]);
 }
 
-/** Notes the products that change; forgets everything when changes may be missed. */
-function follow(cache: Cache): Map<StoreCode, Kept> {
-  const stores = new Map<StoreCode, Kept>();
-  keptOf.set(cache, stores);
+/** Marks the products that change; clears all indexes when changes may be missed. */
+function subscribe(cache: Cache): Map<StoreCode, CachedIndex> {
+  const stores = new Map<StoreCode, CachedIndex>();
+  indexes.set(cache, stores);
   const prefix = 'product:';
   cache.onInvalidate((tag) => {
     if (tag === null) stores.clear();
     else if (tag.startsWith(prefix)) {
-      for (const kept of stores.values()) kept.changed.add(tag.slice(prefix.length));
+      for (const { changed } of stores.values()) changed.add(tag.slice(prefix.length));
     }
   });
   return stores;
