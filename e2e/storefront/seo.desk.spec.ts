@@ -61,9 +61,23 @@ test('a product of both stores has one address, one price and one picture for se
   const [product, crumbs] = head.data;
   expect(product).toMatchObject({
     '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: nombre,
-    offers: { price: '32000.00', priceCurrency: 'ARS', availability: /InStock$/ },
+    '@graph': [
+      {
+        '@type': 'ProductGroup',
+        name: nombre,
+        hasVariant: expect.arrayContaining([
+          expect.objectContaining({
+            offers: expect.objectContaining({
+              price: '32000.00',
+              priceCurrency: 'ARS',
+              availability: 'https://schema.org/InStock',
+            }),
+          }),
+        ]),
+      },
+      { '@type': 'OfferShippingDetails' },
+      { '@type': 'MerchantReturnPolicy' },
+    ],
   });
   expect(crumbs['@type']).toBe('BreadcrumbList');
   const picture = await page.request.get(head.image ?? '');

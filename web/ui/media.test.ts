@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jpegOf, sourcesOf } from './media.ts';
+import { sourcesOf } from './media.ts';
 
 test('a picture of the shop is requested in the width that is shown', () => {
   const sources = sourcesOf('/media/products/remera_1.webp');
@@ -10,9 +10,4 @@ test('a picture of the shop is requested in the width that is shown', () => {
 test('a picture from another site is shown unchanged', () => {
   expect(sourcesOf('https://example.com/remera.webp')).toBeNull();
   expect(sourcesOf('/placeholder.webp')).toBeNull();
-});
-
-test("sites that show a link get a JPEG of the shop's own pictures", () => {
-  expect(jpegOf('/media/products/remera_1.webp')).toBe('/media/products/remera_1-1200.jpg');
-  expect(jpegOf('/placeholder.webp')).toBeNull();
 });

@@ -5,23 +5,53 @@ import { combo, tee } from '#domain/testing/cart-samples.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { productData, promotionData } from './product-data.ts';
 import { publicMeta } from './public-meta.ts';
-import { sharePicture } from './share-picture.ts';
 
 const publicUrl = 'https://tienda.example';
 const at = { publicUrl, store: getStore('Kings'), settings: defaultSettings };
 const schema = 'https://schema.org/';
 
+const [variant] = tee.variants;
+const second = {
+  ...variant,
+  _id: 'white',
+  color: 'White',
+  sizes: [{ _id: 'l', size: 'L', stock: 0 }],
+};
+
 test.each([
-  ['is in stock', tee, 'InStock'],
-  ['is on pre-order', { ...tee, ofertaNuevo: 'Preventa' as const }, 'PreOrder'],
-  ['is marked as sold out', { ...tee, ofertaNuevo: 'Sin Stock' as const }, 'OutOfStock'],
-  ['has no size left', { ...tee, variants: [] }, 'OutOfStock'],
-])('structured data shows what a product costs and that it %s', (_, product, availability) => {
-  expect(productData(product, at).offers).toMatchObject({
-    price: '30000.00',
-    priceCurrency: 'ARS',
-    availability: schema + availability,
-    url: `${publicUrl}/kings/kings-product/tee`,
+  ['is in stock', tee, ['InStock', 'OutOfStock']],
+  ['is on pre-order', { ...tee, ofertaNuevo: 'Preventa' as const }, ['PreOrder', 'OutOfStock']],
+  ['is sold out', { ...tee, ofertaNuevo: 'Sin Stock' as const }, ['OutOfStock', 'OutOfStock']],
+])('structured data shows each colour and size that %s with its offer', (_, product, expected) => {
+  const shown = { ...product, variants: [variant, second] as typeof tee.variants };
+  const graph = (productData(shown, at)['@graph'] ?? []) as { '@id'?: string }[];
+  const [group, shipping, returns] = graph;
+  const url = `${publicUrl}/kings/kings-product/tee`;
+  expect(group).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'tee', url });
+  const variants = (group as { hasVariant: object[] }).hasVariant;
+  expect(variants).toMatchObject([
+    { sku: 'm', color: 'Negro', size: 'M', offers: { url: `${url}?color=Black` } },
+    { sku: 'l', color: 'Blanco', size: 'L', offers: { url: `${url}?color=White` } },
+  ]);
+  for (const [index, availability] of expected.entries()) {
+    expect(variants[index]).toMatchObject({
+      offers: {
+        price: '30000.00',
+        priceCurrency: 'ARS',
+        availability: schema + availability,
+        shippingDetails: { '@id': shipping?.['@id'] },
+        hasMerchantReturnPolicy: { '@id': returns?.['@id'] },
+      },
+    });
+  }
+  expect(shipping).toMatchObject({ '@type': 'OfferShippingDetails' });
+  expect(returns).toMatchObject({ merchantReturnDays: 10, returnFees: `${schema}FreeReturn` });
+});
+
+test('a product without sizes is one that is out of stock', () => {
+  expect(productData({ ...tee, variants: [] }, at)).toMatchObject({
+    '@type': 'Product',
+    offers: { availability: `${schema}OutOfStock` },
   });
 });
 
@@ -34,18 +64,6 @@ test('a combo is in stock while it is active and all its garments are', () => {
     `${schema}OutOfStock`,
   );
   expect(promotionData(combo, at).offers.shippingDetails.shippingRate.value).toBe('0.00');
-});
-
-test('a link is shown with a picture that other sites can fetch', () => {
-  expect(sharePicture(publicUrl, '/media/products/remera_1.webp')).toEqual({
-    url: `${publicUrl}/media/products/remera_1-1200.jpg`,
-    type: 'image/jpeg',
-    size: { width: 1200, height: 774 },
-  });
-  expect(sharePicture(publicUrl).url).toBe(`${publicUrl}/share.png`);
-  expect(sharePicture(publicUrl, 'https://elsewhere.example/a.jpg')).toEqual({
-    url: 'https://elsewhere.example/a.jpg',
-  });
 });
 
 test('breadcrumbs start at the landing page', () => {
