@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SiteState } from '../../access/read-site-state.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -17,7 +18,7 @@ export const countVisibleProducts = async (db: Db): Promise<number> => {
   return total;
 };
 
-/** Ids and stores of one part of the visible products, from which their URLs are built. */
+/** Ids, stores and pictures of one part of the visible products. */
 export const listProductKeys = async (
   db: Db,
   { part, partSize }: { part: number; partSize: number },
@@ -25,24 +26,39 @@ export const listProductKeys = async (
   const rows = await db
     .selectFrom('products')
     .where('isVisible', '=', true)
-    .select(['id', 'store'])
+    .select(['id', 'store', 'image'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('variants')
+          .whereRef('variants.productId', '=', 'products.id')
+          .where('removedAt', 'is', null)
+          .orderBy('position')
+          .select('thumbnailImages'),
+      ).as('variants'),
+    )
     .orderBy('id')
     .limit(partSize)
     .offset((part - 1) * partSize)
     .execute();
-  return rows.map(({ id, ...key }) => ({ _id: id, ...key }));
+  return rows.map(({ id, store, image, variants }) => ({
+    _id: id,
+    store,
+    images: [image, ...variants.flatMap(({ thumbnailImages }) => thumbnailImages)],
+  }));
 };
 
 export const listPromotionKeys = async (db: Db) => {
   const rows = await db
     .selectFrom('promotions')
     .where('active', '=', true)
-    .select(['id', 'store', 'startAt', 'endAt'])
+    .select(['id', 'store', 'image', 'startAt', 'endAt'])
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, startAt, endAt, ...key }) => ({
+  return rows.map(({ id, store, image, startAt, endAt }) => ({
     _id: id,
-    ...key,
+    store,
+    images: [image],
     startDate: startAt?.toISOString() ?? null,
     endDate: endAt?.toISOString() ?? null,
   }));

@@ -38,6 +38,10 @@ test('the sitemap lists the visible pages, each of them once', async () => {
   expect(body).toContain(`/vectorgas/lv-product/${inLv._id}</loc>`);
   expect(body).toContain(`/kings/kings-promo/${combo}</loc>`);
   expect(body.split(inBothStores._id)).toHaveLength(2);
+  const url = shop.shop.config.PUBLIC_URL;
+  expect(body).toContain(
+    `<image:image><image:loc>${url}/media/products/rey-1-1200.jpg</image:loc></image:image>`,
+  );
   for (const id of [hidden._id, inTest._id, past]) expect(body).not.toContain(id);
 });
 

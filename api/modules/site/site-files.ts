@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { sharePicture } from '#domain/catalogue/share-picture.ts';
 import { isInDates } from '#domain/promotions/promotion.ts';
 import {
   canonicalProductPath,
@@ -9,6 +10,7 @@ import {
 import { getStore } from '#domain/site/store.ts';
 import { getSiteState } from '../../access/read-site-state.ts';
 import type { Db } from '../../db/schema.ts';
+import { buildXml, xmlDeclaration } from '../../http/build-xml.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { countVisibleProducts, listProductKeys, listPromotionKeys } from './queries.ts';
 
@@ -29,14 +31,14 @@ export const siteFileRoutes: RouteModule = (app, { db, config, now }) => {
     sendXml(reply, renderSitemapIndex(config.PUBLIC_URL, await listSitemapFiles(db))),
   );
   app.get('/sitemap/paginas.xml', hidden, async (_request, reply) =>
-    sendXml(reply, renderSitemap(config.PUBLIC_URL, await listPagePaths(db, now()))),
+    sendXml(reply, renderSitemap(config.PUBLIC_URL, await listPages(db, now()))),
   );
   app.get<{ Params: { part: string } }>(
     '/sitemap/productos-:part(^[1-9]\\d{0,3}).xml',
     hidden,
     async (request, reply) => {
-      const paths = await listProductPaths(db, Number(request.params.part));
-      return sendXml(reply, renderSitemap(config.PUBLIC_URL, paths));
+      const pages = await listProductPages(db, Number(request.params.part));
+      return sendXml(reply, renderSitemap(config.PUBLIC_URL, pages));
     },
   );
 };
@@ -64,44 +66,65 @@ async function listSitemapFiles(db: Db): Promise<string[]> {
   ];
 }
 
-/** Paths of the pages and promotions that shoppers may open now, without those of a locked Kings. */
-async function listPagePaths(db: Db, now: Date): Promise<string[]> {
+type Page = { path: string; images?: readonly string[] };
+
+/** The pages and promotions that shoppers may open now, without those of a locked Kings. */
+async function listPages(db: Db, now: Date): Promise<Page[]> {
   const promotions = (await listPromotionKeys(db)).filter((one) => isInDates(one, now));
-  return withoutLocked(db, [...publicPages, ...promotions.map(canonicalPromotionPath)]);
+  return withoutLocked(db, [
+    ...publicPages.map((path) => ({ path })),
+    ...promotions.map((one) => toPage(canonicalPromotionPath(one), one.images)),
+  ]);
 }
 
-/** Paths of one part of the visible products; none beyond the last part. */
-async function listProductPaths(db: Db, part: number): Promise<string[]> {
+/** One part of the visible products; none beyond the last part. */
+async function listProductPages(db: Db, part: number): Promise<Page[]> {
   const products = await listProductKeys(db, { part, partSize });
-  return withoutLocked(db, products.map(canonicalProductPath));
+  const pages = products.flatMap((one) => {
+    const path = canonicalProductPath(one);
+    return path ? toPage(path, one.images) : [];
+  });
+  return withoutLocked(db, pages);
 }
 
-async function withoutLocked(db: Db, paths: readonly (string | null)[]): Promise<string[]> {
+/** A page with its pictures, each once. */
+const toPage = (path: string, images: readonly (string | null)[]): Page => ({
+  path,
+  images: [...new Set(images)].filter((image) => image !== null),
+});
+
+async function withoutLocked(db: Db, pages: readonly Page[]): Promise<Page[]> {
   const { isLocked } = await getSiteState(db);
   const lockedPath = isLocked ? getStore('Kings').path : null;
-  return paths.filter((path) => path !== null).filter((path) => !isUnder(lockedPath, path));
+  return pages.filter(({ path }) => !isUnder(lockedPath, path));
 }
 
 function isUnder(lockedPath: string | null, path: string): boolean {
   return lockedPath !== null && (path === lockedPath || path.startsWith(`${lockedPath}/`));
 }
 
-/** A sitemap of these paths (sitemaps.org, protocol 0.9). */
-function renderSitemap(publicUrl: string, paths: readonly string[]): string {
-  return render('urlset', 'url', publicUrl, paths);
+const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** A sitemap of these pages with their pictures (sitemaps.org, protocol 0.9, and Google's image extension). */
+function renderSitemap(publicUrl: string, pages: readonly Page[]): string {
+  return renderXml({
+    urlset: {
+      '@_xmlns': sitemaps,
+      '@_xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+      url: pages.map(({ path, images = [] }) => ({
+        loc: publicUrl + path,
+        'image:image': images.map((image) => ({
+          'image:loc': sharePicture(publicUrl, image).url,
+        })),
+      })),
+    },
+  });
 }
 
 /** The list of a sitemap's files. */
 function renderSitemapIndex(publicUrl: string, paths: readonly string[]): string {
-  return render('sitemapindex', 'sitemap', publicUrl, paths);
+  const sitemap = paths.map((path) => ({ loc: publicUrl + path }));
+  return renderXml({ sitemapindex: { '@_xmlns': sitemaps, sitemap } });
 }
 
-function render(root: string, entry: string, publicUrl: string, paths: readonly string[]): string {
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...paths.map((path) => `<${entry}><loc>${publicUrl}${path}</loc></${entry}>`),
-    `</${root}>`,
-    '',
-  ].join('\n');
-}
+const renderXml = (root: object) => `${xmlDeclaration}${buildXml(root)}\n`;
