@@ -7,6 +7,7 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { feedRoutes } from './modules/feeds/routes.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { installmentRoutes } from './modules/installments/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
@@ -34,6 +35,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   siteRoutes,
   settingsRoutes,
   siteFileRoutes,
+  feedRoutes,
   checkoutRoutes,
   installmentRoutes,
   orderRoutes,

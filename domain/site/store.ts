@@ -70,6 +70,11 @@ export function promotionPath(store: Store, promoId: string): string {
   return `${store.path}/${store.segment}-promo/${promoId}`;
 }
 
+/** The path of a store's product feed: `/feeds/kings.xml`. */
+export function feedPath(store: Store): string {
+  return `/feeds/${store.segment}.xml`;
+}
+
 /** The store codes of a product's comma-separated `store` (`Lv,Kings`). Unknown codes are dropped. */
 export function parseStoreCodes(text: string): StoreCode[] {
   const codes = text.split(',').map((word) => word.trim());

@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -14,16 +15,18 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** A balance between the size of a response sent many times and the delay of the first one. */
-const brotliQuality = 5;
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** Compresses the body. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return toGzip(body);
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const params = { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: body.length };
-  return toBrotli(body, { params });
+  const { BROTLI_PARAM_SIZE_HINT } = constants;
+  return toBrotli(body, { params: { ...brotliParams, [BROTLI_PARAM_SIZE_HINT]: body.length } });
 }
+
+const createCompressor = (encoding: 'br' | 'gzip') =>
+  encoding === 'br' ? createBrotliCompress({ params: brotliParams }) : createGzip();
 
 /** Browsers send few different headers, each with every request. */
 const chosen = new LRUCache<string, Encoding>({ max: 100 });
@@ -52,14 +55,23 @@ function parseWeight(text: string): [string, number] {
 
 const text = /^(text\/|application\/(json|xml|javascript)\b)/;
 
-/** Compresses text responses of a single request; cached answers are already compressed. */
+/** Compresses text responses of a single request, also streams; cached answers are already compressed. */
 export function compressReplies(app: FastifyInstance): void {
-  app.addHook<string | Buffer | null>('onSend', async (request, reply, payload) => {
+  app.addHook<string | Buffer | Readable | null>('onSend', async (request, reply, payload) => {
     const isText = text.test(String(reply.getHeader('content-type') ?? ''));
     if (!isText || reply.hasHeader('content-encoding')) return payload;
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    const isStream = payload instanceof Readable;
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload) && !isStream) return payload;
+    // A stream of a known length is a file, compressed at build time, or read in ranges.
+    if (isStream && reply.hasHeader('content-length')) return payload;
     reply.header('vary', 'accept-encoding');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (isStream) {
+      if (encoding === 'identity') return payload;
+      reply.header('content-encoding', encoding);
+      // An error of the payload destroys the response as well.
+      return pipeline(payload, createCompressor(encoding), () => {});
+    }
     const body = Buffer.from(payload);
     if (encoding === 'identity' || body.length < minBytesToCompress) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');

@@ -77,6 +77,24 @@ export const listVisibleProducts = async (db: Db, store: StoreCode): Promise<Pro
   return rows.map(toProduct);
 };
 
+type After = { store: StoreCode; after: string | null; limit: number };
+
+/** The next visible products of a store in the order of their ids. */
+export const listVisibleAfter = async (
+  db: Db,
+  { store, after, limit }: After,
+): Promise<Product[]> => {
+  const rows = await productsOf(db)
+    .where('products.isVisible', '=', true)
+    .where('products.store', 'in', storeValuesOf(store))
+    .$if(after !== null, (query) => query.where('products.id', '>', after))
+    .clearOrderBy()
+    .orderBy('products.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toProduct);
+};
+
 type MenuQuery = { store?: StoreCode | undefined; pageSize?: number | undefined };
 
 /** Visible menu products, those of the store first; at most `pageSize` of them, or all. */

@@ -1,0 +1,183 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import { colorName } from '#domain/catalogue/color.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { demoSettings } from '#domain/site/demo-settings.ts';
+import { feedPath, stores } from '#domain/site/store.ts';
+import { eventually } from '../../testing/eventually.ts';
+import {
+  createAccount,
+  createProduct,
+  createSimpleProduct,
+  entryOf,
+  tryToBuy,
+} from '../../testing/factories.ts';
+import { call } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+import { streamProducts } from '../catalogue/stream-products.ts';
+
+const getShop = setUpTestShop();
+
+type Item = Record<string, string>;
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'item' });
+
+async function readFeed(path = '/feeds/kings.xml'): Promise<Item[]> {
+  const { statusCode, headers, body } = await getShop().app.inject(path);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(XMLValidator.validate(body)).toBe(true);
+  return parser.parse(body).rss.channel.item ?? [];
+}
+
+/** The rows of one product. */
+const rowsOf = async (id: string, path?: string) =>
+  (await readFeed(path)).filter((item) => item['g:item_group_id'] === id);
+
+test('the feed has a row per colour and size with what Google and Meta require', async () => {
+  const shop = getShop();
+  const product = await createProduct(shop, { nombre: 'Remera <Rey> & "Dama"\u0001' });
+  const [first, second, ...others] = await rowsOf(product._id);
+  expect(others).toEqual([]);
+  const url = shop.shop.config.PUBLIC_URL;
+  expect(first).toMatchObject({
+    'g:id': product.variants[0]?.sizes[0]?._id,
+    'g:title': 'Remera <Rey> & "Dama", Negro, talle M',
+    'g:description': 'Algodón peinado.',
+    'g:link': `${url}/kings/kings-product/${product._id}?color=Black`,
+    'g:image_link': `${url}/media/products/rey-1-1200.jpg`,
+    'g:availability': 'in_stock',
+    'g:quantity_to_sell_on_facebook': '5',
+    'g:price': '32000.00 ARS',
+    'g:brand': 'Kings',
+    'g:condition': 'new',
+    'g:identifier_exists': 'no',
+    'g:color': 'Negro',
+    'g:size': 'M',
+    'g:product_type': 'Remeras',
+    'g:shipping': { 'g:country': 'AR', 'g:price': '10000.00 ARS' },
+  });
+  expect(second).toMatchObject({ 'g:size': 'L', 'g:quantity_to_sell_on_facebook': '2' });
+});
+
+test('the feed has the net price, the shop and the shipping of the settings', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createProduct(shop);
+  const before = await call(shop, 'GET /api/admin/settings', { token });
+  const body = { ...demoSettings, tradeName: 'Rey & Cía.', freeShippingFrom: 30_000 };
+  await call(shop, 'PUT /api/admin/settings', { token, body });
+  await shop.shop.receiveChanges();
+  const [row] = await rowsOf(product._id);
+  expect(row).toMatchObject({
+    'g:brand': 'Rey & Cía.',
+    'g:shipping': { 'g:country': 'AR', 'g:price': '0.00 ARS' },
+  });
+  expect(row?.['g:product_detail']).toContainEqual({
+    'g:attribute_name': 'Precio sin impuestos nacionales',
+    'g:attribute_value': '26446.28 ARS',
+  });
+  await call(shop, 'PUT /api/admin/settings', { token, body: before });
+  await shop.shop.receiveChanges();
+});
+
+test('a feed has only what its store shows, and says what cannot be bought', async () => {
+  const shop = getShop();
+  const inLv = await createProduct(shop, { store: 'Lv' });
+  const hidden = await createProduct(shop, { state: false });
+  const marked = await createProduct(shop, { ofertaNuevo: 'Sin Stock' });
+  const preorder = await createProduct(shop, { ofertaNuevo: 'Preventa' });
+  const soldOut = await createSimpleProduct(shop, 0);
+  expect(await rowsOf(inLv._id)).toEqual([]);
+  expect(await rowsOf(inLv._id, '/feeds/lv.xml')).toHaveLength(2);
+  expect(await rowsOf(hidden._id)).toEqual([]);
+  const availability = async (id: string) => (await rowsOf(id))[0]?.['g:availability'];
+  expect(await availability(marked._id)).toBe('out_of_stock');
+  expect(await availability(soldOut._id)).toBe('out_of_stock');
+  expect(await availability(preorder._id)).toBe('preorder');
+});
+
+test('every row equals the catalogue after random sales', async () => {
+  const shop = getShop();
+  const products = await Promise.all(
+    Array.from({ length: 8 }, (_, number) =>
+      createProduct(shop, { nombre: `Remera ${number}`, store: 'Kings,Lv' }),
+    ),
+  );
+  const sale = fc.record({
+    product: fc.constantFrom(...products),
+    size: fc.nat({ max: 1 }),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  });
+  const [sales = []] = fc.sample(fc.array(sale, { minLength: 15, maxLength: 25 }), 1);
+  let sold = 0;
+  for (const { product, ...chosen } of sales) {
+    const shopper = await createAccount(shop);
+    const bought = await tryToBuy(shop, shopper, [entryOf(product, chosen)]);
+    sold += Number(bought.status === 200);
+  }
+  expect(sold).toBeGreaterThan(5);
+  for (const store of stores) {
+    const listed = await call(shop, `GET /api/products${store.code}`, {});
+    const expected = listed.flatMap((product) =>
+      product.variants.flatMap(({ color, sizes }) =>
+        sizes.map(({ _id, size, stock }) => [
+          _id,
+          colorName(color),
+          size,
+          `${product.precio.toFixed(2)} ARS`,
+          String(product.ofertaNuevo === 'Sin Stock' ? 0 : stock),
+        ]),
+      ),
+    );
+    const rows = (await readFeed(feedPath(store))).map((row) =>
+      ['id', 'color', 'size', 'price', 'quantity_to_sell_on_facebook'].map(
+        (name) => row[`g:${name}`],
+      ),
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(16);
+    expect(rows.toSorted()).toEqual(expected.toSorted());
+  }
+});
+
+test('a catalogue of several portions is read completely, each product once', async () => {
+  const shop = getShop();
+  for (let number = 0; number < 3; number += 1) await createProduct(shop);
+  const listed = await call(shop, 'GET /api/productsKings', {});
+  const portions: Product[][] = [];
+  for await (const portion of streamProducts(shop.connection.db, 'Kings', 2))
+    portions.push(portion);
+  expect(portions.length).toBeGreaterThan(1);
+  const ids = portions.flat().map(({ _id }) => _id);
+  expect(ids).toEqual(listed.map(({ _id }) => _id).toSorted());
+});
+
+test('a closed store, and too many readers, are told to come back', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  await call(shop, 'POST /api/lock/toggle', { token });
+  const closed = await shop.app.inject('/feeds/kings.xml');
+  expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '60']);
+  expect((await shop.app.inject('/feeds/lv.xml')).statusCode).toBe(200);
+  await call(shop, 'POST /api/lock/toggle', { token });
+  const codes = await Promise.all(
+    Array.from({ length: 5 }, async () => (await shop.app.inject('/feeds/lv.xml')).statusCode),
+  );
+  expect(codes.toSorted()).toEqual([200, 200, 503, 503, 503]);
+  for (const method of ['HEAD', 'GET'] as const) {
+    await eventually(async () => {
+      expect((await shop.app.inject({ method, url: '/feeds/lv.xml' })).statusCode).toBe(200);
+    });
+  }
+});
+
+test('a feed is sent compressed to those who accept it', async () => {
+  const { app } = getShop();
+  const headers = { 'accept-encoding': 'gzip' };
+  const reply = await app.inject({ url: '/feeds/lv.xml', headers });
+  expect(reply.headers['content-encoding']).toBe('gzip');
+  const plain = await app.inject('/feeds/lv.xml');
+  expect(gunzipSync(reply.rawPayload).toString()).toBe(plain.body);
+});

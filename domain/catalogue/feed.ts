@@ -1,0 +1,80 @@
+import { netPrice } from '../cart/net-price.ts';
+import { calculateTotals, shippingRatesOf } from '../cart/pricing.ts';
+import type { ShownProduct } from '../contract/catalogue.ts';
+import type { PublicSettings } from '../contract/settings.ts';
+import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
+import { productPath, type Store } from '../site/store.ts';
+import { availabilityOf } from './availability.ts';
+import { colorName } from './color.ts';
+import { mainImage } from './listing.ts';
+import { colorParameter } from './selection.ts';
+import { sharePicture } from './share-picture.ts';
+
+type At = { publicUrl: string; store: Store; settings: PublicSettings };
+
+/** The longest title that Google and Meta accept. */
+const maxTitle = 150;
+/** Pictures besides the first; both accept at least ten. */
+const maxPictures = 10;
+
+/**
+ * A product as rows of its store's feed, one per colour and size, by the names of Google's product data
+ * specification; Meta reads the same. `quantity_to_sell_on_facebook` is Meta's own. Prices include VAT; the
+ * price without national taxes is a detail, since neither has a column for it.
+ */
+export function feedRows(product: ShownProduct, { publicUrl, store, settings }: At) {
+  const price = fromPesos(product.precio);
+  const line = { unitPrice: price, quantity: 1, freeShipping: false };
+  const { shipping } = calculateTotals([line], shippingRatesOf(settings));
+  const net = netPrice(price, settings);
+  const page = publicUrl + productPath(store, product._id);
+  return product.variants.flatMap((variant) => {
+    const color = colorName(variant.color);
+    const query = new URLSearchParams({
+      color: colorParameter(product.variants, variant._id) ?? variant.color,
+    });
+    const pictures = variant.thumbnailImages.length
+      ? variant.thumbnailImages
+      : [mainImage(product)];
+    const [image = '', ...others] = pictures.map((one) => sharePicture(publicUrl, one).url);
+    return variant.sizes.map((size) => ({
+      id: size._id,
+      item_group_id: product._id,
+      title: cut(`${product.nombre}, ${color}, talle ${size.size}`, maxTitle),
+      description: product.descripcion || product.nombre,
+      link: `${page}?${query}`,
+      image_link: image,
+      additional_image_link: others.slice(0, maxPictures),
+      availability: availabilityOf(product, size),
+      quantity_to_sell_on_facebook:
+        availabilityOf(product, size) === 'out_of_stock' ? 0 : size.stock,
+      price: amount(price),
+      brand: settings.tradeName || store.name,
+      condition: 'new',
+      // The garments have no number of the trade (GTIN).
+      identifier_exists: 'no',
+      color,
+      size: size.size,
+      ...(product.categoria ? { product_type: product.categoria } : {}),
+      shipping: { country: 'AR', price: amount(shipping) },
+      product_detail: [
+        { attribute_name: 'Modelo', attribute_value: variant.modelName },
+        ...(net === null
+          ? []
+          : [
+              {
+                attribute_name: 'Precio sin impuestos nacionales',
+                attribute_value: amount(net),
+              },
+            ]),
+      ],
+    }));
+  });
+}
+
+export type FeedRow = ReturnType<typeof feedRows>[number];
+
+const amount = (price: Centavos) => `${toPesos(price).toFixed(2)} ARS`;
+
+/** At most `length` characters; never half of one that JavaScript stores as two. */
+const cut = (text: string, length: number) => [...text].slice(0, length).join('');
