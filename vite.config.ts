@@ -9,9 +9,9 @@ const router = /[\\/]node_modules[\\/](react-router|zustand)[\\/]/;
 /** Small modules that most pages import. */
 const ui = /[\\/]web[\\/](ui|themes)[\\/][\w-]+\.tsx?$/;
 
-/** What only the landing page or the panel imports. */
+/** What only the landing page, the panel or pages behind a sign-in import. */
 const elsewhere =
-  /[\\/](web[\\/](themes[\\/]kings-light|ui[\\/]use-list-focus)|domain[\\/]site[\\/](missing|demo)-settings)\.tsx?$/;
+  /[\\/](web[\\/](themes[\\/]kings-light|ui[\\/](copy-button|use-list-focus))|domain[\\/]site[\\/](missing|demo)-settings)\.tsx?$/;
 
 /** What no entry page of the storefront needs before a tap: forms, dialogs, checking a cart, paying. */
 const purchase =

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { notify } from '../ui/toast/notify.ts';
 
 type RecoveryCodesProps = {
   /** Null while the dialog is closed. */
@@ -10,11 +10,6 @@ type RecoveryCodesProps = {
 
 /** Shows new recovery codes, once: the shop stores only hashes of them. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(codes?.join('\n') ?? '').then(
-      () => notify('Códigos copiados', { kind: 'success' }),
-      () => notify('No se pudieron copiar los códigos', { kind: 'error' }),
-    );
   return (
     <Dialog open={codes !== null} onClose={onClose} title="Códigos de recuperación">
       <p className="mb-5 text-pretty">
@@ -27,9 +22,11 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={() => void copy()}>
-          Copiar
-        </Button>
+        <CopyButton
+          text={codes?.join('\n') ?? ''}
+          copied="Códigos copiados"
+          failed="No se pudieron copiar los códigos"
+        />
         <Button onClick={onClose}>Ya los guardé</Button>
       </div>
     </Dialog>

@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { settingsSection } from '../shop-sections.ts';
+import { FeedLinks } from './feed-links.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 const failed = 'Error al cargar la configuración';
@@ -27,7 +28,12 @@ export default function SettingsPage() {
   return (
     <div className="max-w-4xl">
       <h1 className="display display-md mb-5">{settingsSection.title}</h1>
-      {opened && <SettingsForm key={JSON.stringify(opened)} opened={opened} onSaved={setOpened} />}
+      {opened && (
+        <>
+          <SettingsForm key={JSON.stringify(opened)} opened={opened} onSaved={setOpened} />
+          <FeedLinks />
+        </>
+      )}
       {!opened && !error && <Spinner label="Cargando la configuración..." />}
       {!opened && error && <LoadFailure title={failed} query={query} />}
     </div>

@@ -4,8 +4,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toast/notify.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { ExchangeSection } from './exchange/exchange-section.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderStateLine } from './order-state.tsx';
@@ -71,20 +70,18 @@ export function OrderCard({ order }: { order: Order }) {
 
 /** The tracking code with a button that copies it. */
 function TrackingCode({ code }: { code: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => notify('Código de seguimiento copiado', { kind: 'success' }),
-      () => notify('No se pudo copiar. Seleccioná el código y copialo a mano.', { kind: 'error' }),
-    );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-sunken p-4 lv:rounded-xl">
       <p>
         <span className="block text-sm text-muted">Código de seguimiento</span>
         <span className="font-medium break-all tabular-nums select-all">{code}</span>
       </p>
-      <Button variant="outline" onClick={() => void copy()} size="narrow">
-        Copiar
-      </Button>
+      <CopyButton
+        text={code}
+        copied="Código de seguimiento copiado"
+        failed="No se pudo copiar. Seleccioná el código y copialo a mano."
+        size="narrow"
+      />
     </div>
   );
 }
