@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { type Check, type CheckName, checks, type Subject } from './checks.ts';
+
+/** A row that violates an invariant. */
+export type Breach = { check: CheckName; subject: Subject; id: string };
+
+export type Portion = {
+  /** Only rows with greater ids; null from the first row. */
+  after: string | null;
+  /** The most rows that are examined. */
+  limit: number;
+};
+
+export type PortionResult = {
+  breaches: Breach[];
+  /** The `after` of the next portion; null when this was the last one. */
+  next: string | null;
+};
+
+/**
+ * Examines a range of the subject's rows, in the order of their ids. Each call is one consistent
+ * statement, so it may run while the shop sells.
+ */
+export async function checkPortion(
+  db: Db,
+  name: CheckName,
+  { after, limit }: Portion,
+): Promise<PortionResult> {
+  const check: Check = checks[name];
+  const plain = db.withoutPlugins();
+  const subject = sql.table(check.subject);
+  const afterId = after === null ? sql<boolean>`true` : sql<boolean>`id > ${after}`;
+  const { rows: bounds } = await sql<{ id: string }>`
+    select id from ${subject} where ${afterId} order by id offset ${limit - 1} limit 1`.execute(
+    plain,
+  );
+  const last = bounds[0]?.id ?? null;
+  const { rows } = await check
+    .violations((id) => {
+      const begins = after === null ? sql`true` : sql`${id} > ${after}`;
+      return last === null ? sql`${begins}` : sql`(${begins} and ${id} <= ${last})`;
+    })
+    .execute(plain);
+  const breaches = rows.map(({ id }) => ({ check: name, subject: check.subject, id }));
+  return { breaches, next: last };
+}
+
+/** Few passes over the ledger, which has no index by order. */
+const portionOfAll = 20_000;
+
+/** Every violation in the database, at most `limit` of each invariant. */
+export async function findBreaches(db: Db, limit: number): Promise<Breach[]> {
+  const found: Breach[] = [];
+  for (const name of Object.keys(checks) as CheckName[]) {
+    const ofCheck: Breach[] = [];
+    let after: string | null = null;
+    do {
+      const portion: PortionResult = await checkPortion(db, name, { after, limit: portionOfAll });
+      ofCheck.push(...portion.breaches);
+      after = portion.next;
+    } while (after !== null && ofCheck.length < limit);
+    found.push(...ofCheck.slice(0, limit));
+  }
+  return found;
+}

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The table whose rows a check examines, by id. */
+export type Subject = 'sizes' | 'orders' | 'payments';
+
+/** A condition on the subject's id: that it is in the range under examination. */
+export type InRange = (id: RawBuilder<unknown>) => RawBuilder<boolean>;
+
+export type Check = {
+  subject: Subject;
+  /** The ids that violate the invariant, among those in the range. */
+  violations(inRange: InRange): RawBuilder<{ id: string }>;
+};
+
+const sizes = sql.ref('sizes.id');
+const orders = sql.ref('orders.id');
+const payments = sql.ref('payments.id');
+
+/** What holds in every committed state of a shop's database, by the name of the invariant. */
+export const checks = {
+  'the ledger sums to the stock': {
+    subject: 'sizes',
+    violations: (inRange) => sql`
+      select sizes.id from sizes left join stock_ledger on size_id = sizes.id
+      where ${inRange(sizes)}
+      group by sizes.id having stock <> coalesce(sum(delta), 0) or stock < 0`,
+  },
+  'a movement that is no adjustment belongs to an order': {
+    subject: 'sizes',
+    violations: (inRange) => sql`
+      select distinct sizes.id from sizes join stock_ledger on size_id = sizes.id
+      where kind <> 'adjust' and order_id is null and ${inRange(sizes)}`,
+  },
+  'what an order took from the stock is what it holds or bought': {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      with held as (
+        select orders.id, size_id, sum(quantity) as units
+        from orders join order_units on order_id = orders.id
+        where state in ('Pendiente', 'Aceptado', 'Aprobado', 'Entregado') and ${inRange(orders)}
+        group by orders.id, size_id
+      ), moved as (
+        select orders.id, size_id, -sum(delta) as units
+        from orders join stock_ledger on order_id = orders.id
+        where kind <> 'adjust' and ${inRange(orders)}
+        group by orders.id, size_id
+      )
+      select distinct id from held full join moved using (id, size_id)
+      where coalesce(held.units, 0) <> coalesce(moved.units, 0)`,
+  },
+  'a total is its lines and its shipping': {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      select orders.id from orders left join order_lines on order_id = orders.id
+      where ${inRange(orders)}
+      group by orders.id
+      having total_cents is distinct from shipping_cents + sum(unit_price_cents * quantity)`,
+  },
+  'a line has its garments': {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      select distinct orders.id from orders join order_lines on order_id = orders.id
+      where ${inRange(orders)}
+        and not exists (select from order_items where line_id = order_lines.id)`,
+  },
+  'a paid order that was not shipped has exactly one accepted payment of its own total': {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      select orders.id from orders left join payments on payments.order_id = orders.id
+        and payments.outcome = 'accepted'
+      where orders.state in ('Aceptado', 'Aprobado') and tracking_code is null
+        and ${inRange(orders)}
+      group by orders.id having count(payments.id) <> 1
+        or min(payments.id) is distinct from orders.payment_id
+        or min(amount_cents) <> orders.total_cents`,
+  },
+  'a shipped order was bought by a payment of its own total': {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      select orders.id from orders left join payments on payments.id = orders.payment_id
+      where (state = 'Entregado' or state = 'Aprobado' and tracking_code is not null)
+        and (outcome is null or outcome = 'review' or amount_cents <> total_cents)
+        and ${inRange(orders)}`,
+  },
+  'a delivered order has a tracking code': {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      select orders.id from orders
+      where state = 'Entregado' and tracking_code is null and ${inRange(orders)}`,
+  },
+  'the last event of an order says its state': {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      select orders.id from orders
+      where ${inRange(orders)} and state is distinct from (
+        select to_state from order_events where order_id = orders.id order by id desc limit 1)`,
+  },
+  'an order that is not paid has no accepted payment': {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      select distinct orders.id from orders join payments on order_id = orders.id
+      where orders.state in ('Pendiente', 'Cancelado') and outcome = 'accepted'
+        and ${inRange(orders)}`,
+  },
+  'a collected payment bought its order, is refunded, or is under review': {
+    subject: 'payments',
+    violations: (inRange) => sql`
+      select payments.id from payments join orders on orders.id = order_id
+      where ${inRange(payments)} and (
+        status = 'approved' and outcome is null
+        or outcome = 'review' and not exists (
+          select from payment_review_items where payment_id = payments.id)
+        or orders.payment_id = payments.id and state = 'Eliminado' and outcome = 'accepted'
+          and not exists (
+            select from payment_review_items
+            where payment_id = payments.id and reason = 'deleted_without_refund'))`,
+  },
+  'a payment counts as refunded only when its money is, or will be': {
+    subject: 'payments',
+    violations: (inRange) => sql`
+      select payments.id from payments left join refunds on payment_id = payments.id
+      where outcome = 'refunded' and refunds.payment_id is null
+        and (status = 'approved' or status = 'charged_back' and status_detail = 'reimbursed')
+        and ${inRange(payments)}`,
+  },
+} satisfies Record<string, Check>;
+
+export type CheckName = keyof typeof checks;
