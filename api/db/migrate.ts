@@ -14,12 +14,13 @@ export class DatabaseIsNewer extends Error {}
 const lockKey = 72017;
 
 /**
- * Applies the missing migrations, each in its own transaction. Several processes may call it at once:
- * one migrates, the others are blocked until then. Returns the names of the applied migrations.
+ * Applies the missing migrations, each in its own transaction, or those up to the one named `last`.
+ * Several processes may call it at once: one migrates, the others are blocked until then. Returns the
+ * names of the applied migrations.
  */
-export async function migrate(connection: Connection): Promise<string[]> {
+export async function migrate(connection: Connection, last?: string): Promise<string[]> {
   const db = connection.db.withoutPlugins();
-  const migrations = await readMigrations();
+  const migrations = await readMigrations(last);
   if (isDeepStrictEqual(await readApplied(db), Object.keys(migrations).sort())) return [];
   return db.connection().execute(async (session) => {
     // Kysely's lock covers the migrations, but not its introspection of the database, which fails
@@ -50,7 +51,7 @@ async function applyMissing(db: Db, migrations: Record<string, Migration>): Prom
  * The names in Kysely's table, sorted. Used instead of the Migrator, whose introspection of every
  * table is too slow for every start.
  */
-async function readApplied(db: Db): Promise<string[]> {
+export async function readApplied(db: Db): Promise<string[]> {
   const { rows: tables } =
     await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
   if (tables.length === 0) return [];
@@ -58,11 +59,17 @@ async function readApplied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** The names of the migrations of this version, in order. */
+export async function listMigrations(): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
-  const entries = files.map(async (file) => {
-    const script = await readFile(new URL(file, folder), 'utf8');
-    return [file.replace(/\.sql$/, ''), toMigration(script)] as const;
+  return files.map((file) => file.replace(/\.sql$/, '')).sort();
+}
+
+async function readMigrations(last?: string): Promise<Record<string, Migration>> {
+  const names = (await listMigrations()).filter((name) => last === undefined || name <= last);
+  const entries = names.map(async (name) => {
+    const script = await readFile(new URL(`${name}.sql`, folder), 'utf8');
+    return [name, toMigration(script)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -23,6 +23,9 @@ function openStore() {
     put: async (name: string, bytes: Uint8Array) => void files.set(name, bytes),
     find: async (name: string) => files.get(name) ?? null,
     remove: async (name: string) => void files.delete(name),
+    async *list() {
+      yield* files.keys();
+    },
     publicUrlOf: () => null,
   };
   const storedDerivatives = () =>

@@ -15,7 +15,8 @@ const types: Record<string, string> = {
 /**
  * A bucket of any S3-compatible service. The keys need permission to read, write, delete and list:
  * without the last one S3 responds 403 instead of 404 to a missing file.
- * Source: https://docs.aws.amazon.com/AmazonS3/latest/API (PutObject, GetObject, DeleteObject).
+ * Source: https://docs.aws.amazon.com/AmazonS3/latest/API (PutObject, GetObject, DeleteObject,
+ * ListObjectsV2).
  */
 export function createS3MediaStore(settings: S3Settings): MediaStore {
   const { endpoint, bucket, publicUrl } = settings;
@@ -52,11 +53,28 @@ export function createS3MediaStore(settings: S3Settings): MediaStore {
       if (!response.ok) throw await faultOf(response, `DELETE ${name}`);
       await response.body?.cancel();
     },
+    async *list() {
+      for (let token: string | null = ''; token !== null; ) {
+        const after: string = token ? `&continuation-token=${encodeURIComponent(token)}` : '';
+        const response = await request('GET', `?list-type=2${after}`);
+        if (!response.ok) throw await faultOf(response, 'LIST');
+        const page = parseListing(await response.text());
+        yield* page.names;
+        token = page.next;
+      }
+    },
     publicUrlOf: (name) => (publicUrl ? `${trimSlashes(publicUrl)}/${name}` : null),
   };
 }
 
 const trimSlashes = (url: string) => url.replace(/\/+$/, '');
+
+/** One page of ListObjectsV2. Keys are XML text; the shop's own names need no unescaping. */
+function parseListing(xml: string): { names: string[]; next: string | null } {
+  const names = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
+  const next = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1];
+  return { names, next: next ?? null };
+}
 
 async function faultOf(response: Response, what: string): Promise<Error & { code: string }> {
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? '';
