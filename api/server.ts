@@ -5,6 +5,9 @@ import pino from 'pino';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { createSimulator, type SimulatorOptions } from '#simulator/app.ts';
 import { createApp } from './app.ts';
+import { BackupError } from './backup/backup-error.ts';
+import { requireRestored } from './backup/restore-marker.ts';
+import { serveCopies } from './backup/serve-copies.ts';
 import { type Cache, createCache } from './cache/cache.ts';
 import { type Changes, followChanges } from './cache/follow-changes.ts';
 import { type Config, ConfigError, parseConfig } from './config/config.ts';
@@ -46,6 +49,7 @@ async function main(): Promise<void> {
   const failures = createFailureLog(log, { now: () => new Date() });
   const connection = await openDatabase(config, failures);
   await requireUtf8(connection);
+  await requireRestored(connection.db);
   await migrate(connection);
 
   const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });
@@ -77,7 +81,11 @@ async function main(): Promise<void> {
     shopJobs(shop, { mailer, renderEmail, reconcileSeconds: config.RECONCILE_SECONDS }),
     { log, failures },
   );
+  const copies =
+    connection.kind === 'embedded' &&
+    (await serveCopies({ dataDir: config.DATA_DIR, pglite: connection.pglite, failures }));
   stopOnSignals(failures, async () => {
+    if (copies) await copies.close();
     await jobs.stop();
     await app.close();
     await changes.stop();
@@ -199,7 +207,11 @@ main().catch((error: unknown) => {
   if (error instanceof ConfigError) {
     process.stderr.write('La configuración no es válida:\n');
     for (const line of error.errors) process.stderr.write(`  ${line}\n`);
-  } else if (error instanceof DataDirInUse || error instanceof DatabaseIsNewer) {
+  } else if (
+    error instanceof DataDirInUse ||
+    error instanceof DatabaseIsNewer ||
+    error instanceof BackupError
+  ) {
     process.stderr.write(`${error.message}\n`);
   } else {
     process.stderr.write(`No se pudo iniciar: ${error instanceof Error ? error.stack : error}\n`);

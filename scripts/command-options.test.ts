@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readNames, readOptions } from './command-options.ts';
+import { readNames, readOptions, readWords } from './command-options.ts';
 
 let stderr = '';
 const { argv } = process;
@@ -55,4 +55,15 @@ test('names must be known, and default to all', () => {
   setArguments('--only', 'orders,cart');
   expect(() => readNames('only', ['pages', 'orders'])).toThrow('exit 1');
   expect(stderr).toBe('--only no conoce «cart». Se puede: pages, orders.\n');
+});
+
+test('words, texts and flags are parsed, and one word too many exits with the usage', () => {
+  setArguments('copia.tar.gz', '--to-data', 'nueva', '--verify');
+  const parsed = { words: ['copia.tar.gz'], 'to-data': 'nueva', verify: true };
+  expect(readWords(1, ['to-data'], ['verify'])).toEqual(parsed);
+  setArguments();
+  expect(readWords(1, ['to-data'], ['verify'])).toEqual({ words: [], verify: false });
+  setArguments('a', 'b');
+  expect(() => readWords(1, ['to-data'], ['verify'])).toThrow('exit 1');
+  expect(stderr).toBe('No se entiende «a b». Se puede: un archivo, --to-data …, --verify.\n');
 });

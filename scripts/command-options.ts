@@ -27,17 +27,43 @@ export function readNames(option: string, known: readonly string[]): readonly st
   return names;
 }
 
+/**
+ * Parses a command's words (a file) with its options: texts as `--name text`, and flags as `--name`.
+ * More than `maxWords`, or anything else, exits with code 1 and one line of usage.
+ */
+export function readWords<Text extends string, Switch extends string>(
+  maxWords: number,
+  texts: readonly Text[],
+  switches: readonly Switch[],
+): { words: string[] } & Partial<Record<Text, string>> & Record<Switch, boolean> {
+  const options: Options = {
+    ...Object.fromEntries(texts.map((name) => [name, { type: 'string' }])),
+    ...Object.fromEntries(switches.map((name) => [name, { type: 'boolean', default: false }])),
+  };
+  const allowed = maxWords > 0;
+  const { values, positionals: words } = parseAll(options, allowed);
+  if (words.length > maxWords) refuseArguments(options, allowed);
+  return { words, ...values } as ReturnType<typeof readWords<Text, Switch>>;
+}
+
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-function parse(options: Options) {
+const parse = (options: Options) => parseAll(options, false).values;
+
+function parseAll(options: Options, allowPositionals: boolean) {
   try {
-    return parseArgs({ options }).values;
+    return parseArgs({ options, allowPositionals });
   } catch {
-    const usage = Object.entries(options).map(([name, { type }]) =>
-      type === 'string' ? `--${name} …` : `--${name}`,
-    );
-    return refuse(`No se entiende «${process.argv.slice(2).join(' ')}»`, usage.join(', '));
+    return refuseArguments(options, allowPositionals);
   }
+}
+
+function refuseArguments(options: Options, allowPositionals: boolean): never {
+  const named = Object.entries(options).map(([name, { type }]) =>
+    type === 'string' ? `--${name} …` : `--${name}`,
+  );
+  const usage = allowPositionals ? ['un archivo', ...named] : named;
+  return refuse(`No se entiende «${process.argv.slice(2).join(' ')}»`, usage.join(', '));
 }
 
 function parseInteger(name: string, text: string): number {

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import es from 'zod/v4/locales/es.js';
 import { BulkFileError, importBulk } from '#api/modules/geo/import-bulk.ts';
-import { runOnDatabase, UsageError } from './run-on-database.ts';
+import { UsageError } from './run-command.ts';
+import { runOnDatabase } from './run-on-database.ts';
 
 z.config(es());
 

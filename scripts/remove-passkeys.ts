@@ -1,6 +1,7 @@
 // npm run remove-passkeys -- ana@example.com
 import { removeSecondFactors } from '#api/modules/accounts/second-factor/remove-second-factors.ts';
-import { runOnDatabase, UsageError } from './run-on-database.ts';
+import { UsageError } from './run-command.ts';
+import { runOnDatabase } from './run-on-database.ts';
 
 /** Removes the passkeys and recovery codes of an account whose owner has lost both. */
 await runOnDatabase(async ({ db }) => {

@@ -5,6 +5,7 @@
 const levels = {
   access: 'warn',
   'content security policy': 'warn',
+  backup: 'error',
   database: 'error',
   'database listener': 'warn',
   'database pool': 'warn',

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import type { S3Settings } from '../config/config.ts';
+import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
+import { DataDirInUse, lockDataDir } from '../db/data-lock.ts';
+import { createS3MediaStore } from '../modules/media/s3-store.ts';
+import { createLocalMediaStore, type MediaStore } from '../modules/media/store.ts';
+import { BackupError } from './backup-error.ts';
+import { requestCopy } from './request-copy.ts';
+import { requireRestored } from './restore-marker.ts';
+
+/** Where a shop has its data: the same settings as in its environment. */
+export type Place = {
+  /** A PostgreSQL server; without it, the database is in the folder. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Without it, the pictures are in the folder. */
+  s3: S3Settings | null;
+};
+
+export const databaseFolder = ({ dataDir }: Place) => join(dataDir, 'database');
+export const mediaFolder = ({ dataDir }: Place) => join(dataDir, 'media');
+export const secretsFile = ({ dataDir }: Place) => join(dataDir, 'secrets.json');
+
+export const openMedia = (place: Place): MediaStore =>
+  place.s3 ? createS3MediaStore(place.s3) : createLocalMediaStore(mediaFolder(place));
+
+/** An open place, to be closed after use. */
+export type Opened = { connection: Connection; close(): Promise<void> };
+
+/** One connection suffices, and more would hide whether the shop is connected too. */
+const connections = 1;
+
+/**
+ * Opens the database of a shop to read it while the shop sells: an embedded one that its process has
+ * open is read from a copy that the process makes.
+ */
+export async function openRunning(place: Place): Promise<Opened> {
+  if (place.databaseUrl) return checked(closing(openPostgres(place.databaseUrl, connections)));
+  requireEmbedded(place);
+  try {
+    return await openStopped(place);
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+  }
+  const copy = await requestCopy(place.dataDir);
+  try {
+    return await checked(closing(await openEmbedded(copy.folder), copy.release));
+  } catch (error) {
+    copy.release();
+    throw error;
+  }
+}
+
+/** Opens the database of a shop that is not running. Throws when it is. */
+export async function openStopped(place: Place): Promise<Opened> {
+  if (!place.databaseUrl) {
+    requireEmbedded(place);
+    const unlock = lockDataDir(place.dataDir);
+    return checked(closing(await openEmbedded(databaseFolder(place)), unlock));
+  }
+  const opened = closing(openPostgres(place.databaseUrl, connections));
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`.execute(opened.connection.db);
+  const others = rows[0]?.others ?? 0;
+  if (others === 0) return checked(opened);
+  await opened.close();
+  throw new BackupError(
+    `La base de datos tiene otras conexiones abiertas (${others}): detené la tienda y lo que la esté usando.`,
+  );
+}
+
+async function checked(opened: Opened): Promise<Opened> {
+  try {
+    await requireRestored(opened.connection.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+export function closing(connection: Connection, after?: () => unknown): Opened {
+  return {
+    connection,
+    async close() {
+      await connection.close();
+      await after?.();
+    },
+  };
+}
+
+function requireEmbedded(place: Place): void {
+  if (existsSync(join(databaseFolder(place), 'PG_VERSION'))) return;
+  throw new BackupError(`En ${resolve(place.dataDir)} no hay una tienda: falta su base de datos.`);
+}
+
+/** What a folder already has of a shop, in Spanish; empty when nothing. */
+export async function findFiles(place: Place): Promise<string[]> {
+  const media = await readdir(mediaFolder(place)).catch(() => []);
+  return [
+    ...(existsSync(secretsFile(place)) ? ['secrets.json'] : []),
+    ...(media.length > 0 ? ['imágenes en media'] : []),
+  ];
+}

@@ -1,0 +1,82 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type ArchiveEntry, closeArchive, readArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { type LoadSummary, loadShop } from './load-shop.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import type { Place } from './place.ts';
+
+type Options = { acceptBreaches: boolean };
+
+export type RestoreSummary = LoadSummary & { createdAt: string };
+
+/**
+ * Restores a backup into an empty place. The whole file is verified first, so that a damaged one
+ * changes nothing. Throws a BackupError, or BreachesFound.
+ */
+export async function restoreShop(
+  place: Place,
+  file: string,
+  { acceptBreaches }: Options,
+): Promise<RestoreSummary> {
+  const manifest = await verifyFile(file);
+  if (manifest.bucket !== null && !place.s3) {
+    throw new BackupError(
+      `Las imágenes de esta copia están en el bucket ${manifest.bucket}: configurá STORAGE=s3 y sus variables.`,
+    );
+  }
+  return load(place, { file, manifest, acceptBreaches });
+}
+
+/** Restores a backup into an embedded database of its own under the folder, and removes it. */
+export async function tryBackup(
+  file: string,
+  folder: string,
+  { acceptBreaches, s3 }: Options & Pick<Place, 's3'>,
+): Promise<RestoreSummary> {
+  const manifest = await verifyFile(file);
+  const dataDir = await mkdtemp(join(folder, 'vidriera-verify-'));
+  try {
+    // A bucket is only read: its pictures are not in the file.
+    const place = { databaseUrl: undefined, dataDir, s3: manifest.bucket === null ? null : s3 };
+    return await load(place, { file, manifest, acceptBreaches });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Backup = Options & { file: string; manifest: Manifest };
+
+async function load(place: Place, { file, manifest, acceptBreaches }: Backup) {
+  return withArchive(file, async (entries) => {
+    await readManifest(entries);
+    const summary = await loadShop({ place, manifest, entries, acceptBreaches });
+    return { ...summary, createdAt: manifest.createdAt };
+  });
+}
+
+/** Reads the whole file, and returns its manifest. */
+async function verifyFile(file: string): Promise<Manifest> {
+  if (!existsSync(file)) throw new BackupError(`No existe el archivo ${file}.`);
+  return withArchive(file, async (entries) => {
+    const manifest = await readManifest(entries);
+    for await (const _ of entries);
+    return manifest;
+  });
+}
+
+async function withArchive<T>(
+  file: string,
+  work: (entries: AsyncGenerator<ArchiveEntry>) => Promise<T>,
+): Promise<T> {
+  // The error of either stream is the error of the last one.
+  const archive = pipeline(createReadStream(file), createGunzip(), () => {});
+  try {
+    return await work(readArchive(archive));
+  } finally {
+    await closeArchive(archive);
+  }
+}

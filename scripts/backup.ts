@@ -1,0 +1,28 @@
+// npm run backup -- /copias/tienda.tar.gz
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { backUpShop } from '#api/backup/back-up-shop.ts';
+import { readWords } from './command-options.ts';
+import { configuredPlace } from './configured-place.ts';
+import { print, secondsSince } from './report-load.ts';
+import { runCommand } from './run-command.ts';
+
+/** Writes the shop, running or not, into one file: the named one, or a dated one in the folder. */
+await runCommand(async () => {
+  const { words } = readWords(1, [], []);
+  const started = performance.now();
+  const now = new Date();
+  const file = fileOf(words[0] ?? '.', now);
+  const { rows, pictures, bytes } = await backUpShop(configuredPlace(), file, now);
+  const megabytes = (bytes / 1_000_000).toFixed(1);
+  print(`${file}: ${rows} filas y ${pictures} imágenes, ${megabytes} MB.`);
+  print(
+    `Tardó ${secondsSince(started)} s. Guardala en otra máquina: tiene datos personales y claves.`,
+  );
+});
+
+function fileOf(path: string, now: Date): string {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  return isFolder ? join(path, `vidriera-${time}.tar.gz`) : path;
+}

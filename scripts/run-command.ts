@@ -1,0 +1,20 @@
+import { BackupError } from '#api/backup/backup-error.ts';
+import { ConfigError } from '#api/config/config.ts';
+import { DataDirInUse } from '#api/db/data-lock.ts';
+
+/** A wrong use of a command, with a Spanish message. */
+export class UsageError extends Error {}
+
+const expected = [UsageError, DataDirInUse, ConfigError, BackupError];
+
+/** Runs a command. An expected error is one line, and any exits with code 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isExpected = expected.some((kind) => error instanceof kind);
+    const text = error instanceof Error ? (isExpected ? error.message : error.stack) : error;
+    process.stderr.write(`${text}\n`);
+    process.exitCode = 1;
+  }
+}
