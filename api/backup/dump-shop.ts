@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Connection } from '../db/connection.ts';
 import type { ArchiveEntry } from './archive.ts';
@@ -20,6 +21,6 @@ export async function* dumpShop(
   yield* dumpDatabase(db, { kind, bucket: place.s3?.bucket ?? null, now });
   if (place.s3) yield await dumpBucketList(media);
   else yield* dumpPictures(media);
-  const secrets = await readFile(secretsFile(place)).catch(() => null);
-  if (secrets) yield { name: secretsName, bytes: secrets };
+  const secrets = secretsFile(place);
+  if (existsSync(secrets)) yield { name: secretsName, bytes: await readFile(secrets) };
 }

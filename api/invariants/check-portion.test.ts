@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { seedShop } from '../../bench/seed/seed-shop.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
+import { type Breach, checkPortion, findBreaches } from './check-portion.ts';
+import { type CheckName, checks } from './checks.ts';
+
+const getShop = setUpTestShop();
+const now = new Date('2026-11-20T15:00:00Z');
+const seed = () =>
+  seedShop(getShop().connection, { products: 10, orders: 300, users: 15, seed: 1, now });
+
+const names = Object.keys(checks) as CheckName[];
+
+/** An order in a state, without its id. */
+const first = (state: string) => sql`(select id from orders where state = ${state}
+  order by id limit 1)`;
+const paid = sql`(select id from orders where state in ('Aceptado', 'Aprobado')
+  and tracking_code is null order by id limit 1)`;
+
+/** A change that violates each invariant. */
+const violations: Record<CheckName, RawBuilder<unknown>> = {
+  'the ledger sums to the stock': sql`update sizes set stock = stock + 1
+    where id = (select id from sizes order by id limit 1)`,
+  'a movement that is no adjustment belongs to an order': sql`update stock_ledger
+    set order_id = null where id = (select min(id) from stock_ledger where kind <> 'adjust')`,
+  'what an order took from the stock is what it holds or bought': sql`update order_items
+    set quantity = quantity + 1 where line_id = (
+      select id from order_lines where order_id = ${paid} limit 1)`,
+  'a total is its lines and its shipping': sql`update orders set shipping_cents = shipping_cents + 1
+    where id = ${paid}`,
+  'a line has its garments': sql`delete from order_items where line_id = (
+    select id from order_lines where order_id = ${paid} limit 1)`,
+  'a paid order that was not shipped has exactly one accepted payment of its own total': sql`
+    update payments set outcome = null where order_id = ${paid}`,
+  'a shipped order was bought by a payment of its own total': sql`update payments
+    set amount_cents = amount_cents - 1 where order_id = ${first('Entregado')}`,
+  'a delivered order has a tracking code': sql`update orders set tracking_code = null
+    where id = ${first('Entregado')}`,
+  'the last event of an order says its state': sql`insert into order_events
+    (order_id, action, to_state, at) values (${paid}, 'cancel', 'Cancelado', now())`,
+  'an order that is not paid has no accepted payment': sql`update orders set state = 'Pendiente'
+    where id = ${paid}`,
+  'a collected payment bought its order, is refunded, or is under review': sql`update payments
+    set outcome = null, status = 'approved' where order_id = ${paid}`,
+  'a payment counts as refunded only when its money is, or will be': sql`update payments
+    set outcome = 'refunded', status = 'approved' where order_id = ${paid}`,
+};
+
+test('a shop with orders in every state violates no invariant', async () => {
+  await seed();
+  const { db } = getShop().connection;
+  const states = await db.selectFrom('orders').select('state').distinct().execute();
+  expect(states.length).toBeGreaterThan(4);
+  expect(await findBreaches(db, 10)).toEqual([]);
+});
+
+test.each(names)('found when violated: %s', async (name) => {
+  await seed();
+  const { db } = getShop().connection;
+  const { numAffectedRows } = await violations[name].execute(db);
+  expect(numAffectedRows).toBeGreaterThan(0n);
+  const found = (await findBreaches(db, 10)).filter(({ check }) => check === name);
+  expect(found).toMatchObject([{ check: name, subject: checks[name].subject }]);
+});
+
+test('portions of any size find the same as one over all rows, each row once', async () => {
+  await seed();
+  const { db } = getShop().connection;
+  // Some of each subject, at both ends too.
+  await sql`update sizes set stock = stock + 1 where id in (
+    select id from (select id, row_number() over (order by id) as i, count(*) over () as n from sizes)
+      as numbered where i in (1, 2, 5, n))`.execute(db);
+  await sql`update orders set shipping_cents = shipping_cents + 1 where id in (
+    select id from (select id, row_number() over (order by id) as i, count(*) over () as n from orders)
+      as numbered where i in (1, 30, n))`.execute(db);
+  const counts: [CheckName, number][] = [
+    ['the ledger sums to the stock', 4],
+    ['a total is its lines and its shipping', 3],
+  ];
+  const inPortions = async (name: CheckName, limit: number) => {
+    const breaches: Breach[] = [];
+    let after: string | null = null;
+    do {
+      const portion: Awaited<ReturnType<typeof checkPortion>> = await checkPortion(db, name, {
+        after,
+        limit,
+      });
+      breaches.push(...portion.breaches);
+      after = portion.next;
+    } while (after !== null);
+    return breaches.map(({ id }) => id).sort();
+  };
+  for (const [name, count] of counts) {
+    const all = await inPortions(name, 1_000_000);
+    expect(all).toHaveLength(count);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 3, max: 80 }), async (limit) => {
+        expect(await inPortions(name, limit)).toEqual(all);
+      }),
+      { numRuns: 8 },
+    );
+  }
+});
