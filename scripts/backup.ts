@@ -13,9 +13,10 @@ await runCommand(async () => {
   const started = performance.now();
   const now = new Date();
   const file = fileOf(words[0] ?? '.', now);
-  const { rows, pictures, bytes } = await backUpShop(configuredPlace(), file, now);
+  const { rows, pictures, bytes, blockedMs } = await backUpShop(configuredPlace(), file, now);
   const megabytes = (bytes / 1_000_000).toFixed(1);
   print(`${file}: ${rows} filas y ${pictures} imágenes, ${megabytes} MB.`);
+  if (blockedMs !== null) print(`La tienda esperó ${blockedMs} ms mientras se copiaba su base.`);
   print(
     `Tardó ${secondsSince(started)} s. Guardala en otra máquina: tiene datos personales y claves.`,
   );

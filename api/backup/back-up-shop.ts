@@ -8,7 +8,14 @@ import { dumpShop } from './dump-shop.ts';
 import { picturesPrefix } from './pictures.ts';
 import { openRunning, type Place } from './place.ts';
 
-export type BackupSummary = { file: string; bytes: number; rows: number; pictures: number };
+export type BackupSummary = {
+  file: string;
+  bytes: number;
+  rows: number;
+  pictures: number;
+  /** For how long a running shop with an embedded database was blocked; null for others. */
+  blockedMs: number | null;
+};
 
 /** A third of the time of the default level, for a file that is some percent larger. */
 const level = 3;
@@ -20,8 +27,8 @@ const level = 3;
 export async function backUpShop(place: Place, file: string, now: Date): Promise<BackupSummary> {
   if (existsSync(file)) throw new BackupError(exists(file));
   const part = `${file}.${crypto.randomUUID()}.part`;
-  const summary = { file, bytes: 0, rows: 0, pictures: 0 };
   const opened = await openRunning(place);
+  const summary = { file, bytes: 0, rows: 0, pictures: 0, blockedMs: opened.blockedMs ?? null };
   const archive = writeArchive(counted(dumpShop(place, opened.connection, now), summary));
   try {
     await pipeline(
@@ -43,7 +50,7 @@ const exists = (file: string) => `${file} ya existe, y una copia nunca se pisa: 
 
 async function* counted(
   entries: AsyncIterable<ArchiveEntry>,
-  summary: BackupSummary,
+  summary: { rows: number; pictures: number },
 ): AsyncGenerator<ArchiveEntry> {
   for await (const entry of entries) {
     if (entry.name.startsWith(rowsPrefix)) summary.rows += linesOf(entry.bytes).length;

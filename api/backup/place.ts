@@ -28,7 +28,12 @@ export const openMedia = (place: Place): MediaStore =>
   place.s3 ? createS3MediaStore(place.s3) : createLocalMediaStore(mediaFolder(place));
 
 /** An open place, to be closed after use. */
-export type Opened = { connection: Connection; close(): Promise<void> };
+export type Opened = {
+  connection: Connection;
+  /** For how long the shop was blocked to copy its database, if it was running. */
+  blockedMs?: number;
+  close(): Promise<void>;
+};
 
 /** One connection suffices, and more would hide whether the shop is connected too. */
 const connections = 1;
@@ -47,7 +52,8 @@ export async function openRunning(place: Place): Promise<Opened> {
   }
   const copy = await requestCopy(place.dataDir);
   try {
-    return await checked(closing(await openEmbedded(copy.folder), copy.release));
+    const opened = closing(await openEmbedded(copy.folder), copy.release);
+    return await checked({ ...opened, blockedMs: copy.blockedMs });
   } catch (error) {
     copy.release();
     throw error;

@@ -5,7 +5,12 @@ import { BackupError } from './backup-error.ts';
 import { copyAnswer, socketOf } from './copy-socket.ts';
 
 /** A copy of a running shop's embedded database; its process deletes it on release. */
-export type Copy = { folder: string; release(): void };
+export type Copy = {
+  folder: string;
+  /** For how long the shop's other statements were blocked, in milliseconds. */
+  blockedMs: number;
+  release(): void;
+};
 
 /** Requests a copy from the process that has the folder open. */
 export async function requestCopy(dataDir: string): Promise<Copy> {
@@ -22,7 +27,7 @@ export async function requestCopy(dataDir: string): Promise<Copy> {
   const json = await text(socket);
   const answer = copyAnswer.safeParse(json ? JSON.parse(json) : null);
   const release = () => void socket.end();
-  if (answer.success && 'folder' in answer.data) return { folder: answer.data.folder, release };
+  if (answer.success && 'folder' in answer.data) return { ...answer.data, release };
   release();
   throw new BackupError(
     answer.success && 'error' in answer.data && answer.data.error === 'busy'

@@ -5,7 +5,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate, readApplied } from '../db/migrate.ts';
-import { contentsOf, createFolder, createPlace, inPlace, placeKinds } from '../testing/places.ts';
+import {
+  contentsOf,
+  createFolder,
+  createPlace,
+  inPlace,
+  placeKinds,
+  slowMs,
+} from '../testing/places.ts';
 import { setUpSmallShop } from '../testing/small-shop.ts';
 import { type ArchiveEntry, readArchive, writeArchive } from './archive.ts';
 import { backUpShop } from './back-up-shop.ts';
@@ -31,113 +38,145 @@ async function createBackup(change: (place: Place) => Promise<void>) {
   return { place, file: changed };
 }
 
-test.each(placeKinds)('a restored shop is the shop of the backup: %s', async (kind) => {
-  const original = await createPlace(kind);
-  await fillPlace(original);
-  await openMedia(original).put('derived/products/rey-320.avif', Buffer.from('made again'));
-  const ownFile = join(await createFolder(), 'copia.tar.gz');
-  const summary = await backUpShop(original, ownFile, now);
-  expect(summary).toMatchObject({ pictures: 3, bytes: (await stat(ownFile)).size });
-  expect((await stat(ownFile)).mode & 0o777).toBe(0o600);
-  const before = await contentsOf(original);
-  expect(before['table orders']).toHaveLength(80);
+test.each(placeKinds)(
+  'a restored shop is the shop of the backup: %s',
+  async (kind) => {
+    const original = await createPlace(kind);
+    await fillPlace(original);
+    await openMedia(original).put('derived/products/rey-320.avif', Buffer.from('made again'));
+    const ownFile = join(await createFolder(), 'copia.tar.gz');
+    const summary = await backUpShop(original, ownFile, now);
+    expect(summary).toMatchObject({ pictures: 3, bytes: (await stat(ownFile)).size });
+    expect((await stat(ownFile)).mode & 0o777).toBe(0o600);
+    const before = await contentsOf(original);
+    expect(before['table orders']).toHaveLength(80);
 
-  const target = await createPlace(kind);
-  const restored = await restoreShop(target, ownFile, strict);
-  expect(restored).toMatchObject({ pictures: 3, missingPictures: [], breaches: [] });
-  expect(restored.rows.orders).toBe(80);
-  const pictures = before.pictures?.filter((line) => !line.startsWith('derived/'));
-  expect(await contentsOf(target)).toEqual({ ...before, pictures });
-  const secrets = await readFile(secretsFile(target));
-  expect(secrets).toEqual(await readFile(secretsFile(original)));
-  expect((await stat(secretsFile(target))).mode & 0o777).toBe(0o600);
-});
+    const target = await createPlace(kind);
+    const restored = await restoreShop(target, ownFile, strict);
+    expect(restored).toMatchObject({ pictures: 3, missingPictures: [], breaches: [] });
+    expect(restored.rows.orders).toBe(80);
+    const pictures = before.pictures?.filter((line) => !line.startsWith('derived/'));
+    expect(await contentsOf(target)).toEqual({ ...before, pictures });
+    const secrets = await readFile(secretsFile(target));
+    expect(secrets).toEqual(await readFile(secretsFile(original)));
+    expect((await stat(secretsFile(target))).mode & 0o777).toBe(0o600);
+  },
+  slowMs,
+);
 
-test.each(placeKinds)('a restored shop continues to number its rows: %s', async (kind) => {
-  const target = await createPlace(kind);
-  await restoreShop(target, file, strict);
-  await inPlace(target, async ({ db }) => {
-    await sql`insert into order_events (order_id, action, to_state, at)
+test.each(placeKinds)(
+  'a restored shop continues to number its rows: %s',
+  async (kind) => {
+    const target = await createPlace(kind);
+    await restoreShop(target, file, strict);
+    await inPlace(target, async ({ db }) => {
+      await sql`insert into order_events (order_id, action, to_state, at)
       select id, 'test', state, now() from orders limit 1`.execute(db);
-    const { rows } = await sql<{ isLast: boolean }>`
+      const { rows } = await sql<{ isLast: boolean }>`
       select (select id from order_events where action = 'test')
         = (select max(id) from order_events) as is_last`.execute(db);
-    expect(rows).toEqual([{ isLast: true }]);
-    // The triggers work again.
-    const change = sql`update audit_entries set action = 'x'`.execute(db);
-    await expect(change).rejects.toThrow('audit_entries is append-only');
-  });
-});
-
-test('a backup is never overwritten', async () => {
-  const bytes = await readFile(file);
-  await expect(backUpShop(source, file, now)).rejects.toThrow(
-    'ya existe, y una copia nunca se pisa',
-  );
-  expect(await readFile(file)).toEqual(bytes);
-  expect((await readdir(join(file, '..'))).sort()).toEqual(['copia.tar.gz', 'data']);
-});
-
-test('a folder without a shop has no backup, and remains empty', async () => {
-  const place = await createPlace('embedded');
-  const file = join(await createFolder(), 'copia.tar.gz');
-  await expect(backUpShop(place, file, now)).rejects.toThrow('no hay una tienda');
-  expect(existsSync(place.dataDir) || existsSync(file)).toBe(false);
-});
-
-test.each(placeKinds)('a place with a shop is refused and not changed: %s', async (kind) => {
-  const target = await createPlace(kind);
-  await fillPlace(target);
-  const before = await contentsOf(target);
-  await expect(restoreShop(target, file, strict)).rejects.toThrow(/deben estar vacías; hay: .+/);
-  expect(await contentsOf(target)).toEqual(before);
-});
-
-test.each(placeKinds)('a folder with pictures or secrets is refused: %s', async (kind) => {
-  const target = await createPlace(kind);
-  await openMedia(target).put('products/otra.webp', Buffer.from('mine'));
-  await writeFile(secretsFile(target), '{}');
-  await expect(restoreShop(target, file, strict)).rejects.toThrow(
-    'hay: secrets.json, imágenes en media.',
-  );
-  expect(await readdir(mediaFolder(target))).toEqual(['products']);
-  expect(existsSync(join(target.dataDir, 'database'))).toBe(false);
-});
-
-test('a truncated or altered file is refused before anything is written', async () => {
-  const bytes = await readFile(file);
-  const altered = gunzipSync(bytes);
-  altered.write('Hacked', altered.indexOf('Pendiente'));
-  const files = {
-    'cut.tar.gz': bytes.subarray(0, bytes.length / 2),
-    'altered.tar.gz': gzipSync(altered),
-    'text.tar.gz': Buffer.from('no es una copia'),
-    'empty.tar.gz': Buffer.alloc(0),
-    'other.tar.gz': gzipSync(Buffer.alloc(1024)),
-  };
-  const folder = await createFolder();
-  const target = await createPlace('embedded');
-  for (const [name, content] of Object.entries(files)) {
-    await writeFile(join(folder, name), content);
-    const restored = restoreShop(target, join(folder, name), strict);
-    await expect(restored, name).rejects.toMatchObject({ name: 'BackupError' });
-    expect(existsSync(target.dataDir), name).toBe(false);
-  }
-  const missing = restoreShop(target, join(folder, 'no.tar.gz'), strict);
-  await expect(missing).rejects.toThrow('No existe el archivo');
-});
-
-test('a backup of a newer version is refused', async () => {
-  const newer = await createBackup(async (place) => {
-    await inPlace(place, async ({ db }) => {
-      await sql`insert into kysely_migration values ('9999_future', '')`.execute(db);
+      expect(rows).toEqual([{ isLast: true }]);
+      // The triggers work again.
+      const change = sql`update audit_entries set action = 'x'`.execute(db);
+      await expect(change).rejects.toThrow('audit_entries is append-only');
     });
-  });
-  const target = await createPlace('embedded');
-  await expect(restoreShop(target, newer.file, strict)).rejects.toThrow(
-    'La copia es de una versión más nueva de la tienda (migración 9999_future)',
-  );
-});
+  },
+  slowMs,
+);
+
+test(
+  'a backup is never overwritten',
+  async () => {
+    const bytes = await readFile(file);
+    await expect(backUpShop(source, file, now)).rejects.toThrow(
+      'ya existe, y una copia nunca se pisa',
+    );
+    expect(await readFile(file)).toEqual(bytes);
+    expect((await readdir(join(file, '..'))).sort()).toEqual(['copia.tar.gz', 'data']);
+  },
+  slowMs,
+);
+
+test(
+  'a folder without a shop has no backup, and remains empty',
+  async () => {
+    const place = await createPlace('embedded');
+    const file = join(await createFolder(), 'copia.tar.gz');
+    await expect(backUpShop(place, file, now)).rejects.toThrow('no hay una tienda');
+    expect(existsSync(place.dataDir) || existsSync(file)).toBe(false);
+  },
+  slowMs,
+);
+
+test.each(placeKinds)(
+  'a place with a shop is refused and not changed: %s',
+  async (kind) => {
+    const target = await createPlace(kind);
+    await fillPlace(target);
+    const before = await contentsOf(target);
+    await expect(restoreShop(target, file, strict)).rejects.toThrow(/deben estar vacías; hay: .+/);
+    expect(await contentsOf(target)).toEqual(before);
+  },
+  slowMs,
+);
+
+test.each(placeKinds)(
+  'a folder with pictures or secrets is refused: %s',
+  async (kind) => {
+    const target = await createPlace(kind);
+    await openMedia(target).put('products/otra.webp', Buffer.from('mine'));
+    await writeFile(secretsFile(target), '{}');
+    await expect(restoreShop(target, file, strict)).rejects.toThrow(
+      'hay: secrets.json, imágenes en media.',
+    );
+    expect(await readdir(mediaFolder(target))).toEqual(['products']);
+    expect(existsSync(join(target.dataDir, 'database'))).toBe(false);
+  },
+  slowMs,
+);
+
+test(
+  'a truncated or altered file is refused before anything is written',
+  async () => {
+    const bytes = await readFile(file);
+    const altered = gunzipSync(bytes);
+    altered.write('Hacked', altered.indexOf('Pendiente'));
+    const files = {
+      'cut.tar.gz': bytes.subarray(0, bytes.length / 2),
+      'altered.tar.gz': gzipSync(altered),
+      'text.tar.gz': Buffer.from('no es una copia'),
+      'empty.tar.gz': Buffer.alloc(0),
+      'other.tar.gz': gzipSync(Buffer.alloc(1024)),
+    };
+    const folder = await createFolder();
+    const target = await createPlace('embedded');
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(join(folder, name), content);
+      const restored = restoreShop(target, join(folder, name), strict);
+      await expect(restored, name).rejects.toMatchObject({ name: 'BackupError' });
+      expect(existsSync(target.dataDir), name).toBe(false);
+    }
+    const missing = restoreShop(target, join(folder, 'no.tar.gz'), strict);
+    await expect(missing).rejects.toThrow('No existe el archivo');
+  },
+  slowMs,
+);
+
+test(
+  'a backup of a newer version is refused',
+  async () => {
+    const newer = await createBackup(async (place) => {
+      await inPlace(place, async ({ db }) => {
+        await sql`insert into kysely_migration values ('9999_future', '')`.execute(db);
+      });
+    });
+    const target = await createPlace('embedded');
+    await expect(restoreShop(target, newer.file, strict)).rejects.toThrow(
+      'La copia es de una versión más nueva de la tienda (migración 9999_future)',
+    );
+  },
+  slowMs,
+);
 
 test.each(placeKinds)(
   'the backup of an older version is restored and migrated: %s',
@@ -182,29 +221,37 @@ async function interrupt(target: Place, isLast: (entry: ArchiveEntry) => boolean
   });
 }
 
-test.each(placeKinds)('an interrupted restore is recognised and repeated: %s', async (kind) => {
-  const target = await createPlace(kind);
-  const isLast = ({ name }: ArchiveEntry) => name.startsWith('media/');
-  await interrupt(target, isLast);
-  await inPlace(target, async ({ db }) => {
-    await expect(requireRestored(db)).rejects.toThrow('está a medio restaurar');
-  });
-  await expect(backUpShop(target, `${file}.2`, now)).rejects.toThrow('está a medio restaurar');
-  // A picture of the interrupted one, which this backup does not have.
-  await openMedia(target).put('products/stale.webp', Buffer.from('stale'));
-  await restoreShop(target, file, strict);
-  expect(await contentsOf(target)).toEqual(await contentsOf(source));
-});
+test.each(placeKinds)(
+  'an interrupted restore is recognised and repeated: %s',
+  async (kind) => {
+    const target = await createPlace(kind);
+    const isLast = ({ name }: ArchiveEntry) => name.startsWith('media/');
+    await interrupt(target, isLast);
+    await inPlace(target, async ({ db }) => {
+      await expect(requireRestored(db)).rejects.toThrow('está a medio restaurar');
+    });
+    await expect(backUpShop(target, `${file}.2`, now)).rejects.toThrow('está a medio restaurar');
+    // A picture of the interrupted one, which this backup does not have.
+    await openMedia(target).put('products/stale.webp', Buffer.from('stale'));
+    await restoreShop(target, file, strict);
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  },
+  slowMs,
+);
 
-test('a database that is half restored with another folder does not remove what this one has', async (context) => {
-  if (!placeKinds.includes('postgres')) context.skip();
-  const target = await createPlace('postgres');
-  await interrupt(target, ({ name }) => name.startsWith('media/'));
-  const other = { ...target, dataDir: join(await createFolder(), 'data') };
-  await openMedia(other).put('products/mine.webp', Buffer.from('mine'));
-  await expect(restoreShop(other, file, strict)).rejects.toThrow('hay: imágenes en media.');
-  expect(await readdir(mediaFolder(other))).toEqual(['products']);
-});
+test(
+  'a database that is half restored with another folder does not remove what this one has',
+  async (context) => {
+    if (!placeKinds.includes('postgres')) context.skip();
+    const target = await createPlace('postgres');
+    await interrupt(target, ({ name }) => name.startsWith('media/'));
+    const other = { ...target, dataDir: join(await createFolder(), 'data') };
+    await openMedia(other).put('products/mine.webp', Buffer.from('mine'));
+    await expect(restoreShop(other, file, strict)).rejects.toThrow('hay: imágenes en media.');
+    expect(await readdir(mediaFolder(other))).toEqual(['products']);
+  },
+  slowMs,
+);
 
 const breakLedger = (place: Place) =>
   inPlace(place, async ({ db }) => {
@@ -231,29 +278,41 @@ test.each(placeKinds)(
   },
 );
 
-test.each(placeKinds)('another backup replaces one that was not finished: %s', async (kind) => {
-  const broken = await createBackup(breakLedger);
-  const target = await createPlace(kind);
-  await expect(restoreShop(target, broken.file, strict)).rejects.toThrow('invariants');
-  await restoreShop(target, file, strict);
-  expect(await contentsOf(target)).toEqual(await contentsOf(source));
-});
+test.each(placeKinds)(
+  'another backup replaces one that was not finished: %s',
+  async (kind) => {
+    const broken = await createBackup(breakLedger);
+    const target = await createPlace(kind);
+    await expect(restoreShop(target, broken.file, strict)).rejects.toThrow('invariants');
+    await restoreShop(target, file, strict);
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  },
+  slowMs,
+);
 
-test('trying a backup finds pictures that are missing, and leaves nothing', async () => {
-  const incomplete = await createBackup((place) => openMedia(place).remove('products/rey.webp'));
-  const folder = await createFolder();
-  const summary = await tryBackup(incomplete.file, folder, { ...strict, s3: null });
-  expect(summary).toMatchObject({
-    pictures: 2,
-    missingPictures: ['products/rey.webp'],
-    createdAt: now.toISOString(),
-  });
-  expect(await readdir(folder)).toEqual([]);
-});
+test(
+  'trying a backup finds pictures that are missing, and leaves nothing',
+  async () => {
+    const incomplete = await createBackup((place) => openMedia(place).remove('products/rey.webp'));
+    const folder = await createFolder();
+    const summary = await tryBackup(incomplete.file, folder, { ...strict, s3: null });
+    expect(summary).toMatchObject({
+      pictures: 2,
+      missingPictures: ['products/rey.webp'],
+      createdAt: now.toISOString(),
+    });
+    expect(await readdir(folder)).toEqual([]);
+  },
+  slowMs,
+);
 
-test('trying a backup that is not consistent fails, and leaves nothing', async () => {
-  const broken = await createBackup(breakLedger);
-  const folder = await createFolder();
-  await expect(tryBackup(broken.file, folder, { ...strict, s3: null })).rejects.toThrow();
-  expect(await readdir(folder)).toEqual([]);
-});
+test(
+  'trying a backup that is not consistent fails, and leaves nothing',
+  async () => {
+    const broken = await createBackup(breakLedger);
+    const folder = await createFolder();
+    await expect(tryBackup(broken.file, folder, { ...strict, s3: null })).rejects.toThrow();
+    expect(await readdir(folder)).toEqual([]);
+  },
+  slowMs,
+);

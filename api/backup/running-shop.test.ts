@@ -17,6 +17,7 @@ import {
   inPlace,
   type PlaceKind,
   placeKinds,
+  slowMs,
 } from '../testing/places.ts';
 import { setUpTestShop, type TestShop } from '../testing/test-shop.ts';
 import { backUpShop } from './back-up-shop.ts';
@@ -68,13 +69,13 @@ function sell(test: TestShop, product: Awaited<ReturnType<typeof createSimplePro
     }
   };
   const shoppers = [shop(), shop(), shop()];
-  return {
-    placed,
-    async stop() {
-      isOpen = false;
-      await Promise.all(shoppers);
-    },
+  const stop = async () => {
+    isOpen = false;
+    await Promise.all(shoppers);
   };
+  // Also when the test fails; before the shop is closed, as the last of these functions runs first.
+  onTestFinished(stop);
+  return { placed, stop };
 }
 
 test.each(placeKinds)(
@@ -107,39 +108,51 @@ test.each(placeKinds)(
   },
 );
 
-test('one copy is made at a time, for the owner of the folder, and deleted with its connection', async () => {
-  const { place } = await openRunningShop('embedded');
-  expect((await stat(socketOf(place.dataDir))).mode & 0o777).toBe(0o600);
-  const copy = await requestCopy(place.dataDir);
-  expect(await readdir(copy.folder)).toContain('PG_VERSION');
-  expect((await stat(copy.folder)).mode & 0o777).toBe(0o700);
-  await expect(requestCopy(place.dataDir)).rejects.toThrow('Ya se está haciendo otra copia');
-  copy.release();
-  await eventually(() => expect(existsSync(copy.folder)).toBe(false));
-  // A client that is killed releases it as well.
-  const socket = connect({ path: socketOf(place.dataDir), allowHalfOpen: true });
-  expect(JSON.parse(await text(socket))).toMatchObject({ folder: copy.folder });
-  expect(existsSync(copy.folder)).toBe(true);
-  socket.destroy();
-  await eventually(() => expect(existsSync(copy.folder)).toBe(false));
-  expect(getShop().failures.reported).toEqual([]);
-});
+test(
+  'one copy is made at a time, for the owner of the folder, and deleted with its connection',
+  async () => {
+    const { place } = await openRunningShop('embedded');
+    expect((await stat(socketOf(place.dataDir))).mode & 0o777).toBe(0o600);
+    const copy = await requestCopy(place.dataDir);
+    expect(await readdir(copy.folder)).toContain('PG_VERSION');
+    expect((await stat(copy.folder)).mode & 0o777).toBe(0o700);
+    await expect(requestCopy(place.dataDir)).rejects.toThrow('Ya se está haciendo otra copia');
+    copy.release();
+    await eventually(() => expect(existsSync(copy.folder)).toBe(false));
+    // A client that is killed releases it as well.
+    const socket = connect({ path: socketOf(place.dataDir), allowHalfOpen: true });
+    expect(JSON.parse(await text(socket))).toMatchObject({ folder: copy.folder });
+    expect(existsSync(copy.folder)).toBe(true);
+    socket.destroy();
+    await eventually(() => expect(existsSync(copy.folder)).toBe(false));
+    expect(getShop().failures.reported).toEqual([]);
+  },
+  slowMs,
+);
 
-test('a copy that fails is reported, and the shop goes on selling', async () => {
-  const { place, test: running } = await openRunningShop('embedded');
-  const product = await createSimpleProduct(running, 10);
-  // A socket among the files cannot be copied.
-  const socket = createServer().listen(join(databaseFolder(place), 's'));
-  onTestFinished(() => void socket.close());
-  const file = join(await createFolder(), 'copia.tar.gz');
-  await expect(backUpShop(place, file, now)).rejects.toThrow('el motivo está en su registro');
-  expect(running.failures.reported).toMatchObject([{ source: 'backup' }]);
-  const [shopper] = await createShoppers(running, 1);
-  if (!shopper) throw new Error('no shopper');
-  expect((await tryToBuy(running, shopper, [entryOf(product)])).status).toBe(200);
-});
+test(
+  'a copy that fails is reported, and the shop goes on selling',
+  async () => {
+    const { place, test: running } = await openRunningShop('embedded');
+    const product = await createSimpleProduct(running, 10);
+    // A socket among the files cannot be copied.
+    const socket = createServer().listen(join(databaseFolder(place), 's'));
+    onTestFinished(() => void socket.close());
+    const file = join(await createFolder(), 'copia.tar.gz');
+    await expect(backUpShop(place, file, now)).rejects.toThrow('el motivo está en su registro');
+    expect(running.failures.reported).toMatchObject([{ source: 'backup' }]);
+    const [shopper] = await createShoppers(running, 1);
+    if (!shopper) throw new Error('no shopper');
+    expect((await tryToBuy(running, shopper, [entryOf(product)])).status).toBe(200);
+  },
+  slowMs,
+);
 
-test('a process that holds the folder and makes no copies is named as such', async () => {
-  const { dataDir } = await createPlace('embedded');
-  await expect(requestCopy(dataDir)).rejects.toThrow('Otro proceso usa la carpeta de datos');
-});
+test(
+  'a process that holds the folder and makes no copies is named as such',
+  async () => {
+    const { dataDir } = await createPlace('embedded');
+    await expect(requestCopy(dataDir)).rejects.toThrow('Otro proceso usa la carpeta de datos');
+  },
+  slowMs,
+);

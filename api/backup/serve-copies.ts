@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { chmod, cp, mkdir, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { EmbeddedDatabase } from '../db/embedded/open-thread.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
 import { type CopyAnswer, socketOf } from './copy-socket.ts';
@@ -70,9 +70,24 @@ async function copyDatabase({ dataDir, pglite }: Source, folder: string): Promis
   return pglite.transaction(async ({ query }) => {
     const started = performance.now();
     await query('checkpoint');
-    // A copy-on-write clone where the file system has them.
-    const mode = constants.COPYFILE_FICLONE;
-    await cp(join(dataDir, 'database'), folder, { recursive: true, mode });
+    const { rows } = await query<WalFiles>(`
+      select redo_wal_file as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last
+      from pg_control_checkpoint()`);
+    const isNeeded = (path: string) => rows.every((wal) => isOutsideWal(path) || isIn(wal, path));
+    await cp(join(dataDir, 'database'), folder, {
+      recursive: true,
+      filter: isNeeded,
+      // A copy-on-write clone where the file system has them.
+      mode: constants.COPYFILE_FICLONE,
+    });
     return Math.round(performance.now() - started);
   });
 }
+
+/** The segments of the write-ahead log since the checkpoint: the others may be a gigabyte. */
+type WalFiles = { first: string; last: string };
+
+const segment = /^[0-9A-F]{24}$/;
+const isOutsideWal = (path: string) => !segment.test(basename(path));
+const isIn = ({ first, last }: WalFiles, path: string) =>
+  basename(path) >= first && basename(path) <= last;

@@ -15,6 +15,9 @@ export const placeKinds: readonly PlaceKind[] = process.env.TEST_DATABASE_URL
   ? ['embedded', 'postgres']
   : ['embedded'];
 
+/** The timeout of tests that create databases on disk, which a busy machine makes slowly. */
+export const slowMs = 120_000;
+
 /** A temporary folder that is removed after the test. */
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-place-'));
