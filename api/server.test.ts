@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { writeMarker } from './backup/restore-marker.ts';
+import { openEmbedded } from './db/connection.ts';
 
 /** Runs the real server with only this environment until it exits. */
 async function runServer(env: Record<string, string>) {
@@ -59,3 +61,21 @@ test('a shop at a public address does not start on the simulator by accident', a
   expect(stderr).toContain('MP_ACCESS_TOKEN: falta, y PUBLIC_URL indica una tienda real.');
   expect(existsSync(DATA_DIR)).toBe(false);
 });
+
+test('a shop does not start on a database that is half restored', async () => {
+  const DATA_DIR = await createFolder();
+  await mkdir(DATA_DIR);
+  const { db, close } = await openEmbedded(join(DATA_DIR, 'database'));
+  await writeMarker(db, { backupId: 'x', dataDir: DATA_DIR, stage: 'loading' });
+  await close();
+  const start = async () => {
+    const { code, stdout, stderr } = await runServer({ DATA_DIR, PORT: '0' });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('Esta base de datos está a medio restaurar');
+  };
+  await start();
+  // Interrupted before the database had its name and its marker.
+  await rename(join(DATA_DIR, 'database'), join(DATA_DIR, 'database.new'));
+  await start();
+  expect(existsSync(join(DATA_DIR, 'database'))).toBe(false);
+}, 60_000);

@@ -6,7 +6,7 @@ import { seedDemo } from '#demo/seed-demo.ts';
 import { createSimulator, type SimulatorOptions } from '#simulator/app.ts';
 import { createApp } from './app.ts';
 import { BackupError } from './backup/backup-error.ts';
-import { requireRestored } from './backup/restore-marker.ts';
+import { requireNoNewDatabase, requireRestored } from './backup/restore-marker.ts';
 import { serveCopies } from './backup/serve-copies.ts';
 import { type Cache, createCache } from './cache/cache.ts';
 import { type Changes, followChanges } from './cache/follow-changes.ts';
@@ -43,7 +43,10 @@ const cacheBytes = 48 * 1024 * 1024;
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   mkdirSync(config.DATA_DIR, { recursive: true });
-  if (!config.DATABASE_URL) lockDataDir(config.DATA_DIR);
+  if (!config.DATABASE_URL) {
+    lockDataDir(config.DATA_DIR);
+    requireNoNewDatabase(config.DATA_DIR);
+  }
   const secrets = loadSecrets(config.DATA_DIR);
   const log = createLog(config.LOG_LEVEL);
   const failures = createFailureLog(log, { now: () => new Date() });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { BackupError } from './backup-error.ts';
@@ -43,10 +45,20 @@ export async function removeMarker(db: Db): Promise<void> {
   await sql`drop table if exists ${sql.id(markerTable)}`.execute(db);
 }
 
+/** The folder of an embedded database that is being created, and has no marker yet. */
+export const newDatabaseFolder = (dataDir: string) => join(dataDir, 'database.new');
+
+/** Throws a BackupError when the restore into the folder was interrupted before it had a database. */
+export function requireNoNewDatabase(dataDir: string): void {
+  if (existsSync(newDatabaseFolder(dataDir))) throw halfRestored();
+}
+
 /** Throws a BackupError when the database is half restored: a shop must not sell from it. */
 export async function requireRestored(db: Db): Promise<void> {
-  if (!(await findMarker(db))) return;
-  throw new BackupError(
+  if (await findMarker(db)) throw halfRestored();
+}
+
+const halfRestored = () =>
+  new BackupError(
     'Esta base de datos está a medio restaurar: repetí el comando que la estaba llenando (npm run restore o npm run move).',
   );
-}

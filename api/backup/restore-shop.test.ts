@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { migrate, readApplied } from '../db/migrate.ts';
 import {
   contentsOf,
@@ -13,6 +13,7 @@ import {
   placeKinds,
   slowMs,
 } from '../testing/places.ts';
+import { openS3StandIn } from '../testing/s3-stand-in.ts';
 import { setUpSmallShop } from '../testing/small-shop.ts';
 import { type ArchiveEntry, readArchive, writeArchive } from './archive.ts';
 import { backUpShop } from './back-up-shop.ts';
@@ -313,6 +314,33 @@ test(
     const folder = await createFolder();
     await expect(tryBackup(broken.file, folder, { ...strict, s3: null })).rejects.toThrow();
     expect(await readdir(folder)).toEqual([]);
+  },
+  slowMs,
+);
+
+test(
+  'the pictures of a bucket are named in the backup, and remain in the bucket',
+  async () => {
+    const bucket = await openS3StandIn();
+    onTestFinished(() => bucket.close());
+    const inBucket = await createPlace('embedded');
+    await fillPlace(inBucket);
+    const s3 = bucket.settings;
+    const place = { ...inBucket, s3 };
+    for (const name of ['products/rey.webp', 'derived/products/rey-320.avif']) {
+      await openMedia(place).put(name, Buffer.from('picture'));
+    }
+    const backup = join(await createFolder(), 'copia.tar.gz');
+    expect(await backUpShop(place, backup, now)).toMatchObject({ pictures: 0 });
+    const target = await createPlace('embedded');
+    await expect(restoreShop(target, backup, strict)).rejects.toThrow(
+      'Las imágenes de esta copia están en el bucket vidriera-fotos',
+    );
+    const stored = [...bucket.files.keys()];
+    const summary = await restoreShop({ ...target, s3 }, backup, strict);
+    expect(summary).toMatchObject({ pictures: 1, missingPictures: ['products/drawn.webp'] });
+    expect([...bucket.files.keys()]).toEqual(stored);
+    expect(existsSync(mediaFolder(target))).toBe(false);
   },
   slowMs,
 );

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { openEmbedded, openPostgres, requireUtf8 } from '../db/connection.ts';
 import { lockDataDir } from '../db/data-lock.ts';
@@ -18,7 +18,12 @@ import {
   type Place,
   secretsFile,
 } from './place.ts';
-import { findMarker, type RestoreMarker, writeMarker } from './restore-marker.ts';
+import {
+  findMarker,
+  newDatabaseFolder,
+  type RestoreMarker,
+  writeMarker,
+} from './restore-marker.ts';
 import { listTables } from './tables.ts';
 
 export type Target = Opened & { stage: RestoreMarker['stage'] };
@@ -68,7 +73,7 @@ async function open(place: Place, unlock: () => void): Promise<Opened> {
 
 /** The folder has its name once its database exists and has the marker, so that a repetition finds it. */
 async function createMarked(place: Place): Promise<void> {
-  const folder = join(place.dataDir, 'database.new');
+  const folder = newDatabaseFolder(place.dataDir);
   await rm(folder, { recursive: true, force: true });
   await mkdir(place.dataDir, { recursive: true });
   const { db, close } = await openEmbedded(folder);

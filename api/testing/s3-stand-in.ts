@@ -61,12 +61,14 @@ function handle(
   body: Buffer,
   files: Map<string, StoredFile>,
 ): S3Response {
-  const [, bucket = '', ...path] = (request.url ?? '').split('/');
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
+  const [, bucket = '', ...path] = pathname.split('/');
   const name = path.join('/');
   if (bucket === 'publico' && request.method === 'GET') return serveFile(files.get(name));
   const error = findSignatureError(request, body);
   if (error) return refuse(403, error);
   if (bucket !== settings.bucket) return refuse(404, 'NoSuchBucket');
+  if (request.method === 'GET' && name === '') return listFiles([...files.keys()], searchParams);
   if (request.method === 'GET') return serveFile(files.get(name));
   if (request.method === 'DELETE') {
     // S3 returns the same whether the file existed or not.
@@ -81,6 +83,20 @@ function handle(
   if (!length) return refuse(411, 'MissingContentLength');
   files.set(name, { bytes: body, type, cacheControl });
   return { status: 200 };
+}
+
+/** Two files a page: ListObjectsV2 has up to a thousand. */
+function listFiles(names: string[], query: URLSearchParams): S3Response {
+  if (query.get('list-type') !== '2') return refuse(400, 'InvalidArgument');
+  const from = Number(query.get('continuation-token') ?? 0);
+  const contents = names
+    .sort()
+    .slice(from, from + 2)
+    .map((name) => `<Contents><Key>${name}</Key><Size>1</Size></Contents>`);
+  const next =
+    from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+  const body = `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;
+  return { status: 200, headers: { 'content-type': 'application/xml' }, body };
 }
 
 function serveFile(file: StoredFile | undefined): S3Response {
@@ -108,7 +124,17 @@ function findSignatureError(
   if (method === 'PUT' && hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   const named = parts.signed.split(';');
   const lines = named.map((name) => `${name}:${String(headers[name]).trim()}`);
-  const canonical = [method, url, '', ...lines, '', parts.signed, hash].join('\n');
+  const { pathname, searchParams } = new URL(url ?? '', 'http://s3');
+  searchParams.sort();
+  const canonical = [
+    method,
+    pathname,
+    searchParams.toString(),
+    ...lines,
+    '',
+    parts.signed,
+    hash,
+  ].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', moment, parts.scope, sha256(canonical)].join('\n');
   const scope = [moment.slice(0, 8), settings.region, 's3', 'aws4_request'];
   if (parts.scope !== scope.join('/')) return 'AuthorizationHeaderMalformed';

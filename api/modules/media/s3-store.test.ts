@@ -164,3 +164,14 @@ test('a redirect of the bucket is not followed, since it may lead to another ser
   await expect(storeWith().find('products/a.webp')).rejects.toThrow();
   expect(bucket.requests).toEqual([`GET /${bucket.settings.bucket}/products/a.webp`]);
 });
+
+test('all files of the bucket are listed, page by page', async () => {
+  const store = storeWith();
+  const names = ['derived/a-160.webp', 'products/a.webp', 'products/b.webp'];
+  for (const name of names) await store.put(name, new Uint8Array([1]));
+  const listed: string[] = [];
+  for await (const name of store.list()) listed.push(name);
+  expect(listed).toEqual(names);
+  bucket.faults.push(403);
+  await expect(store.list()[Symbol.asyncIterator]().next()).rejects.toThrow('LIST: 403');
+});
