@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { BackupError } from '#api/backup/backup-error.ts';
 import { ConfigError } from '#api/config/config.ts';
 import { DataDirInUse } from '#api/db/data-lock.ts';
@@ -7,9 +8,10 @@ export class UsageError extends Error {}
 
 const expected = [UsageError, DataDirInUse, ConfigError, BackupError];
 
-/** Runs a command. An expected error is one line, and any exits with code 1. */
+/** Runs a command with the variables of `.env`, as `npm start` has them. An expected error is one line, and any exits with code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
     await work();
   } catch (error) {
     const isExpected = expected.some((kind) => error instanceof kind);
