@@ -20,6 +20,7 @@ import { searchRoutes } from './modules/search/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { settingsRoutes } from './modules/site/settings/routes.ts';
 import { siteFileRoutes } from './modules/site/site-files.ts';
+import { stockAlertRoutes } from './modules/stock-alerts/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -43,6 +44,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   ownDataRoutes,
   paymentRoutes,
   withdrawalRoutes,
+  stockAlertRoutes,
   noticeRoutes,
   auditRoutes,
   dashboardRoutes,

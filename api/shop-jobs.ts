@@ -14,6 +14,8 @@ import {
   removeProcessedNotices,
 } from './modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from './modules/orders/payments/reconcile.ts';
+import { deleteOldAlerts } from './modules/stock-alerts/delete-old-alerts.ts';
+import { notifyRestocked } from './modules/stock-alerts/notify-restocked.ts';
 import { matchWithdrawals } from './modules/withdrawals/request-withdrawal.ts';
 import { deleteExpiredLimits } from './rate-limits/rate-limits.ts';
 import type { Shop } from './shop.ts';
@@ -44,6 +46,11 @@ export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: 
       name: 'match-withdrawals',
       everySeconds: 60,
       run: () => matchWithdrawals(db, now()),
+    },
+    {
+      name: 'notify-restocked',
+      everySeconds: 60,
+      run: () => notifyRestocked(db, now()),
     },
     {
       name: 'issue-refunds',
@@ -78,6 +85,11 @@ export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: 
       name: 'purge-sessions',
       everySeconds: 3600,
       run: () => purgeSessions(db, now()),
+    },
+    {
+      name: 'delete-old-alerts',
+      everySeconds: 3600,
+      run: () => deleteOldAlerts(db, now()),
     },
     {
       name: 'remove-unused-pictures',

@@ -13,6 +13,7 @@ import { readAccountEmail } from '../modules/accounts/account-email.ts';
 import { AddressRefused, type Mailer } from '../modules/mail/mailer.ts';
 import { getOrderForEmail } from '../modules/orders/reads/orders.ts';
 import { getSettings } from '../modules/site/settings/read-settings.ts';
+import { readAlertEmail } from '../modules/stock-alerts/read-alert-email.ts';
 
 /** How long a refused address is retried, as the mail server may refuse it by mistake. */
 const addressRetryMs = 3 * 24 * 3_600_000;
@@ -95,6 +96,11 @@ async function renderRow(
     case 'invitation': {
       const accountEmail = await readAccountEmail(db, email, now);
       return accountEmail && render({ ...accountEmail, publicUrl, settings });
+    }
+    case 'stock_alert_confirmation':
+    case 'restocked': {
+      const alertEmail = await readAlertEmail(db, email, now);
+      return alertEmail && render({ ...alertEmail, publicUrl, settings });
     }
     default: {
       if (!orderId) throw new Error('no order');

@@ -25,6 +25,7 @@ const statusOf: Record<RefusalCode, number> = {
   order_in_progress: 409,
   limit_exceeded: 409,
   insufficient_stock: 409,
+  in_stock: 409,
   stock_changed: 409,
   edited_meanwhile: 409,
   price_changed: 409,

@@ -40,6 +40,17 @@ const dashboard = z.object({
       }),
     ),
   }),
+  /** The sizes without stock for which most people wait, most first. */
+  mostWanted: z.array(
+    z.object({
+      sizeId: id,
+      productId: id,
+      nombre: z.string(),
+      modelName: z.string(),
+      size: z.string(),
+      waiting: count,
+    }),
+  ),
   payments: z.object({
     /** Under "Pagos a revisar" and not reviewed yet. */
     open: count,

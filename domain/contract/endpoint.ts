@@ -18,7 +18,7 @@ export type Endpoint = {
   isUpload?: true;
   response: z.ZodType;
   /** Status code of a success; 200 by default. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 202;
 };
 
 /** A table of calls, keyed by method and path: `PUT /api/products/:id`. */

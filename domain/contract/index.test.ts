@@ -46,7 +46,7 @@ describe('who may call', () => {
     ]);
   });
 
-  test('without signing in only a name, what proves who somebody is, and a withdrawal can be sent', () => {
+  test('without signing in only a name, what proves who somebody is, a withdrawal and a stock alert can be sent', () => {
     expect(
       keysWhere((endpoint, key) => endpoint.access === 'public' && !key.startsWith('GET ')),
     ).toEqual([
@@ -57,6 +57,9 @@ describe('who may call', () => {
       'POST /users/signin/passkey',
       'POST /users/signin/recovery-code',
       'POST /api/withdrawals',
+      'POST /api/stock-alerts',
+      'POST /api/stock-alerts/confirm',
+      'POST /api/stock-alerts/leave',
       'POST /users/acceptInvitation',
     ]);
   });

@@ -20,6 +20,7 @@ import { type StartedCheck, secondFactorCalls } from './second-factor.ts';
 import { settingsCalls } from './settings.ts';
 import { signInCalls } from './sign-in.ts';
 import { siteCalls } from './site.ts';
+import { stockAlertCalls } from './stock-alerts.ts';
 import { withdrawalCalls } from './withdrawals.ts';
 
 /** Every call of the shop's API. */
@@ -41,6 +42,7 @@ export const contract = {
   ...ownDataCalls,
   ...paymentCalls,
   ...withdrawalCalls,
+  ...stockAlertCalls,
   ...auditCalls,
   ...administratorCalls,
   ...dashboardCalls,

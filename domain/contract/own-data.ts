@@ -29,6 +29,17 @@ const ownData = z.object({
       answer: z.string().nullable(),
     }),
   ),
+  /** Requests for an e-mail when a size can be bought again. */
+  stockAlerts: z.array(
+    z.object({
+      product: z.string(),
+      modelName: z.string(),
+      size: z.string(),
+      createdAt: instant,
+      confirmedAt: instant.nullable(),
+      notifiedAt: instant.nullable(),
+    }),
+  ),
 });
 export type OwnData = z.infer<typeof ownData>;
 

@@ -20,6 +20,7 @@ export const refusalCodes = [
   'order_in_progress',
   'limit_exceeded',
   'insufficient_stock',
+  'in_stock',
   'stock_changed',
   'edited_meanwhile',
   'price_changed',

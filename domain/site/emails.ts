@@ -41,6 +41,11 @@ const orderEmails = [
   z.object({ template: z.literal('withdrawal_answered'), code: z.string(), answer: z.string() }),
 ] as const;
 
+const stockAlertEmails = [
+  z.object({ template: z.literal('stock_alert_confirmation'), alertId: z.string() }),
+  z.object({ template: z.literal('restocked'), alertId: z.string() }),
+] as const;
+
 /** An email that was rendered when it was queued, by versions before migration 0015. */
 const rendered = z.object({
   template: z.literal('rendered'),
@@ -53,6 +58,7 @@ const rendered = z.object({
 export const emailData = z.discriminatedUnion('template', [
   ...accountEmails,
   ...orderEmails,
+  ...stockAlertEmails,
   rendered,
 ]);
 export type EmailData = z.infer<typeof emailData>;
@@ -65,6 +71,28 @@ export type AccountEmail =
   | { template: 'change_password'; firstName: string; token: string }
   | { template: 'account_exists'; firstName: string }
   | { template: 'invitation'; token: string };
+
+export type QueuedStockAlertEmail = z.infer<(typeof stockAlertEmails)[number]>;
+
+/** The email of a stock alert, with what the shop sells now. */
+export type StockAlertEmail = {
+  template: QueuedStockAlertEmail['template'];
+  /** Confirms the alert, and leaves the list. */
+  token: string;
+  store: StoreCode;
+  garment: {
+    nombre: string;
+    modelName: string;
+    color: string;
+    size: string;
+    /** In pesos. */
+    price: number;
+    /** The address of its picture in the shop's storage, or elsewhere. */
+    image: string | null;
+    /** The path of its page, with the colour chosen. */
+    path: string;
+  };
+};
 type OrderEmailData = z.infer<(typeof orderEmails)[number]>;
 
 /** The order's data in emails about it, read when they are rendered. */
@@ -80,9 +108,15 @@ export type OrderEmail = OrderEmailData & EmailOrder;
 export type EmailShop = { publicUrl: string; settings: PublicSettings };
 
 /** The input of a template. */
-export type EmailInput = (AccountEmail | OrderEmail) & EmailShop;
+export type EmailInput = (AccountEmail | OrderEmail | StockAlertEmail) & EmailShop;
 
 /** `text` contains everything that `html` shows. */
-export type RenderedEmail = { subject: string; html: string; text: string };
+export type RenderedEmail = {
+  subject: string;
+  html: string;
+  text: string;
+  /** Leaves the list that the email was sent to, with one POST (RFC 8058). */
+  unsubscribeUrl?: string;
+};
 
 export type EmailRenderer = (input: EmailInput) => Promise<RenderedEmail>;

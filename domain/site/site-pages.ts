@@ -1,3 +1,4 @@
+import { alertConfirmPath, alertLeavePath } from '../catalogue/stock-alert.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { withdrawalPath } from './consumer-links.ts';
@@ -29,6 +30,8 @@ export const shopperPages: readonly string[] = [
   '/account/security',
   '/verifyAccount',
   '/change-password',
+  alertConfirmPath,
+  alertLeavePath,
   '/logout',
   '/maintenance',
 ];
@@ -43,6 +46,7 @@ export const privatePaths = [
   '/logout',
   '/change-password',
   '/verifyAccount',
+  '/avisos/',
   '/pago-exitoso',
   '/pago-fallido',
   '/reservas',

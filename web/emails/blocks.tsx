@@ -77,6 +77,50 @@ export function Button({ href, children }: { href: string; children: string }) {
   );
 }
 
+/** A secondary link under a note. */
+export function NoteLink({ href, children }: { href: string; children: string }) {
+  const { theme } = useEmail();
+  const link = {
+    ...textStyle(theme, { size: 14, color: theme.muted }),
+    textDecoration: 'underline',
+  };
+  return (
+    <Block text={`${children}: ${href}`}>
+      <a href={href} style={link}>
+        {children}
+      </a>
+    </Block>
+  );
+}
+
+type PictureProps = { src: string; href: string; alt: string };
+
+/** A picture of the shop's own, in the ratio of its pictures; the words around it say what it shows. */
+export function Picture({ src, href, alt }: PictureProps) {
+  const { theme, format } = useEmail();
+  if (format === 'text') return null;
+  return (
+    <Block text="">
+      <a href={href}>
+        <img
+          src={src}
+          alt={alt}
+          width="518"
+          height="334"
+          style={{
+            display: 'block',
+            width: '100%',
+            height: 'auto',
+            border: 0,
+            borderRadius: theme.panelRadius,
+            ...textStyle(theme, { size: 14, color: theme.muted }),
+          }}
+        />
+      </a>
+    </Block>
+  );
+}
+
 type FactProps = { label: string; lines: readonly string[]; isLarge?: boolean };
 
 /** A label with its lines; `isLarge` for a value to be copied. */

@@ -14,6 +14,8 @@ export type EmailContent = {
   title: string;
   /** `Block` elements. */
   body: ReactNode;
+  /** Of an email to a list: leaves it with one POST (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 type Props = { content: EmailContent; shop: EmailShop };

@@ -10,6 +10,7 @@ import { type EmailContent, EmailDocument, EmailText } from './email-document.ts
 import { exchangeEmail } from './exchange-email.tsx';
 import { orderEmail } from './order-email.tsx';
 import { paymentRefundedEmail } from './payment-refunded-email.tsx';
+import { stockAlertEmail } from './stock-alert-email.tsx';
 import { withdrawalEmail } from './withdrawal-email.tsx';
 
 /** Renders an email of any template as HTML and plain text. */
@@ -19,6 +20,7 @@ export function renderEmail(input: EmailInput): RenderedEmail {
   const parts = { content, shop: { publicUrl, settings } };
   return {
     subject: content.subject,
+    ...(content.unsubscribeUrl ? { unsubscribeUrl: content.unsubscribeUrl } : {}),
     html: `<!doctype html>${renderToStaticMarkup(<EmailDocument {...parts} />)}`,
     text: unescapeText(renderToStaticMarkup(<EmailText {...parts} />)),
   };
@@ -44,6 +46,9 @@ function contentOf(input: EmailInput): EmailContent {
     case 'exchange_shipped':
     case 'exchange_refused':
       return exchangeEmail(input);
+    case 'stock_alert_confirmation':
+    case 'restocked':
+      return stockAlertEmail(input);
     default:
       return orderEmail(input);
   }

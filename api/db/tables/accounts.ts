@@ -54,10 +54,12 @@ export type AccountsTables = {
   };
   mailTokens: {
     tokenHash: string;
-    /** One of both is set. */
+    /** One of both is set, or none for `stock_alert`. */
     userId: string | null;
     invitationId: string | null;
-    purpose: 'verify' | 'change_password' | 'invitation';
+    /** Null when the alert is gone, and for the other purposes. */
+    stockAlertId: string | null;
+    purpose: 'verify' | 'change_password' | 'invitation' | 'stock_alert';
     createdAt: Date;
     expiresAt: Date;
     usedAt: Date | null;

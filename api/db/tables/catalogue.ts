@@ -70,6 +70,17 @@ export type CatalogueTables = {
   productDocuments: { productId: string; document: string };
   promotionDocuments: { promotionId: string; document: string };
   searchWords: { word: string; lexeme: string };
+  stockAlerts: {
+    id: string;
+    /** In lower case. */
+    email: string;
+    userId: string | null;
+    sizeId: string;
+    store: StoreCode;
+    createdAt: Date;
+    confirmedAt: Date | null;
+    notifiedAt: Date | null;
+  };
   promotionProducts: { promotionId: string; productId: string; position: number };
   promotionSizes: { promotionId: string; productId: string; sizeId: string };
   stockLedger: {

@@ -4,10 +4,16 @@ import { generateToken, hashSecret } from './secret-token.ts';
 
 export type TokenPurpose = Schema['mailTokens']['purpose'];
 
-/** The account or the invitation that the token is about. */
-export type TokenOwner = { userId: string } | { invitationId: string };
+/** The account, the invitation or the stock alert that the token is about. */
+export type TokenOwner = { userId: string } | { invitationId: string } | { stockAlertId: string };
 
-const hours: Record<TokenPurpose, number> = { verify: 24, change_password: 1, invitation: 72 };
+const hours: Record<TokenPurpose, number> = {
+  verify: 24,
+  change_password: 1,
+  invitation: 72,
+  // Longer than any alert is stored: its links also leave the list.
+  stock_alert: 400 * 24,
+};
 
 /**
  * A new single-use token for a link, created when its email is rendered. Earlier ones stay valid: an
@@ -24,6 +30,7 @@ export async function createEmailToken(
       tokenHash: hashSecret(token),
       userId: 'userId' in owner ? owner.userId : null,
       invitationId: 'invitationId' in owner ? owner.invitationId : null,
+      stockAlertId: 'stockAlertId' in owner ? owner.stockAlertId : null,
       purpose,
       createdAt: now,
       expiresAt: new Date(now.getTime() + hours[purpose] * 3_600_000),
@@ -91,4 +98,29 @@ export async function endEmailTokens(
     .where('userId', '=', userId)
     .where('usedAt', 'is', null);
   await (purpose ? open.where('purpose', '=', purpose) : open).execute();
+}
+
+/**
+ * The token of a stock alert's link; undefined when it is unknown or expired. It has been used once its
+ * address left the list.
+ */
+export const findAlertToken = (db: Db, { token, now }: Pick<Use, 'token' | 'now'>) =>
+  db
+    .selectFrom('mailTokens')
+    .select(['stockAlertId', 'usedAt'])
+    .where('tokenHash', '=', hashSecret(token))
+    .where('purpose', '=', 'stock_alert')
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
+export async function markAlertTokensUsed(
+  db: Db,
+  alertIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('mailTokens')
+    .set({ usedAt: now })
+    .where('stockAlertId', 'in', alertIds)
+    .execute();
 }

@@ -25,6 +25,7 @@ test('an empty shop shows thirty days without a sale and nothing to do', async (
     counters: { products: 0, orders: 0, pendingOrders: 0, activeCombos: 0 },
     waiting: [],
     lowSizes: { total: 0, sizes: [] },
+    mostWanted: [],
     payments: { open: 0, unfinishedRefunds: 0, credentialsRejectedAt: null },
     mails: null,
     withdrawals: { open: 0, dueAt: null },

@@ -8,6 +8,7 @@ import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
 import { countOpenExchanges } from '../orders/reads/exchanges.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
+import { listMostWanted } from '../stock-alerts/count-waiting.ts';
 import { countOpenWithdrawals } from '../withdrawals/list-withdrawals.ts';
 
 const days = 30;
@@ -20,12 +21,13 @@ export async function readDashboard(
   now: Date,
 ): Promise<Omit<Dashboard, 'missingSettings'>> {
   const since = startOfDay(lastDays(now, days)[0] ?? argentineDay(now));
-  const [counters, sales, waiting, lowSizes, payments, mails, withdrawals, exchanges] =
+  const [counters, sales, waiting, lowSizes, mostWanted, payments, mails, withdrawals, exchanges] =
     await Promise.all([
       countAll(db, now),
       readSales(db, now, since),
       listWaiting(db, waitingShown),
       readLowSizes(db, { soldSince: since, limit: lowSizesShown }),
+      listMostWanted(db),
       readPaymentAlerts(db),
       findDelayedMails(db, now),
       countOpenWithdrawals(db),
@@ -46,6 +48,7 @@ export async function readDashboard(
       createdAt: createdAt.toISOString(),
     })),
     lowSizes,
+    mostWanted,
     payments,
     mails,
     withdrawals,

@@ -25,8 +25,16 @@ const toMessage = (from: string, mail: Mail) => ({
   html: mail.html,
   text: mail.text,
   messageId: `<${mail.id}@vidriera>`,
-  // Prevents automatic replies (RFC 3834).
-  headers: { 'auto-submitted': 'auto-generated' },
+  headers: {
+    // Prevents automatic replies (RFC 3834).
+    'auto-submitted': 'auto-generated',
+    ...(mail.unsubscribeUrl
+      ? {
+          'list-unsubscribe': `<${mail.unsubscribeUrl}>`,
+          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+        }
+      : {}),
+  },
 });
 
 /** Sends e-mails over SMTP, with TLS except to a server on this machine. */

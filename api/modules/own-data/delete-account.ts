@@ -7,6 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isPassword } from '../accounts/password.ts';
 import { endSessions } from '../accounts/sessions.ts';
+import { deleteAlertsOf } from '../stock-alerts/alerts-of-account.ts';
 
 type Input = { account: SignedIn; password: string; now: Date };
 
@@ -92,6 +93,7 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
     .set({ email: `${nobody}@cuenta.invalid`, reason: '' })
     .where('email', '=', email)
     .execute();
+  await deleteAlertsOf(db, { id, email, now });
   await db.deleteFrom('mails').where('recipient', '=', email).where('sentAt', 'is', null).execute();
   await db.updateTable('mails').set({ recipient: '' }).where('recipient', '=', email).execute();
 }

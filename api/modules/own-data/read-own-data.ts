@@ -3,13 +3,14 @@ import type { SignedIn } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';
 import { listSessions } from '../accounts/sessions.ts';
 import { listEveryOrderOf } from '../orders/reads/orders.ts';
+import { listAlertsOf } from '../stock-alerts/alerts-of-account.ts';
 
 type Input = { account: SignedIn; now: Date };
 
 /** Everything that the shop stores about the account. */
 export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnData> {
   const { id, firstName, lastName, userName, email, createdAt, verifiedAt } = account;
-  const [consents, { sessions }, orders, withdrawals] = await Promise.all([
+  const [consents, { sessions }, orders, withdrawals, stockAlerts] = await Promise.all([
     db
       .selectFrom('consents')
       .select(['page', 'textUpdatedAt', 'at'])
@@ -26,6 +27,7 @@ export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnD
       .where('orders.userId', '=', id)
       .orderBy('requestedAt')
       .execute(),
+    listAlertsOf(db, account),
   ]);
   return {
     account: {
@@ -49,5 +51,6 @@ export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnD
       order: orderNumber,
       requestedAt: requestedAt.toISOString(),
     })),
+    stockAlerts,
   };
 }

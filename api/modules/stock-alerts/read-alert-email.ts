@@ -1,0 +1,50 @@
+import { colorParameter, findVariant } from '#domain/catalogue/selection.ts';
+import type { QueuedStockAlertEmail, StockAlertEmail } from '#domain/site/emails.ts';
+import { getStore, productPath } from '#domain/site/store.ts';
+import type { Db } from '../../db/schema.ts';
+import { createEmailToken } from '../accounts/email-token.ts';
+import { getProducts } from '../catalogue/cached-products.ts';
+import { currentSizes, isOfferedIn } from './queries.ts';
+
+/**
+ * The data of an alert's queued email, with a new token for its links. Null when its address has left the
+ * list since, or the store does not offer the size any more.
+ */
+export async function readAlertEmail(
+  db: Db,
+  { template, alertId }: QueuedStockAlertEmail,
+  now: Date,
+): Promise<StockAlertEmail | null> {
+  const alert = await db
+    .selectFrom('stockAlerts')
+    .select(['sizeId', 'store'])
+    .where('id', '=', alertId)
+    .executeTakeFirst();
+  if (!alert) return null;
+  const store = getStore(alert.store);
+  const found = await currentSizes(db)
+    .where('sizes.id', '=', alert.sizeId)
+    .where(isOfferedIn(alert.store))
+    .executeTakeFirst();
+  if (!found) return null;
+  const { productId, variantId, size, nombre, modelName, color } = found;
+  const [product] = await getProducts(db, [productId]);
+  const variants = product?.variants ?? [];
+  const variant = findVariant(variants, { variantId, sizeId: alert.sizeId });
+  if (!product || !variant) return null;
+  const chosen = colorParameter(variants, variantId) ?? color;
+  return {
+    template,
+    token: await createEmailToken(db, {
+      owner: { stockAlertId: alertId },
+      purpose: 'stock_alert',
+      now,
+    }),
+    store: alert.store,
+    garment: {
+      ...{ nombre, modelName, color, size, price: product.precio },
+      image: variant.thumbnailImages[0] ?? product.image,
+      path: `${productPath(store, productId)}?${new URLSearchParams({ color: chosen })}`,
+    },
+  };
+}

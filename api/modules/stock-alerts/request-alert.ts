@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { confirmationEmailLimit } from '#domain/catalogue/stock-alert.ts';
+import type { stockAlertForm } from '#domain/contract/stock-alerts.ts';
+import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { StoreCode } from '#domain/site/store.ts';
+import type { Account } from '../../access/session.ts';
+import { newId } from '../../db/id.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import { queueEmail } from '../mail/queue-email.ts';
+import { currentSizes, isOfferedIn } from './queries.ts';
+
+type Input = {
+  form: z.output<typeof stockAlertForm>;
+  /** The account of the request, if it is signed in. */
+  account: Account | null;
+  limits: RateLimits;
+  now: Date;
+};
+
+const confirmed = {
+  message: 'Listo: te avisamos por correo apenas vuelva.',
+};
+const unconfirmed = {
+  message:
+    'Te mandamos un correo para confirmar el aviso: abrí su enlace. Si ya lo confirmaste antes, no hace falta nada más.',
+};
+
+/**
+ * Puts an address on the list of a size without stock. Its owner must confirm it from an e-mail, unless
+ * the request is signed in with that address. The response to everybody else is always the same one.
+ */
+export async function requestAlert(
+  db: Db,
+  { form, account, limits, now }: Input,
+): Promise<{ message: string } | Refusal> {
+  const { sizeId, store } = form;
+  const email = form.email.toLowerCase();
+  const size = await currentSizes(db)
+    .where('sizes.id', '=', sizeId)
+    .where(isOfferedIn(store))
+    .executeTakeFirst();
+  if (!size) return notFound('el talle');
+  if (size.stock > 0) return refuse('in_stock', 'Este talle ya está disponible.');
+  const isOwn = account?.verifiedAt && account.email.toLowerCase() === email;
+  const userId = isOwn ? account.id : null;
+  return inTransaction(db, async (tx) => {
+    const alert = await insertAlert(tx, { email, sizeId, store, userId, now });
+    if (isOwn) return confirmed;
+    const counter = { limit: confirmationEmailLimit, subject: email };
+    if (!alert.confirmedAt && (await limits.count(tx, counter)).isAllowed) {
+      const key = `stock-alert:${alert.id}:confirmation:${newId()}`;
+      const template = 'stock_alert_confirmation';
+      await queueEmail(tx, { key, to: email, email: { template, alertId: alert.id }, now });
+    }
+    return unconfirmed;
+  });
+}
+
+type NewAlert = {
+  email: string;
+  sizeId: string;
+  store: StoreCode;
+  /** Set when the address is the account's own, which confirms the alert. */
+  userId: string | null;
+  now: Date;
+};
+
+/** The address's one alert that waits for the size. A request by a guest does not change a confirmed one. */
+function insertAlert(db: Db, { email, sizeId, store, userId, now }: NewAlert) {
+  const isOpen = sql<boolean>`stock_alerts.confirmed_at is null or ${userId}::uuid is not null`;
+  return db
+    .insertInto('stockAlerts')
+    .values({
+      ...{ id: newId(), email, userId, sizeId, store, createdAt: now },
+      confirmedAt: userId ? now : null,
+      notifiedAt: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'sizeId'])
+        .where('notifiedAt', 'is', null)
+        .doUpdateSet({
+          store: sql`case when ${isOpen} then excluded.store else stock_alerts.store end`,
+          userId: sql`coalesce(excluded.user_id, stock_alerts.user_id)`,
+          createdAt: sql`case when ${isOpen} then excluded.created_at else stock_alerts.created_at end`,
+          confirmedAt: sql`coalesce(stock_alerts.confirmed_at, excluded.confirmed_at)`,
+        }),
+    )
+    .returning(['id', 'confirmedAt'])
+    .executeTakeFirstOrThrow();
+}
