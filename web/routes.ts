@@ -33,6 +33,9 @@ export default [
 
     route('arrepentimiento', 'pages/withdrawal.tsx'),
 
+    route('avisos/confirmar', 'pages/alerts/confirm-alert.tsx'),
+    route('avisos/baja', 'pages/alerts/leave-alerts.tsx'),
+
     route('account/login', 'pages/account/login.tsx'),
     route('account/signup', 'pages/account/signup.tsx'),
     route('account/invitation', 'pages/account/invitation.tsx'),

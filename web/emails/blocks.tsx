@@ -105,6 +105,8 @@ export function Picture({ src, href, alt }: PictureProps) {
         <img
           src={src}
           alt={alt}
+          // Without it React adds a preload, which email clients do not use.
+          loading="lazy"
           width="518"
           height="334"
           style={{

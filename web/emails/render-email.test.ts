@@ -4,7 +4,12 @@ import { exchangeEmailKinds } from '#domain/orders/exchange.ts';
 import type { OrderEmailKind } from '#domain/orders/lifecycle.ts';
 import { type RefundReason, refundReasons } from '#domain/orders/payment-reasons.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
-import type { EmailInput, EmailOrder, RenderedEmail } from '#domain/site/emails.ts';
+import type {
+  EmailInput,
+  EmailOrder,
+  RenderedEmail,
+  StockAlertEmail,
+} from '#domain/site/emails.ts';
 import { sampleExchange, sampleOrder } from '#domain/testing/sample-order.ts';
 import { greeting } from './greeting.ts';
 import { renderEmail } from './render-email.tsx';
@@ -50,6 +55,19 @@ function refund(reason: RefundReason, amount: number | null = 74_000): RenderedE
 const verify = (name: string) =>
   renderEmail({ template: 'verify_account', firstName: name, token: 'ficha', ...shop });
 
+function alert(
+  template: 'stock_alert_confirmation' | 'restocked',
+  change: Partial<StockAlertEmail['garment']> = {},
+): RenderedEmail {
+  const garment = {
+    ...{ nombre: 'Remera Rey', modelName: 'Negra', color: 'Black', size: 'M', price: 32_000 },
+    image: '/media/products/rey-1.webp',
+    path: '/vectorgas/lv-product/1?color=Black',
+    ...change,
+  };
+  return renderEmail({ template, token: 'ficha', store: 'Lv', garment, ...shop });
+}
+
 const emails: [string, RenderedEmail][] = [
   ['verify_account', verify(firstName)],
   [
@@ -87,6 +105,8 @@ const emails: [string, RenderedEmail][] = [
       ...shop,
     }),
   ]),
+  ['stock_alert_confirmation', alert('stock_alert_confirmation')],
+  ['restocked', alert('restocked')],
   ...stores.flatMap((store) =>
     orderTemplates.map((template): [string, RenderedEmail] => [
       `${template}, of ${store}`,
@@ -125,7 +145,8 @@ describe.each(emails)('the email %s', (_, email) => {
   });
 
   test('loads nothing from other servers', () => {
-    expect(email.html).not.toMatch(/<img|<link|<script|url\(|@import|src=/);
+    const own = `<img src="${publicUrl}/media/products/`;
+    expect(email.html.replaceAll(own, '')).not.toMatch(/<img|<link|<script|url\(|@import|src=/);
   });
 
   test('is a complete HTML document, and its plain text has no markup', () => {
@@ -182,6 +203,27 @@ test('the email of a deleted order announces another one about the refund', () =
   expect(text).toContain('Te vamos a escribir de nuevo por la devolución de los $124.000,50 ARS');
   expect(text).toContain('Escribir a soporte: https://tienda.example/info/contact-us');
   expect(text).not.toContain('AR0012345');
+});
+
+test('the email of a restock shows the picture, the price and the page of the colour, and can be left', () => {
+  const { subject, html, text, unsubscribeUrl } = alert('restocked');
+  expect(subject).toBe('Volvió el talle M de Remera Rey');
+  expect(html).toContain(`<img src="${publicUrl}/media/products/rey-1-1200.jpg" alt="Remera Rey"`);
+  expect(text).toContain('Remera Rey\nNegra · Negro · Talle M\n$32.000');
+  expect(text).toContain(`Ver la prenda: ${publicUrl}/vectorgas/lv-product/1?color=Black`);
+  expect(text).toContain(`No recibir más avisos de talles: ${publicUrl}/avisos/baja?tk=ficha`);
+  expect(unsubscribeUrl).toBe(`${publicUrl}/api/stock-alerts/leave?tk=ficha`);
+  expect(alert('stock_alert_confirmation').unsubscribeUrl).toBeUndefined();
+});
+
+test('the email of a restock has no picture from elsewhere, and a long name is cut in its subject', () => {
+  const { subject, html } = alert('restocked', {
+    nombre: 'Campera '.repeat(14).trim(),
+    image: 'https://elsewhere.example/a.jpg',
+  });
+  expect(html).not.toContain('<img');
+  expect(subject).toMatch(/^Volvió el talle M de Campera .*…$/);
+  expect(subject.length).toBeLessThanOrEqual(70);
 });
 
 test('shipping that costs nothing is GRATIS', () => {

@@ -408,19 +408,6 @@ describe('the link', () => {
     }
     expect(await listRows()).toEqual([]);
   });
-
-  test('is changed by nothing but a POST', async () => {
-    const shop = getShop();
-    const product = await createSimpleProduct(shop, 0);
-    await request(product);
-    const tk = await confirmToken();
-    for (const page of ['confirmar', 'baja']) {
-      const { statusCode, headers } = await shop.app.inject(`/avisos/${page}?tk=${tk}`);
-      expect(statusCode).toBe(200);
-      expect(headers['x-robots-tag']).toContain('noindex');
-    }
-    expect(await listRows()).toMatchObject([{ confirmedAt: null }]);
-  });
 });
 
 describe('the panel', () => {

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { StateBadge } from '../order-state-badge.tsx';
 import { PanelCard } from '../panel-card.tsx';
-import { orderPath, tableEditPath } from '../paths.ts';
+import { orderPath } from '../paths.ts';
 import { dashboardSection } from '../shop-sections.ts';
 import { formatAge } from './format-age.ts';
 import { MissingSettings } from './missing-settings.tsx';
@@ -23,6 +21,7 @@ import {
   WithdrawalsNotice,
 } from './notices.tsx';
 import { countOrders, SalesChart } from './sales-chart.tsx';
+import { LowSizes, MostWanted } from './size-cards.tsx';
 
 const refreshMs = 60_000;
 
@@ -53,6 +52,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
     sales,
     waiting,
     lowSizes,
+    mostWanted,
     payments,
     mails,
     withdrawals,
@@ -88,6 +88,11 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
         <PanelCard title="Talles con poco stock">
           <LowSizes lowSizes={lowSizes} />
         </PanelCard>
+        {mostWanted.length > 0 && (
+          <PanelCard title="Talles más pedidos sin stock">
+            <MostWanted sizes={mostWanted} />
+          </PanelCard>
+        )}
       </div>
     </div>
   );
@@ -174,51 +179,5 @@ function WaitingOrders({ orders, now }: WaitingOrdersProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const levels: Record<StockLevel, { label: string; className: string }> = {
-  none: { label: 'Sin stock', className: 'border-danger bg-danger/8 text-danger' },
-  low: { label: 'Bajo', className: 'border-(--waiting) bg-(--waiting)/10' },
-  medium: { label: 'Medio', className: 'border-line bg-sunken' },
-  high: { label: 'Alto', className: 'border-ok/45 bg-ok/8 text-ok' },
-};
-
-/** Sizes of active products with low stock, best sellers first. */
-function LowSizes({ lowSizes: { total, sizes } }: { lowSizes: Dashboard['lowSizes'] }) {
-  if (sizes.length === 0) return <p className="p-4 text-muted">Todos los talles tienen stock.</p>;
-  return (
-    <>
-      <ul className="divide-y divide-line">
-        {sizes.map(({ sizeId, productId, nombre, modelName, size, stock }) => {
-          const { label, className } = levels[stockLevel(stock)];
-          return (
-            <li key={sizeId} className="flex items-center justify-between gap-4 px-4 py-1.5">
-              <p className="min-w-0 wrap-anywhere">
-                <Link to={tableEditPath(productId)} className="font-medium hover:underline">
-                  {nombre}
-                </Link>
-                <span className="block text-muted">
-                  {modelName} · Talle {size}
-                </span>
-              </p>
-              <span
-                className={cx(
-                  'shrink-0 rounded-md border px-1.5 py-0.5 text-xs leading-4 whitespace-nowrap',
-                  className,
-                )}
-              >
-                {label} {stock > 0 && <span className="font-semibold">{stock}</span>}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {total > sizes.length && (
-        <p className="border-t border-line px-4 py-2 text-muted">
-          y {total - sizes.length} {total - sizes.length === 1 ? 'talle' : 'talles'} más
-        </p>
-      )}
-    </>
   );
 }

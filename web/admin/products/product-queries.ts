@@ -23,6 +23,14 @@ export const productQuery = (id: string) =>
       authenticatedCall('GET /api/admin/products/:id', { params: { id } }, { signal }),
   });
 
+/** How many people wait for each size of a product. */
+export const waitingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...productsKey, 'waiting', id],
+    queryFn: ({ signal }) =>
+      authenticatedCall('GET /api/admin/products/:id/waiting', { params: { id } }, { signal }),
+  });
+
 /** The existing categories, as suggestions for the category field. */
 export const categoriesQuery = queryOptions({
   queryKey: [...productsKey, 'categories'],

@@ -35,7 +35,7 @@ export function OwnDataSection({ isAdmin }: { isAdmin: boolean }) {
     <div className="grid gap-5">
       <p className="text-pretty text-muted">
         Podés ver y descargar todo lo que guardamos de tu cuenta: tus datos, tus sesiones, tus
-        compras y lo que aceptaste.
+        compras, tus avisos de talles y lo que aceptaste.
       </p>
       {data && <Summary data={data} />}
       <div className="flex flex-wrap gap-3">
@@ -60,7 +60,8 @@ export function OwnDataSection({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-function Summary({ data: { account, consents, orders, withdrawals } }: { data: OwnData }) {
+function Summary({ data }: { data: OwnData }) {
+  const { account, consents, orders, withdrawals, stockAlerts } = data;
   const facts = [
     ['Nombre', `${account.firstName} ${account.lastName}`],
     ['Usuario', account.userName],
@@ -68,6 +69,7 @@ function Summary({ data: { account, consents, orders, withdrawals } }: { data: O
     ['Cuenta creada', formatDay(account.createdAt)],
     ['Compras', String(orders.length)],
     ['Arrepentimientos', String(withdrawals.length)],
+    ['Avisos de talles', String(stockAlerts.length)],
     ...consents.map(({ page, at }) => [`Aceptaste ${pageNames[page] ?? page}`, formatDay(at)]),
   ] as const;
   return (

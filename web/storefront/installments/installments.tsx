@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { bestInstallment, type Installment } from '#domain/orders/installments.ts';
-import { useLazyComponent } from '../../ui/use-lazy-component.ts';
+import { DialogLink } from '../../ui/dialog-link.tsx';
 import { planText } from './plan-texts.ts';
 
 const loadDialog = () => import('./installments-dialog.tsx');
@@ -9,22 +8,14 @@ type InstallmentsProps = { plans: readonly Installment[]; className?: string };
 
 /** The best plan in one line, and the button that shows all of them; null without installments. */
 export function Installments({ plans, className }: InstallmentsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  const Dialog = useLazyComponent(loadDialog, isOpen, close);
   const best = bestInstallment(plans);
   if (!best) return null;
   return (
     <div className={className}>
       <p className="text-sm text-pretty tabular-nums">{planText(best)}</p>
-      <button
-        type="button"
-        onClick={() => setIsOpen(true)}
-        className="min-h-8 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
-      >
+      <DialogLink load={loadDialog} props={{ plans }}>
         Ver todas las cuotas
-      </button>
-      {Dialog && <Dialog plans={plans} open={isOpen} onClose={close} />}
+      </DialogLink>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { addToCart } from '../cart/add-to-cart.ts';
+import { StockAlert } from '../stock-alerts/stock-alert.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
@@ -45,6 +46,10 @@ export function Purchase({ product, selection, onSelect }: PurchaseProps) {
           <p className="mt-3 text-sm" aria-live="polite">
             Tamaño Seleccionado: {size?.size ?? 'No especificado'}
           </p>
+          <StockAlert
+            key={variant._id}
+            sizes={variant.sizes.map(({ _id, size: label, stock }) => ({ id: _id, label, stock }))}
+          />
         </fieldset>
       )}
       <Button

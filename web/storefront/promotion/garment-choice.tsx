@@ -4,6 +4,7 @@ import type { PromotionProduct, PromotionVariant } from '#domain/contract/promot
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SizeButtons } from '../product/size-buttons.tsx';
+import { StockAlert } from '../stock-alerts/stock-alert.tsx';
 
 type GarmentChoiceProps = {
   product: PromotionProduct;
@@ -61,6 +62,15 @@ export function GarmentChoice({ product, chosen, onChoose }: GarmentChoiceProps)
       <p className="text-sm" aria-live="polite">
         Tamaño Seleccionado: {size?.size ?? 'Ninguno'}
       </p>
+      <StockAlert
+        sizes={product.variants.flatMap(({ modelName, sizes }) =>
+          sizes.map(({ sizeId, size: label, stock }) => ({
+            id: sizeId,
+            label: `${modelName} · ${label}`,
+            stock,
+          })),
+        )}
+      />
     </section>
   );
 }

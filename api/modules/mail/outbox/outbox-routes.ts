@@ -7,7 +7,7 @@ import { renderOutbox } from './outbox-page.ts';
 
 /** Blocks scripts and anything from other origins, in the page and in an e-mail. */
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 type Request = { Params: { id?: string }; Querystring: { texto?: string } };
 

@@ -8,7 +8,9 @@ import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { denseControl } from '../../form/dense-control.ts';
+import { waitingText } from '../../waiting-text.ts';
 import type { VariantForm } from '../form/product-form.ts';
+import { useWaitingCounts } from './use-waiting-counts.ts';
 
 const maxSizes = 30;
 const defaultSizes = ['S', 'M', 'L', 'XL'];
@@ -92,6 +94,7 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
   const name = `sizes.${index}` as const;
   const size = useWatch({ control, name: `${name}.size` });
   const errors = formState.errors.sizes?.[index];
+  const waiting = useWaitingCounts().get(useWatch({ control, name: `${name}._id` }) ?? '');
   return (
     <li tabIndex={-1}>
       <div className="flex items-end gap-2">
@@ -125,6 +128,7 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
           <TrashIcon className="size-4" />
         </IconButton>
       </div>
+      {waiting && <p className="mt-1 text-muted">{waitingText(waiting)} que vuelva este talle</p>}
     </li>
   );
 }

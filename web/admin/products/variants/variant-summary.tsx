@@ -5,8 +5,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ModalLink } from '../../modal-link.tsx';
+import { waitingText } from '../../waiting-text.ts';
 import { type ProductForm, type VariantForm, variantPath } from '../form/product-form.ts';
 import { StockConflictNote } from './stock-conflict-note.tsx';
+import { useWaitingCounts } from './use-waiting-counts.ts';
 
 type VariantSummaryProps = {
   index: number;
@@ -103,17 +105,22 @@ export function VariantSummary({ index, count, onMove, onRemove }: VariantSummar
 
 type SizeStocksProps = { sizes: NonNullable<VariantForm['sizes']> };
 
-/** The sizes with their units: `M 9 · L 4`. */
+/** The sizes with their units, and how many people wait for them: `M 9`, `L 0 Esperan 12`. */
 function SizeStocks({ sizes }: SizeStocksProps) {
+  const waiting = useWaitingCounts();
   if (sizes.length === 0) return <p className="text-muted">Sin talles</p>;
   return (
     <ul className="flex flex-wrap gap-x-3 text-muted">
-      {sizes.map(({ _id, size, stock }, index) => (
-        <li key={_id ?? index}>
-          {size} <span className="font-medium text-ink">{stock}</span>
-          <span className="sr-only"> u.</span>
-        </li>
-      ))}
+      {sizes.map(({ _id = '', size, stock }, index) => {
+        const count = waiting.get(_id);
+        return (
+          <li key={_id || index}>
+            {size} <span className="font-medium text-ink">{stock}</span>
+            <span className="sr-only"> u.</span>
+            {count && <> ({waitingText(count)})</>}
+          </li>
+        );
+      })}
     </ul>
   );
 }
