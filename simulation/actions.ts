@@ -14,6 +14,7 @@ import { exchange, settleAnExchange } from './exchanging.ts';
 import { type Action, jobs, nothing } from './jobs.ts';
 import { submitAgainLater, submitRandomCart, submitRandomCartTwice } from './ordering.ts';
 import { byAdministrator, withOrder } from './picking.ts';
+import { waitForSize } from './waiting.ts';
 import { acceptOpenWithdrawal, withdraw } from './withdrawing.ts';
 import { highestPrice, type World } from './world.ts';
 
@@ -208,6 +209,7 @@ export const actions: Action[] = [
     run: administrate('restore', ['Eliminado']),
   },
   { name: 'the administrator counts stock', weight: 2, run: countStock },
+  { name: 'a shopper waits for a sold-out size', weight: 5, run: waitForSize },
   {
     name: 'time passes',
     weight: 6,

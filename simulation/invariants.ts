@@ -51,6 +51,17 @@ const invariants: Record<string, ReturnType<typeof sql<object>>> = {
   'the email of an exchange is queued': sql`
     select exchanges.id, exchanges.state from exchanges where state <> 'cancelled' and not exists (
       select from mails where mail_key = 'exchange:' || exchanges.id || ':' || exchanges.state)`,
+  'an alert that was notified has its email': sql`
+    select id from stock_alerts where notified_at is not null and not exists (
+      select from mails where template = 'restocked'
+        and mail_key = 'stock-alert:' || stock_alerts.id || ':restocked')`,
+  'a person gets at most one email per alert': sql`
+    select recipient from mails where template = 'restocked' group by recipient
+    having count(*) > (
+      select count(*) from stock_alerts where email = recipient and notified_at is not null)`,
+  'nobody waits twice for a size': sql`
+    select email from stock_alerts where notified_at is null
+    group by email, size_id having count(*) > 1`,
   'an order of which a part was refunded is under review': sql`
     select id from payments where outcome = 'accepted' and refunded_cents > 0 and not exists (
       select from payment_review_items

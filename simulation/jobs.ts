@@ -3,6 +3,7 @@ import { expireOrders } from '#api/modules/orders/expire-orders.ts';
 import { issueRefunds } from '#api/modules/orders/payments/issue-refunds.ts';
 import { processNotices } from '#api/modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from '#api/modules/orders/payments/reconcile.ts';
+import { notifyRestocked } from '#api/modules/stock-alerts/notify-restocked.ts';
 import { matchWithdrawals } from '#api/modules/withdrawals/request-withdrawal.ts';
 import type { EmailRenderer } from '#domain/site/emails.ts';
 import { publicUrl, type World } from './world.ts';
@@ -51,6 +52,11 @@ export const jobs: Action[] = [
     name: 'the shop matches withdrawals',
     weight: 4,
     run: ({ db, clock }) => matchWithdrawals(db, clock.now()),
+  },
+  {
+    name: 'the shop notifies who waits for a size',
+    weight: 5,
+    run: ({ db, clock }) => notifyRestocked(db, clock.now()),
   },
   {
     name: 'the shop expires orders',

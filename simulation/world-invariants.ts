@@ -90,6 +90,10 @@ export async function findUnsettled({ observer, provider, sent }: World): Promis
     if (isBought || review) continue;
     unsettled.push(`payment ${id} is ${payment.status} and its order is ${order?.state}`);
   }
+  const { rows: alerts } = await sql<{ id: string }>`
+    select stock_alerts.id from stock_alerts join sizes on sizes.id = size_id
+    where confirmed_at is not null and notified_at is null and stock > 0`.execute(observer);
+  unsettled.push(...alerts.map(({ id }) => `alert ${id} waits for a size that can be bought`));
   const waiting = await observer
     .selectFrom('mails')
     .select('mailKey')

@@ -82,17 +82,19 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
         <SalesChart sales={sales} />
       </PanelCard>
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <PanelCard title="Órdenes que más esperan">
-          <WaitingOrders orders={waiting} now={now} />
-        </PanelCard>
+        <div className="grid gap-4">
+          <PanelCard title="Órdenes que más esperan">
+            <WaitingOrders orders={waiting} now={now} />
+          </PanelCard>
+          {mostWanted.length > 0 && (
+            <PanelCard title="Talles más pedidos sin stock">
+              <MostWanted sizes={mostWanted} />
+            </PanelCard>
+          )}
+        </div>
         <PanelCard title="Talles con poco stock">
           <LowSizes lowSizes={lowSizes} />
         </PanelCard>
-        {mostWanted.length > 0 && (
-          <PanelCard title="Talles más pedidos sin stock">
-            <MostWanted sizes={mostWanted} />
-          </PanelCard>
-        )}
       </div>
     </div>
   );

@@ -46,10 +46,7 @@ export function Purchase({ product, selection, onSelect }: PurchaseProps) {
           <p className="mt-3 text-sm" aria-live="polite">
             Tamaño Seleccionado: {size?.size ?? 'No especificado'}
           </p>
-          <StockAlert
-            key={variant._id}
-            sizes={variant.sizes.map(({ _id, size: label, stock }) => ({ id: _id, label, stock }))}
-          />
+          <StockAlert sizes={variant.sizes} />
         </fieldset>
       )}
       <Button

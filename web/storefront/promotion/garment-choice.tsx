@@ -64,10 +64,9 @@ export function GarmentChoice({ product, chosen, onChoose }: GarmentChoiceProps)
       </p>
       <StockAlert
         sizes={product.variants.flatMap(({ modelName, sizes }) =>
-          sizes.map(({ sizeId, size: label, stock }) => ({
-            id: sizeId,
-            label: `${modelName} · ${label}`,
-            stock,
+          sizes.map(({ sizeId: _id, size, stock }) => ({
+            ...{ _id, stock },
+            size: `${modelName} · ${size}`,
           })),
         )}
       />

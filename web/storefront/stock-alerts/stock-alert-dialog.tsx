@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
-import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
-import { useLocation } from 'react-router';
-import type { z } from 'zod';
-import { stockAlertForm } from '#domain/contract/stock-alerts.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { canBuy } from '#domain/catalogue/selection.ts';
+import type { Size } from '#domain/contract/catalogue.ts';
+import { findStoreByPath, stores } from '#domain/site/store.ts';
 import { ApiError, call } from '../../api-client.ts';
 import { currentToken, useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,22 +9,18 @@ import type { LazyDialogProps } from '../../ui/dialog-link.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { requireStore } from '../catalogue.ts';
-import type { WantedSize } from './stock-alert.tsx';
 
-type Values = z.input<typeof stockAlertForm>;
-type StockAlertDialogProps = LazyDialogProps & { sizes: readonly WantedSize[] };
+type StockAlertDialogProps = LazyDialogProps & { sizes: readonly Size[] };
 
-/** Requests an e-mail for one of these sizes. What was typed is still there when it opens again. */
-export default function StockAlertDialog({ sizes, open, onClose }: StockAlertDialogProps) {
-  const { code: store } = requireStore(useLocation().pathname);
-  const email = useSession(({ session }) => session?.email ?? '');
-  const [only] = sizes.length === 1 ? sizes : [];
+/** Requests an e-mail for one of the sold-out sizes. What was typed is still there when it opens again. */
+export default function StockAlertDialog({ sizes: all, open, onClose }: StockAlertDialogProps) {
+  const sizes = all.filter((size) => !canBuy(size));
+  const [chosen, setSizeId] = useState('');
+  const [email, setEmail] = useState(useSession(({ session }) => session?.email ?? ''));
   const [message, setMessage] = useState<string | null>(null);
-  const form = useForm<Values>({
-    resolver: zodResolver(stockAlertForm),
-    defaultValues: { sizeId: only?.id ?? '', email, store },
-  });
+  const [only] = sizes.length === 1 ? sizes : [];
+  // Another colour has other sizes.
+  const sizeId = (sizes.find(({ _id }) => _id === chosen) ?? only)?._id ?? '';
   const close = () => {
     setMessage(null);
     onClose();
@@ -36,79 +30,110 @@ export default function StockAlertDialog({ sizes, open, onClose }: StockAlertDia
       {message ? (
         <Requested message={message} onClose={close} />
       ) : (
-        <AlertForm form={form} sizes={sizes} onDone={setMessage} />
+        <AlertForm {...{ sizes, sizeId, setSizeId, email, setEmail }} onDone={setMessage} />
       )}
     </Dialog>
   );
 }
 
-type AlertFormProps = {
-  form: UseFormReturn<Values>;
-  sizes: readonly WantedSize[];
+type AlertFormProps = SizeChoiceProps & {
+  email: string;
+  setEmail: (email: string) => void;
   onDone: (message: string) => void;
 };
 
-function AlertForm({ form, sizes, onDone }: AlertFormProps) {
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
+/** Validated by the server, so that the dialog opens without the scripts that validate. */
+function AlertForm({ email, setEmail, onDone, ...choice }: AlertFormProps) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = Object.keys(errors).length > 0 && form.current?.querySelector('[aria-invalid]');
+    if (first instanceof HTMLElement) first.focus();
+  }, [errors]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
     try {
+      const { code: store } = findStoreByPath(window.location.pathname) ?? stores[0];
+      const body = { sizeId: choice.sizeId, email, store };
       const options = { token: currentToken() };
-      const { message } = await call(fetch, 'POST /api/stock-alerts', { body }, options);
-      onDone(message);
+      onDone((await call(fetch, 'POST /api/stock-alerts', { body }, options)).message);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showRefusal(form, error);
+      setErrors(errorsOf(error));
+      setIsBusy(false);
     }
-  });
+  };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-pretty">
         Te mandamos un correo cuando haya stock. El aviso se manda una vez y no reserva la prenda.
       </p>
-      <SizeChoice form={form} sizes={sizes} />
+      <SizeChoice {...choice} error={errors.sizeId} />
       <Field
         label="Correo electrónico"
         hint="Lo usamos solo para este aviso."
         type="email"
+        name="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={errors.email}
       />
-      {errors.root && (
+      {errors.form && (
         <p role="alert" className="text-sm text-danger">
-          {errors.root.message}
+          {errors.form}
         </p>
       )}
-      <Button type="submit" busy={isSubmitting} className="w-full">
+      <Button type="submit" busy={isBusy} className="w-full">
         Avisame
       </Button>
     </form>
   );
 }
 
-type SizeChoiceProps = Pick<AlertFormProps, 'form' | 'sizes'>;
+type Errors = { sizeId?: string; email?: string; form?: string };
+
+/** What the server refused, by field; a size that is back or gone at the sizes. */
+function errorsOf({ body, message }: ApiError): Errors {
+  if (body.code === 'in_stock' || body.code === 'not_found') return { sizeId: message };
+  return body.fields ?? { form: message };
+}
+
+type SizeChoiceProps = {
+  sizes: readonly Size[];
+  sizeId: string;
+  setSizeId: (id: string) => void;
+};
 
 /** The sold-out sizes as radio buttons. */
-function SizeChoice({ form, sizes }: SizeChoiceProps) {
+function SizeChoice({
+  sizes,
+  sizeId,
+  setSizeId,
+  error,
+}: SizeChoiceProps & { error: string | undefined }) {
   const id = useId();
-  const error = form.formState.errors.sizeId?.message;
   return (
     <fieldset aria-describedby={error && errorIdOf(id)}>
       <legend className="mb-1.5 text-sm font-medium">Talle</legend>
       <div className="flex flex-wrap gap-2">
-        {sizes.map(({ id: sizeId, label }) => (
+        {sizes.map((size) => (
           <label
-            key={sizeId}
+            key={size._id}
             className="grid min-h-11 min-w-12 cursor-pointer place-items-center border border-line-strong px-3 text-sm font-medium transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text lv:rounded-xl"
           >
             <input
               type="radio"
-              value={sizeId}
+              name={id}
+              checked={size._id === sizeId}
+              onChange={() => setSizeId(size._id)}
               aria-invalid={error ? true : undefined}
               className="sr-only"
-              {...form.register('sizeId')}
             />
-            {label}
+            {size.size}
           </label>
         ))}
       </div>
@@ -119,15 +144,6 @@ function SizeChoice({ form, sizes }: SizeChoiceProps) {
       )}
     </fieldset>
   );
-}
-
-/** Shows what the server refused at its field; a size that is back or gone at the sizes. */
-function showRefusal(form: UseFormReturn<Values>, { body, message }: ApiError): void {
-  const isAboutSize = body.code === 'in_stock' || body.code === 'not_found';
-  const fields = isAboutSize ? { sizeId: message } : (body.fields ?? { root: message });
-  for (const [path, text] of Object.entries(fields)) {
-    form.setError(path as FieldPath<Values>, { message: text }, { shouldFocus: true });
-  }
 }
 
 function Requested({ message, onClose }: { message: string; onClose: () => void }) {

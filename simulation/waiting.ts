@@ -1,0 +1,34 @@
+import { requestAlert } from '#api/modules/stock-alerts/request-alert.ts';
+import { createRateLimits } from '#api/rate-limits/rate-limits.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { nothing } from './jobs.ts';
+import type { World } from './world.ts';
+
+/** A signed-in shopper, for a size that has no stock now; half of them press twice. */
+export async function waitForSize(world: World): Promise<unknown> {
+  const { random, observer, db, clock, shoppers } = world;
+  const soldOut = await observer
+    .selectFrom('sizes')
+    .innerJoin('variants', 'variants.id', 'sizes.variantId')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .select('sizes.id')
+    .where('stock', '=', 0)
+    .orderBy('nombre')
+    .orderBy('sizes.position')
+    .execute();
+  if (soldOut.length === 0) return nothing;
+  const sizeId = random.pick(soldOut).id;
+  const account = await observer
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', random.pick(shoppers))
+    .executeTakeFirstOrThrow();
+  const form = { sizeId, email: account.email, store: 'Kings' } as const;
+  const limits = createRateLimits({
+    config: { RATE_LIMIT: false, jwtSecret: '-' },
+    now: clock.now,
+  });
+  const request = () => requestAlert(db, { form, account, limits, now: clock.now() });
+  const answers = await Promise.all(random.oneIn(2) ? [request(), request()] : [request()]);
+  return answers.map((answer) => (isRefusal(answer) ? answer.code : 'done')).join(' and ');
+}
