@@ -152,6 +152,8 @@ export function testAccessibility(store: Store): void {
       '/account/signup',
       '/change-password?tk=x',
       '/verifyAccount?tk=x',
+      '/avisos/confirmar?tk=x',
+      '/avisos/baja?tk=x',
       '/orders',
       '/maintenance',
       '/no-existe',

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import type { Product } from '#domain/contract/catalogue.ts';
 import {
   createShopConfig,
   killShop,
@@ -104,6 +106,72 @@ test('a paid order survives kill -9 and is stored once', async ({ request }) => 
   expect(repeated.status()).toBe(409);
   expect(await repeated.json()).toMatchObject({ code: 'already_paid', orderId });
   expect(await listOrders()).toHaveLength(1);
+});
+
+/** The e-mails that this shop wrote, by recipient and subject. */
+async function readOutbox() {
+  const outbox = join(config.folder, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml'));
+  return Promise.all(
+    files.map(async (file) => {
+      const {
+        to,
+        subject = '',
+        text = '',
+      } = await PostalMime.parse(await readFile(join(outbox, file)));
+      return { to: to?.[0]?.address ?? '', subject, text };
+    }),
+  );
+}
+
+const listRestocked = async () =>
+  (await readOutbox()).filter(({ subject }) => subject.startsWith('Volvió')).map(({ to }) => to);
+
+test('the emails of a restock are sent once although the process is killed in between', async ({
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: password };
+  const people = Array.from({ length: 12 }, (_, index) => `persona-${index}@example.com`);
+  let shop = await openShop(config, admin);
+  const post = async (path: string, data?: object) => {
+    const response = await request.post(config.address + path, { ...(data ? { data } : {}) });
+    expect(response.ok(), `${path}: ${response.status()}`).toBe(true);
+    return response.json();
+  };
+  const products: Product[] = await (
+    await request.get(`${config.address}/api/productsKings`)
+  ).json();
+  const product = products.find(({ variants }) => variants[0]?.sizes[0]?.stock === 0);
+  const sizeId = product?.variants[0]?.sizes[0]?._id ?? '';
+  for (const email of people) await post('/api/stock-alerts', { sizeId, email, store: 'Kings' });
+  await expect.poll(async () => (await readOutbox()).length).toBe(people.length);
+  for (const { text } of await readOutbox()) {
+    const tk = /confirmar\?tk=([\w-]+)/.exec(text)?.[1];
+    await post(`/api/stock-alerts/confirm?tk=${tk}`);
+  }
+  const { token } = await post('/users/signin', { email: admin.ADMIN_EMAIL, password });
+  const headers = { authorization: `Bearer ${token}` };
+  const restocked = product?.variants.map((variant) => ({
+    ...variant,
+    sizes: variant.sizes.map((size) => (size._id === sizeId ? { ...size, stock: 3 } : size)),
+  }));
+  const saved = await request.put(`${config.address}/api/products/${product?._id}`, {
+    data: { ...product, variants: restocked },
+    headers,
+  });
+  expect(saved.ok()).toBe(true);
+  await killShop(shop);
+  shop = await openShop(config, admin);
+  // Killed again while it sends them.
+  await expect.poll(async () => (await listRestocked()).length, { timeout: 90_000 }).not.toBe(0);
+  await killShop(shop);
+  await openShop(config, admin);
+  await expect
+    .poll(async () => new Set(await listRestocked()).size, { timeout: 120_000 })
+    .toBe(people.length);
+  expect((await listRestocked()).sort()).toEqual(people.sort());
 });
 
 test('a second process on the same data folder is refused with one clear error line', async () => {

@@ -51,7 +51,7 @@ const invariants: Record<string, ReturnType<typeof sql<object>>> = {
   'the email of an exchange is queued': sql`
     select exchanges.id, exchanges.state from exchanges where state <> 'cancelled' and not exists (
       select from mails where mail_key = 'exchange:' || exchanges.id || ':' || exchanges.state)`,
-  'an alert that was notified has its email': sql`
+  'an alert that was notified has its e-mail': sql`
     select id from stock_alerts where notified_at is not null and not exists (
       select from mails where template = 'restocked'
         and mail_key = 'stock-alert:' || stock_alerts.id || ':restocked')`,
