@@ -21,6 +21,7 @@ import { siteRoutes } from './modules/site/routes.ts';
 import { settingsRoutes } from './modules/site/settings/routes.ts';
 import { siteFileRoutes } from './modules/site/site-files.ts';
 import { stockAlertRoutes } from './modules/stock-alerts/routes.ts';
+import { sizeChartRoutes } from './modules/size-charts/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -37,6 +38,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   settingsRoutes,
   siteFileRoutes,
   feedRoutes,
+  sizeChartRoutes,
   checkoutRoutes,
   installmentRoutes,
   orderRoutes,

@@ -10,11 +10,13 @@ import {
 import type { MediaStore } from '#api/modules/media/store.ts';
 import { createPromotion } from '#api/modules/promotions/save-promotion.ts';
 import { saveSettings } from '#api/modules/site/settings/save-settings.ts';
+import { createSizeChart } from '#api/modules/size-charts/save-size-chart.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { productInput } from '#domain/contract/catalogue.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
 import { catalogue, promotions } from './catalogue/catalogue.ts';
+import { sizeCharts } from './catalogue/size-charts.ts';
 import type { DemoPicture, DemoProduct, DemoPromotion } from './catalogue/types.ts';
 import { countSoldUnits } from './history/requested-entries.ts';
 import { type HistoryOptions, openedDaysAgo, seedHistory } from './history/seed-history.ts';
@@ -50,6 +52,8 @@ export async function seedShop(db: Db, { history, now }: ShopInput): Promise<voi
   const past = history && (await isEmpty(db, 'orders')) ? history : null;
   const sold = past ? countSoldUnits() : new Map<string, number>();
   const at = past ? new Date(now.getTime() - openedDaysAgo * dayMs) : now;
+  // The name of a chart that the shop already has is refused.
+  for (const chart of sizeCharts) await createSizeChart(db, { chart, actorId: null, now: at });
   const products = new Map<string, Product>();
   // Listings show the newest first, so the first product of the catalogue is created last.
   for (const demo of catalogue.toReversed()) {

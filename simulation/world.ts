@@ -147,6 +147,10 @@ async function createGarment(
       menu: false,
       ofertaNuevo: 'Nada',
       image: null,
+      sizeChartId: null,
+      fit: null,
+      modelHeight: null,
+      modelSize: null,
       variants: [
         {
           color: 'Black',

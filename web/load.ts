@@ -17,7 +17,7 @@ export function publicUrlOf(context: Readonly<RouterContextProvider>): string {
   return context.get(publicUrlContext);
 }
 
-/** Ids of the products, besides shirts, that show the size chart; set by the page handler. */
+/** Ids of the products, besides shirts, that show a chart of shirts in Lv; set by the page handler. */
 export const sizeChartContext = createContext<readonly string[]>();
 
 /** Whether only the status of a missing page is rendered; the page handler has its document cached. */

@@ -16,6 +16,9 @@ export const kingsAbrigos: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Nuevo',
+    fit: 'amplio',
+    modelHeight: 176,
+    modelSize: 'M',
     variants: [
       variant(
         ['gris', 'Heather Grey', 'Gris piedra'],

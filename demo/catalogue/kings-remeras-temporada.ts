@@ -16,6 +16,9 @@ export const kingsRemerasTemporada: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Preventa',
+    fit: 'amplio',
+    modelHeight: 183,
+    modelSize: 'L',
     variants: [
       variant(
         ['negra', 'Black', 'Negro tablero'],

@@ -17,6 +17,9 @@ export const kingsRemeras: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Nuevo',
+    fit: 'normal',
+    modelHeight: 178,
+    modelSize: 'M',
     variants: [
       variant(
         ['blanca', 'Off White', 'Blanco tiza'],
@@ -52,6 +55,9 @@ export const kingsRemeras: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Oferta',
+    fit: 'normal',
+    modelHeight: 185,
+    modelSize: 'L',
     variants: [
       variant(
         ['arena', 'Sand', 'Arena de patio'],

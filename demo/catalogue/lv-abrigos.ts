@@ -19,6 +19,7 @@ export const lvAbrigos: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Nuevo',
+    fit: 'amplio',
     variants: [
       variant(
         ['cian', 'Black', 'Negro con cian'],

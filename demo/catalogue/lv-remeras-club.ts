@@ -18,6 +18,9 @@ export const lvRemerasClub: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Oferta',
+    fit: 'ajustado',
+    modelHeight: 177,
+    modelSize: 'M',
     variants: [
       variant(
         ['negra', 'Black', 'Negro descarga'],
@@ -96,6 +99,9 @@ export const lvRemerasClub: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Nada',
+    fit: 'amplio',
+    modelHeight: 180,
+    modelSize: 'L',
     variants: [
       variant(
         ['negra', 'Black', 'Negro'],

@@ -19,6 +19,9 @@ export const lvRemeras: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Nuevo',
+    fit: 'amplio',
+    modelHeight: 180,
+    modelSize: 'L',
     variants: [
       variant(
         ['negra', 'Black', 'Negro apagón'],
@@ -113,6 +116,9 @@ export const lvRemeras: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Nada',
+    fit: 'normal',
+    modelHeight: 172,
+    modelSize: 'S',
     variants: [
       variant(
         ['azul', 'Electric Blue', 'Azul eléctrico'],
@@ -164,6 +170,9 @@ export const lvRemeras: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Preventa',
+    fit: 'amplio',
+    modelHeight: 180,
+    modelSize: 'L',
     variants: [
       variant(
         ['naranja', 'Orange', 'Naranja balizas'],

@@ -19,6 +19,9 @@ export const lvResto: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Nada',
+    fit: 'normal',
+    modelHeight: 181,
+    modelSize: '42',
     variants: [
       variant(
         ['negro', 'Black', 'Negro after'],
@@ -44,6 +47,9 @@ export const lvResto: DemoProduct[] = [
     state: true,
     menu: false,
     ofertaNuevo: 'Nada',
+    fit: 'ajustado',
+    modelHeight: 174,
+    modelSize: 'M',
     variants: [
       variant(
         ['negro', 'Black', 'Negro pulso'],

@@ -1,3 +1,5 @@
+import type { Fit } from '#domain/catalogue/fit.ts';
+
 export type StoreName = 'Kings' | 'Lv';
 
 export type OfertaNuevo =
@@ -106,6 +108,10 @@ export type DemoProduct = {
   state: boolean;
   menu: boolean;
   ofertaNuevo: OfertaNuevo;
+  fit?: Fit;
+  /** Centimetres. */
+  modelHeight?: number;
+  modelSize?: string;
   variants: DemoVariant[];
 };
 

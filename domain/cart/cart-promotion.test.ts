@@ -5,6 +5,7 @@ import type { Product } from '../contract/catalogue.ts';
 import type { Promotion, PromotionVariant } from '../contract/promotions.ts';
 import { maxUnitsPerSize } from '../orders/limits.ts';
 import { rates } from '../testing/cart-samples.ts';
+import { withoutFit } from '../testing/without-fit.ts';
 import {
   addProduct,
   addPromotion,
@@ -168,6 +169,7 @@ describe('a tee and a combo with the same tee', () => {
     menu: false,
     ofertaNuevo: 'Nada',
     image: null,
+    ...withoutFit,
     variants: [{ ...model('black', []), _id: 'black', sizes: [sized('black-M', 3)] }],
     version: '1.1',
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '../catalogue/selection.ts';
 import type { Product } from '../contract/catalogue.ts';
+import { withoutFit } from '../testing/without-fit.ts';
 import {
   addProduct,
   type Cart,
@@ -35,6 +36,7 @@ const tee: Product = {
   menu: false,
   ofertaNuevo: 'Nada',
   image: '/tee.webp',
+  ...withoutFit,
   variants: [
     variant('black', { S: 0, M: 1, L: 3 }, ['/black.webp', '/back.webp']),
     variant('white', { M: 2 }, []),

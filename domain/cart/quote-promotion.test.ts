@@ -4,6 +4,7 @@ import type { RequestedEntry, RequestedPromotion } from '../contract/checkout.ts
 import type { Promotion } from '../contract/promotions.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import { rates } from '../testing/cart-samples.ts';
+import { withoutFit } from '../testing/without-fit.ts';
 import { type Quote, quoteOrder } from './quote.ts';
 
 const now = new Date('2026-06-15T12:00:00.000Z');
@@ -27,6 +28,7 @@ const product = (_id: string, change: Partial<Product> = {}): Product => ({
   menu: false,
   ofertaNuevo: 'Nada',
   image: null,
+  ...withoutFit,
   variants: [
     {
       _id: `${_id}-black`,

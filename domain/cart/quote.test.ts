@@ -3,6 +3,7 @@ import type { Product } from '../contract/catalogue.ts';
 import type { RequestedProduct } from '../contract/checkout.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import { rates } from '../testing/cart-samples.ts';
+import { withoutFit } from '../testing/without-fit.ts';
 import { type Quote, quoteOrder } from './quote.ts';
 
 const now = new Date('2026-06-15T12:00:00.000Z');
@@ -19,6 +20,7 @@ const product = (_id: string, change: Partial<Product> = {}): Product => ({
   menu: false,
   ofertaNuevo: 'Nada',
   image: '/whole.webp',
+  ...withoutFit,
   variants: [
     {
       _id: `${_id}-black`,

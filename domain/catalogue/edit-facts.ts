@@ -13,9 +13,10 @@ type EditedProduct = Omit<ProductInput, 'variants' | 'seen' | 'before' | 'versio
 
 export function productFacts(product: EditedProduct): Facts {
   const { nombre, precio, descripcion, cuidados, categoria, store, state, menu } = product;
-  const { ofertaNuevo, image, variants } = product;
+  const { ofertaNuevo, image, variants, sizeChartId, fit, modelHeight, modelSize } = product;
   return {
     ...{ nombre, precio, descripcion, cuidados, categoria, store, state, menu, ofertaNuevo, image },
+    ...{ sizeChartId, fit, modelHeight, modelSize },
     ...Object.assign({}, ...variants.map(variantFacts)),
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
+import { withoutFit } from '../testing/without-fit.ts';
 import {
   isSoldBy,
   isSoldOut,
@@ -34,6 +35,7 @@ const tee: Product = {
   menu: false,
   ofertaNuevo: 'Nada',
   image: '/tee.webp',
+  ...withoutFit,
   variants: [variant('black', [1], ['/black.webp', '/black-2.webp']), variant('white', [2])],
   version: '1.1',
 };

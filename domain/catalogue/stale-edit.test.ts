@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Product, productInput } from '../contract/catalogue.ts';
+import { withoutFit } from '../testing/without-fit.ts';
 import { productFacts } from './edit-facts.ts';
 import { findStaleValues, refuseStaleEdit } from './stale-edit.ts';
 
@@ -19,6 +20,7 @@ const read: Product = {
   menu: false,
   ofertaNuevo: 'Nada',
   image: null,
+  ...withoutFit,
   variants: [
     {
       _id: black,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withoutFit } from '../testing/without-fit.ts';
 import { maxThumbnails, productInput } from './catalogue.ts';
 
 const uuid = '01900000-0000-7000-8000-000000000001';
@@ -31,6 +32,7 @@ describe('an administrator saves a product', () => {
       menu: false,
       ofertaNuevo: 'Nada',
       image: null,
+      ...withoutFit,
       variants: [{ ...variant, thumbnailImages: [], thumbnailImageMain: null }],
     });
   });

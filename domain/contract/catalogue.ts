@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fits, maxModelHeight, minModelHeight } from '../catalogue/fit.ts';
 import { offerCodes } from '../catalogue/offer.ts';
 import { isStorable, optionalText, requiredText } from '../shared/text.ts';
 import { parseStoreCodes } from '../site/store.ts';
@@ -37,6 +38,13 @@ export const product = z.object({
   ofertaNuevo: z.enum(offerCodes),
   image: z.string().nullable(),
   variants: z.array(variant),
+  /** The chart that was chosen for it; null for its category's. */
+  sizeChartId: id.nullable(),
+  fit: z.enum(fits).nullable(),
+  /** The height of the model in the pictures, in centimetres. */
+  modelHeight: z.number().nullable(),
+  /** The size that the model wears. */
+  modelSize: z.string().nullable(),
   /** Changes with every save and with every change of a size's stock; sent back when saving. */
   version: z.string(),
 });
@@ -79,6 +87,8 @@ export const variantInput = z.object({
     .default([]),
 });
 
+const heightRange = `Debe ser de ${minModelHeight} a ${maxModelHeight} cm`;
+
 export const productInput = z.object({
   nombre: requiredText('El nombre es obligatorio', 120),
   precio: pesos.refine((precio) => precio > 0, 'El precio debe ser mayor que cero'),
@@ -99,6 +109,21 @@ export const productInput = z.object({
     .array(variantInput, { error: 'El producto debe tener al menos una variante' })
     .min(1, 'El producto debe tener al menos una variante')
     .max(40, 'Un producto puede tener como máximo 40 variantes'),
+  sizeChartId: id.nullish().transform((chart) => chart ?? null),
+  fit: z
+    .enum(fits, { error: 'Elegí cómo queda' })
+    .nullish()
+    .transform((fit) => fit ?? null),
+  modelHeight: z
+    .number({ error: 'La altura debe ser un número' })
+    .int('La altura va en centímetros enteros')
+    .min(minModelHeight, heightRange)
+    .max(maxModelHeight, heightRange)
+    .nullish()
+    .transform((height) => height ?? null),
+  modelSize: optionalText(20)
+    .nullish()
+    .transform((size) => size || null),
   /** Variants and sizes that the editor read; others were added since and are retained. */
   seen: z.array(id).max(2000, 'Son demasiados talles').optional(),
   /** The facts that the editor read; the save is refused if it would overwrite a later change. */

@@ -21,6 +21,7 @@ import { settingsCalls } from './settings.ts';
 import { signInCalls } from './sign-in.ts';
 import { siteCalls } from './site.ts';
 import { stockAlertCalls } from './stock-alerts.ts';
+import { sizeChartCalls } from './size-charts.ts';
 import { withdrawalCalls } from './withdrawals.ts';
 
 /** Every call of the shop's API. */
@@ -35,6 +36,7 @@ export const contract = {
   ...searchCalls,
   ...siteCalls,
   ...settingsCalls,
+  ...sizeChartCalls,
   ...checkoutCalls,
   ...installmentCalls,
   ...orderCalls,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
+import { withoutFit } from '../testing/without-fit.ts';
 import { refuseUnknownProducts } from './promotion.ts';
 
 const productOf = (key: string): Product => ({
@@ -14,6 +15,7 @@ const productOf = (key: string): Product => ({
   menu: false,
   ofertaNuevo: 'Nada',
   image: null,
+  ...withoutFit,
   variants: ['black', 'white'].map((color) => ({
     _id: `${key}-${color}`,
     color,

@@ -6,6 +6,7 @@ export const auditSubjects = [
   'payment',
   'site',
   'settings',
+  'size_chart',
   'administrator',
   'account',
   'media',

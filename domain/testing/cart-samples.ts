@@ -3,6 +3,7 @@ import { shippingRatesOf } from '../cart/pricing.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { defaultSettings } from '../site/settings.ts';
+import { withoutFit } from './without-fit.ts';
 
 /** A tee in one colour and one size with nine units. */
 export const tee: Product = {
@@ -27,6 +28,7 @@ export const tee: Product = {
       sizes: [{ _id: 'm', size: 'M', stock: 9 }],
     },
   ],
+  ...withoutFit,
   version: '1.1',
 };
 

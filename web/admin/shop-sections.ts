@@ -5,6 +5,7 @@ import {
   PaymentIcon,
   PeopleIcon,
   ReturnIcon,
+  RulerIcon,
   SettingsIcon,
 } from './icons.tsx';
 
@@ -30,6 +31,12 @@ export const exchangeSection = {
   path: '/admin/cambios',
   title: 'Cambios',
   icon: ExchangeIcon,
+} as const;
+
+export const sizeChartSection = {
+  path: '/admin/talles',
+  title: 'Talles',
+  icon: RulerIcon,
 } as const;
 
 export const administratorSection = {

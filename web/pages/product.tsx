@@ -8,17 +8,17 @@ import {
   initialSelection,
   type Selection,
 } from '#domain/catalogue/selection.ts';
-import { showsSizeChart } from '#domain/catalogue/size-chart.ts';
+import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
+import type { ShownChart, SizeChart } from '#domain/contract/size-charts.ts';
 import type { Installment } from '#domain/orders/installments.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { canonicalProductPath } from '#domain/site/site-pages.ts';
 import { productPath, type Store } from '#domain/site/store.ts';
+import { call } from '../api-client.ts';
 import { apiOf, sizeChartContext } from '../load.ts';
 import { findProduct, requireStore } from '../storefront/catalogue.ts';
 import { Gallery } from '../storefront/gallery/gallery.tsx';
-import { GarmentChart } from '../storefront/info/garment-chart.tsx';
-import { chartOf } from '../storefront/info/size-tables.ts';
 import { Installments } from '../storefront/installments/installments.tsx';
 import { loadInstallments } from '../storefront/installments/load-installments.ts';
 import { layoutDataFrom } from '../storefront/layout-data.ts';
@@ -26,11 +26,13 @@ import { loadPlaceholders } from '../storefront/load-placeholders.ts';
 import { pageMeta } from '../storefront/meta.ts';
 import { NetPrice, priceText } from '../storefront/net-price.tsx';
 import { BackLink } from '../storefront/product/back-link.tsx';
+import { chartId } from '../storefront/product/fit-note.tsx';
 import { ProductTexts } from '../storefront/product/product-texts.tsx';
 import { Purchase } from '../storefront/product/purchase.tsx';
 import { breadcrumbs } from '../storefront/seo/breadcrumbs.ts';
 import { productData } from '../storefront/seo/product-data.ts';
 import { priceMeta, publicMeta } from '../storefront/seo/public-meta.ts';
+import { GarmentChart } from '../storefront/sizes/garment-chart.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { WithPlaceholders } from '../ui/placeholders.tsx';
 import { replaceParameter } from '../ui/replace-parameter.ts';
@@ -45,17 +47,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // One URL per colour, also for the cache: any other value redirects to the page without it.
   const color = colorOf(url.search);
   if (color !== null && !findByColor(product.variants, color)) throw redirect(url.pathname);
-  const hasChart = showsSizeChart(product, store.code, context.get(sizeChartContext));
   const pictures = product.variants.flatMap(({ thumbnailImages, thumbnailImageMain }) => [
     ...thumbnailImages,
     thumbnailImageMain,
   ]);
-  const [placeholders, installments] = await Promise.all([
+  const [placeholders, installments, { charts }] = await Promise.all([
     loadPlaceholders(api, [mainImage(product), ...pictures]),
     loadInstallments(api, product.precio),
+    call(api, 'GET /api/size-charts'),
   ]);
-  return { product, hasChart, placeholders, installments };
+  const configuredIds = context.get(sizeChartContext);
+  const chart = sizeChartOf(product, charts, { store: store.code, configuredIds });
+  return { product, chart: chart && shownChart(chart), placeholders, installments };
 }
+
+const shownChart = ({ _id, name, drawing, measures, rows }: SizeChart): ShownChart => ({
+  ...{ _id, name, drawing, measures, rows },
+});
 
 /** The colour that a shopper chose, or shared. */
 function colorOf(search: string): string | null {
@@ -103,14 +111,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type ProductViewProps = {
   product: ShownProduct;
-  hasChart: boolean;
+  chart: ShownChart | null;
   installments: readonly Installment[];
   /** The colour in the URL. */
   color: string | null;
   store: Store;
 };
 
-function ProductView({ product, hasChart, installments, color, store }: ProductViewProps) {
+function ProductView({ product, chart, installments, color, store }: ProductViewProps) {
   const [selection, setSelection] = useState(() => initialSelection(product.variants, color));
   const select = (next: Selection | null) => {
     setSelection(next);
@@ -141,11 +149,20 @@ function ProductView({ product, hasChart, installments, color, store }: ProductV
               {!isSoldOut(product) && <Installments plans={installments} className="basis-full" />}
             </div>
           </header>
-          <Purchase product={product} selection={selection} onSelect={select} />
+          <Purchase
+            product={product}
+            hasChart={chart !== null}
+            selection={selection}
+            onSelect={select}
+          />
         </div>
         <div className="grid content-start gap-8">
           <ProductTexts descripcion={product.descripcion} cuidados={product.cuidados} />
-          {hasChart && <GarmentChart title="Tabla de talles" table={chartOf(product.nombre)} />}
+          {chart && (
+            <div id={chartId} className="min-w-0 scroll-mt-24">
+              <GarmentChart title="Tabla de talles" chart={chart} />
+            </div>
+          )}
         </div>
       </div>
     </main>

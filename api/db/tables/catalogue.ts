@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Fit } from '#domain/catalogue/fit.ts';
 import type { Offer, PromoType } from '#domain/catalogue/offer.ts';
 import type { LedgerKind } from '#domain/catalogue/stock.ts';
+import type { SizeChart } from '#domain/contract/size-charts.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 
 /** Products, promotions, their pictures and their stock. */
@@ -17,6 +19,10 @@ export type CatalogueTables = {
     menu: boolean;
     ofertaNuevo: Offer;
     image: string | null;
+    sizeChartId: string | null;
+    fit: Fit | null;
+    modelHeightCm: number | null;
+    modelSize: string | null;
     createdAt: Date;
     updatedAt: Date;
     /** Incremented by a trigger on every update. */
@@ -46,6 +52,20 @@ export type CatalogueTables = {
     /** Incremented by a trigger when `stock` changes. */
     stockVersion: GeneratedAlways<number>;
     removedAt: Date | null;
+  };
+  sizeCharts: {
+    id: string;
+    name: string;
+    category: string | null;
+    nameWord: string | null;
+    drawing: SizeChart['drawing'];
+    measures: JSONColumnType<SizeChart['measures']>;
+    rows: JSONColumnType<SizeChart['rows']>;
+    /** The order of the charts. */
+    position: Generated<number>;
+    updatedAt: Date;
+    /** Incremented by a trigger on every update. */
+    version: GeneratedAlways<number>;
   };
   promotions: {
     id: string;

@@ -61,6 +61,10 @@ function toProduct(row: ProductRow): Product {
       ...variant,
       sizes: sizes.map(({ id: sizeId, size, stock }) => ({ _id: sizeId, size, stock })),
     })),
+    sizeChartId: row.sizeChartId,
+    fit: row.fit,
+    modelHeight: row.modelHeightCm,
+    modelSize: row.modelSize,
     version: formatProductVersion({ facts: row.version, stock: row.stockVersion ?? 0 }),
   };
 }

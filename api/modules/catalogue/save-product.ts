@@ -6,6 +6,7 @@ import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { refuseUnknownChart } from '../size-charts/refuse-unknown-chart.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
 import { lockProductStock } from '../stock/move-stock.ts';
 import {
@@ -25,6 +26,8 @@ export function createProduct(
   { product, actorId, now }: Input,
 ): Promise<Product | Refusal> {
   return inTransaction(db, async (tx) => {
+    const unknown = await refuseUnknownChart(tx, product.sizeChartId);
+    if (unknown) return unknown;
     const id = newId();
     await insertProduct(tx, { id, ...rowOf(product, now), createdAt: now });
     return saveParts(tx, { id, product, before: null, actorId, now });
@@ -43,6 +46,8 @@ export function updateProduct(
     if (!before) return notFound('el producto');
     const refusal = refuseStaleEdit({ sent: product, current: before, soldSizes });
     if (refusal) return refusal;
+    const unknown = await refuseUnknownChart(tx, product.sizeChartId);
+    if (unknown) return unknown;
     await updateProductRow(tx, id, rowOf(product, now));
     return saveParts(tx, { id, product, before, actorId, now });
   });
@@ -71,8 +76,13 @@ async function saveParts(db: Db, { id, product, before, actorId, now }: Parts) {
 
 function rowOf(input: ProductInput, now: Date) {
   const { variants: _, seen: _seen, before: _before, version: _version, ...row } = input;
-  const { precio, ...product } = row;
-  return { ...product, precioCents: fromPesos(precio), updatedAt: now };
+  const { precio, modelHeight, ...product } = row;
+  return {
+    ...product,
+    precioCents: fromPesos(precio),
+    modelHeightCm: modelHeight,
+    updatedAt: now,
+  };
 }
 
 type Change = {

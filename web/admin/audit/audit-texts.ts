@@ -2,7 +2,7 @@ import type { AuditEntry } from '#domain/contract/audit.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import type { AuditSubject } from '#domain/site/audit.ts';
 import { orderPath } from '../paths.ts';
-import { paymentSection, settingsSection } from '../shop-sections.ts';
+import { paymentSection, settingsSection, sizeChartSection } from '../shop-sections.ts';
 
 /** Labels of the subjects that the log can be filtered by. */
 export const subjectTexts: Record<AuditSubject, string> = {
@@ -13,6 +13,7 @@ export const subjectTexts: Record<AuditSubject, string> = {
   media: 'Imágenes',
   site: 'Sitio',
   settings: 'Configuración',
+  size_chart: 'Talles',
   administrator: 'Administradores',
   account: 'Accesos',
 };
@@ -85,6 +86,8 @@ export function describeEntry(entry: AuditEntry): Description {
       return { verb: administratorVerbs[action] ?? action, object: name };
     case 'account':
       return { verb: accountVerbs[action] ?? action, object: '' };
+    case 'size_chart':
+      return { verb, object: `la tabla de talles ${name}`, to: sizeChartSection.path };
     case 'settings':
       return { verb, object: 'la configuración', to: settingsSection.path };
     case 'site':

@@ -1,5 +1,7 @@
+import { fitLabels } from '#domain/catalogue/fit.ts';
 import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
 import type { Settings } from '#domain/contract/settings.ts';
+import { chartDrawings } from '#domain/contract/size-charts.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { Difference } from '#domain/site/audit.ts';
 import { settingLabels } from '#domain/site/missing-settings.ts';
@@ -38,14 +40,25 @@ const labels: Record<string, string> = {
   thumbnailImages: 'imágenes',
   thumbnailImageMain: 'imagen principal',
   size: 'talle',
+  sizeChartId: 'Tabla de talles',
+  fit: 'Cómo queda',
+  modelHeight: 'Altura del modelo (cm)',
+  modelSize: 'Talle que usa el modelo',
+  category: 'Categoría',
+  nameWord: 'Palabra en el nombre',
+  drawing: 'Dibujo',
+  measures: 'Medidas',
+  values: 'centímetros',
 };
 
 /** Names of lists that are left out of a label. */
-const hiddenNames = ['variants', 'sizes', 'products'];
+const hiddenNames = ['variants', 'sizes', 'products', 'rows'];
 /** Labels of codes, as the forms show them. */
 const codeTexts: Record<string, Record<string, string>> = {
   ofertaNuevo: Object.fromEntries(offerCodes.map((code) => [code, offers[code].label])),
   promoType: promoTypes,
+  fit: fitLabels,
+  drawing: chartDrawings,
   vatCondition: vatConditions,
 };
 const money = ['precio', 'promoPrice', 'totalAmount', 'shippingCost', 'freeShippingFrom'];

@@ -1,18 +1,24 @@
-import { GarmentChart } from '../../storefront/info/garment-chart.tsx';
-import { oversizeTee, regularTee } from '../../storefront/info/size-tables.ts';
+import { call } from '../../api-client.ts';
+import { apiOf } from '../../load.ts';
 import { publicUrlFrom } from '../../storefront/layout-data.ts';
 import { publicMeta } from '../../storefront/seo/public-meta.ts';
+import { GarmentChart } from '../../storefront/sizes/garment-chart.tsx';
 import type { Route } from './+types/sizes';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { charts } = await call(apiOf(context), 'GET /api/size-charts');
+  return { charts: charts.map(({ version: _, ...chart }) => chart) };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(publicUrlFrom(matches), {
     title: 'Talles',
-    description: 'Tablas de talles de remeras y oversize, en centímetros.',
+    description: 'Las tablas de talles de nuestras prendas, en centímetros.',
     path: '/info/sizes',
   });
 }
 
-export default function Sizes() {
+export default function Sizes({ loaderData: { charts } }: Route.ComponentProps) {
   return (
     <main className="frame grid gap-8 py-12 md:py-20">
       <h1 className="display display-lg">Talles</h1>
@@ -20,9 +26,11 @@ export default function Sizes() {
         Medí una prenda que te quede bien, apoyada y sin estirar, y comparala con la tabla. Puede
         haber una diferencia de hasta 2 cm.
       </p>
-      <div className="grid gap-6 md:grid-cols-2">
-        <GarmentChart title="Remeras" table={regularTee} />
-        <GarmentChart title="Oversize" table={oversizeTee} />
+      {charts.length === 0 && <p>Todavía no hay tablas de talles.</p>}
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        {charts.map((chart) => (
+          <GarmentChart key={chart._id} title={chart.name} chart={chart} />
+        ))}
       </div>
     </main>
   );

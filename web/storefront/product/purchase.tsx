@@ -10,10 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { StockAlert } from '../stock-alerts/stock-alert.tsx';
 import { ColorChoice } from './color-choice.tsx';
+import { FitNote } from './fit-note.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
 type PurchaseProps = {
   product: ShownProduct;
+  hasChart: boolean;
   selection: Selection | null;
   onSelect: (selection: Selection | null) => void;
 };
@@ -22,7 +24,7 @@ type PurchaseProps = {
 const threeColumns = ['mousepad', 'combo'];
 
 /** Colour, size and the button that adds to the cart. */
-export function Purchase({ product, selection, onSelect }: PurchaseProps) {
+export function Purchase({ product, hasChart, selection, onSelect }: PurchaseProps) {
   const { variants } = product;
   const variant = findVariant(variants, selection);
   const size = findSize(variants, selection);
@@ -49,6 +51,7 @@ export function Purchase({ product, selection, onSelect }: PurchaseProps) {
           <StockAlert sizes={variant.sizes} />
         </fieldset>
       )}
+      <FitNote product={product} hasChart={hasChart} />
       <Button
         disabled={soldOut}
         size="large"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { withoutFit } from '#domain/testing/without-fit.ts';
 import { emptyVariant, formOf } from '../form/product-form.ts';
 import { findStockConflicts } from './stock-conflicts.ts';
 
@@ -15,6 +16,7 @@ const product: Product = {
   menu: false,
   ofertaNuevo: 'Nada',
   image: null,
+  ...withoutFit,
   variants: [
     {
       _id: 'v',
