@@ -71,6 +71,10 @@ export default [
       route('nuevo', 'admin/combos/form/combo-modal.tsx', { id: 'admin-new-combo' }),
       route(':comboId', 'admin/combos/form/combo-modal.tsx', { id: 'admin-combo' }),
     ]),
+    route('talles', 'admin/size-charts/size-charts-page.tsx', [
+      route('nueva', 'admin/size-charts/size-chart-modal.tsx', { id: 'admin-new-size-chart' }),
+      route(':chartId', 'admin/size-charts/size-chart-modal.tsx', { id: 'admin-size-chart' }),
+    ]),
     route('ordenes-pendientes', 'pages/admin/orders.tsx', { id: 'admin-pending' }),
     route('ordenes-aprobadas', 'pages/admin/orders.tsx', { id: 'admin-approved' }),
     route('ordenes-entregadas', 'pages/admin/orders.tsx', { id: 'admin-delivered' }),

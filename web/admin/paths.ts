@@ -6,4 +6,6 @@ export const tableEditPath = (productId: string) => `/admin/productos/${productI
 export const gridEditPath = (productId: string) => `/admin/productos/editar/${productId}`;
 export const newComboPath = '/admin/combos/nuevo';
 export const comboPath = (comboId: string) => `/admin/combos/${comboId}`;
+export const newSizeChartPath = '/admin/talles/nueva';
+export const sizeChartPath = (chartId: string) => `/admin/talles/${chartId}`;
 export const orderPath = (orderId: string) => `/admin/ordenes/${orderId}`;

@@ -9,6 +9,7 @@ import {
   exchangeSection,
   paymentSection,
   settingsSection,
+  sizeChartSection,
   withdrawalSection,
 } from '../shop-sections.ts';
 
@@ -25,7 +26,7 @@ type SectionGroup = { title: string; sections: readonly Section[] };
 /** Every section of the panel, in the sidebar's order. */
 export const sectionGroups: readonly SectionGroup[] = [
   { title: 'Inicio', sections: [dashboardSection] },
-  { title: 'Productos', sections: [...productSections, comboSection] },
+  { title: 'Productos', sections: [...productSections, comboSection, sizeChartSection] },
   {
     title: 'Órdenes',
     sections: [...orderSections, paymentSection, exchangeSection, withdrawalSection],

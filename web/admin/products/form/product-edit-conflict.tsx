@@ -5,6 +5,7 @@ import type { EditConflict } from '#domain/shared/edit-conflict.ts';
 import { factLabel } from '../../audit/fact-texts.ts';
 import { EditConflictNote } from '../../edit-conflict/edit-conflict-note.tsx';
 import { FactValue } from '../../edit-conflict/fact-value.tsx';
+import { useSizeCharts } from '../../use-size-charts.ts';
 import type { ProductForm } from './product-form.ts';
 
 type ProductEditConflictProps = {
@@ -18,6 +19,7 @@ export function ProductEditConflict({ conflict, resolve }: ProductEditConflictPr
   // Renders again on every change, so that the own values are current.
   useWatch({ control });
   const saved = productFacts(conflict.current);
+  const { charts } = useSizeCharts();
   const changes = conflict.changes.flatMap((fact) => {
     const location = locateFact(fact, getValues());
     if (!location) return [];
@@ -34,7 +36,13 @@ export function ProductEditConflict({ conflict, resolve }: ProductEditConflictPr
   return (
     <EditConflictNote
       changes={changes}
-      renderValue={(fact, value) => <FactValue name={fact.split('.').at(-1) ?? ''} value={value} />}
+      renderValue={(fact, value) =>
+        fact === 'sizeChartId' ? (
+          (charts.find(({ _id }) => _id === value)?.name ?? 'Automática')
+        ) : (
+          <FactValue name={fact.split('.').at(-1) ?? ''} value={value} />
+        )
+      }
       resolve={resolve}
     />
   );

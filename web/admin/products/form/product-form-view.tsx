@@ -11,6 +11,7 @@ import { useIsUploading } from '../pictures/use-picture-upload.ts';
 import { ConflictContext } from '../variants/stock-conflict-note.tsx';
 import { VariantList } from '../variants/variant-list.tsx';
 import { BasicFields } from './basic-fields.tsx';
+import { FitFields } from './fit-fields.tsx';
 import { notifyInvalid } from './notify-invalid.ts';
 import { ProductEditConflict } from './product-edit-conflict.tsx';
 import { isIncomplete, newVariant, type ProductForm } from './product-form.ts';
@@ -79,6 +80,7 @@ export function ProductFormView({ opened, initial, categories }: ProductFormView
             <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
               <div className="grid min-w-0 content-start gap-4">
                 <BasicFields categories={categories} />
+                <FitFields />
                 <VariantList />
               </div>
               <PublicationFields />

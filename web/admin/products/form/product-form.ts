@@ -30,6 +30,10 @@ export const emptyForm: DefaultValues<ProductForm> = {
   menu: false,
   ofertaNuevo: 'Nada',
   image: null,
+  sizeChartId: null,
+  fit: null,
+  modelHeight: null,
+  modelSize: null,
   variants: [],
 };
 
