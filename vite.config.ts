@@ -21,7 +21,8 @@ const purchase =
 const shop = /[\\/](web[\\/](ui|session|storefront|[\w-]+\.tsx?)|domain[\\/](?!contract))/;
 const layout =
   /[\\/](domain[\\/]site[\\/](contact|seller|cuit)|web[\\/]storefront[\\/]seo[\\/]breadcrumbs)\.ts/;
-const schemas = /[\\/]domain[\\/](accounts[\\/]account|orders[\\/]shipping|shared[\\/]text)\.ts/;
+const schemas =
+  /[\\/]domain[\\/](accounts[\\/]account|orders[\\/]shipping|shared[\\/](slug|text)|catalogue[\\/](fit|measures))\.ts/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -9,13 +9,16 @@ export const fits = Object.keys(fitLabels) as [Fit, ...Fit[]];
 export const minModelHeight = 100;
 export const maxModelHeight = 230;
 
-type Model = { modelHeight: number | null; modelSize: string | null };
+type Worn = { fit: Fit | null; modelHeight: number | null; modelSize: string | null };
 
-/** `El modelo mide 1,80 m y usa talle L`, with what is known; null when nothing is. */
-export function modelText({ modelHeight, modelSize }: Model): string | null {
+/** `Cómo queda: amplio` and `El modelo mide 1,80 m y usa talle L`, with what is known. */
+export function fitTexts({ fit, modelHeight, modelSize }: Worn): string[] {
   const height =
     modelHeight === null ? '' : `mide ${(modelHeight / 100).toFixed(2).replace('.', ',')} m`;
   const size = modelSize === null ? '' : `usa talle ${modelSize}`;
-  const facts = [height, size].filter((fact) => fact !== '');
-  return facts.length === 0 ? null : `El modelo ${facts.join(' y ')}`;
+  const model = [height, size].filter((fact) => fact !== '').join(' y ');
+  return [
+    ...(fit ? [`Cómo queda: ${fitLabels[fit].toLowerCase()}`] : []),
+    ...(model ? [`El modelo ${model}`] : []),
+  ];
 }

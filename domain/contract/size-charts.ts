@@ -104,9 +104,6 @@ const sizeChart = z.object({
 });
 export type SizeChart = z.infer<typeof sizeChart>;
 
-/** What a page shows of a chart. */
-export type ShownChart = Pick<SizeChart, '_id' | 'name' | 'drawing' | 'measures' | 'rows'>;
-
 export const sizeChartCalls = {
   'GET /api/size-charts': {
     access: 'public',

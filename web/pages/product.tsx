@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, redirect, useLocation } from 'react-router';
+import { fitTexts } from '#domain/catalogue/fit.ts';
 import { isSoldOut, mainImage, offerBadges } from '#domain/catalogue/listing.ts';
 import {
   colorParameter,
@@ -10,7 +11,6 @@ import {
 } from '#domain/catalogue/selection.ts';
 import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
-import type { ShownChart, SizeChart } from '#domain/contract/size-charts.ts';
 import type { Installment } from '#domain/orders/installments.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { canonicalProductPath } from '#domain/site/site-pages.ts';
@@ -33,6 +33,7 @@ import { breadcrumbs } from '../storefront/seo/breadcrumbs.ts';
 import { productData } from '../storefront/seo/product-data.ts';
 import { priceMeta, publicMeta } from '../storefront/seo/public-meta.ts';
 import { GarmentChart } from '../storefront/sizes/garment-chart.tsx';
+import { type ShownChart, shownChart } from '../storefront/sizes/shown-chart.ts';
 import { Badge } from '../ui/badge.tsx';
 import { WithPlaceholders } from '../ui/placeholders.tsx';
 import { replaceParameter } from '../ui/replace-parameter.ts';
@@ -58,12 +59,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const configuredIds = context.get(sizeChartContext);
   const chart = sizeChartOf(product, charts, { store: store.code, configuredIds });
-  return { product, chart: chart && shownChart(chart), placeholders, installments };
+  return {
+    product,
+    fit: fitTexts(product),
+    chart: chart && shownChart(chart),
+    placeholders,
+    installments,
+  };
 }
-
-const shownChart = ({ _id, name, drawing, measures, rows }: SizeChart): ShownChart => ({
-  ...{ _id, name, drawing, measures, rows },
-});
 
 /** The colour that a shopper chose, or shared. */
 function colorOf(search: string): string | null {
@@ -111,6 +114,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type ProductViewProps = {
   product: ShownProduct;
+  /** How it fits and the model's measures. */
+  fit: readonly string[];
   chart: ShownChart | null;
   installments: readonly Installment[];
   /** The colour in the URL. */
@@ -118,7 +123,7 @@ type ProductViewProps = {
   store: Store;
 };
 
-function ProductView({ product, chart, installments, color, store }: ProductViewProps) {
+function ProductView({ product, fit, chart, installments, color, store }: ProductViewProps) {
   const [selection, setSelection] = useState(() => initialSelection(product.variants, color));
   const select = (next: Selection | null) => {
     setSelection(next);
@@ -151,6 +156,7 @@ function ProductView({ product, chart, installments, color, store }: ProductView
           </header>
           <Purchase
             product={product}
+            fit={fit}
             hasChart={chart !== null}
             selection={selection}
             onSelect={select}

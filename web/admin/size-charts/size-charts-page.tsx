@@ -97,5 +97,6 @@ function ChartSummary({ chart }: { chart: SizeChart }) {
 /** Which products show a chart. */
 function usedFor({ category, nameWord }: SizeChart): string {
   if (category === null) return 'Solo en los productos que la eligen';
-  return nameWord === null ? category : `${category} con «${nameWord}» en el nombre`;
+  const word = nameWord === null ? '' : `, con «${nameWord}» en el nombre`;
+  return `Categoría ${category}${word}`;
 }

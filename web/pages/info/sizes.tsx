@@ -3,11 +3,12 @@ import { apiOf } from '../../load.ts';
 import { publicUrlFrom } from '../../storefront/layout-data.ts';
 import { publicMeta } from '../../storefront/seo/public-meta.ts';
 import { GarmentChart } from '../../storefront/sizes/garment-chart.tsx';
+import { shownChart } from '../../storefront/sizes/shown-chart.ts';
 import type { Route } from './+types/sizes';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { charts } = await call(apiOf(context), 'GET /api/size-charts');
-  return { charts: charts.map(({ version: _, ...chart }) => chart) };
+  return { charts: charts.map(shownChart) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,7 +30,7 @@ export default function Sizes({ loaderData: { charts } }: Route.ComponentProps) 
       {charts.length === 0 && <p>Todavía no hay tablas de talles.</p>}
       <div className="grid items-start gap-6 md:grid-cols-2">
         {charts.map((chart) => (
-          <GarmentChart key={chart._id} title={chart.name} chart={chart} />
+          <GarmentChart key={chart.name} title={chart.name} chart={chart} />
         ))}
       </div>
     </main>

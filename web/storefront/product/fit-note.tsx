@@ -1,23 +1,20 @@
-import { fitLabels, modelText } from '#domain/catalogue/fit.ts';
-import type { ShownProduct } from '#domain/contract/catalogue.ts';
-
 type FitNoteProps = {
-  product: Pick<ShownProduct, 'fit' | 'modelHeight' | 'modelSize'>;
+  /** How the garment fits and the model's measures. */
+  texts: readonly string[];
   hasChart: boolean;
 };
 
 /** The id of the size chart in a product's page. */
 export const chartId = 'tabla-de-talles';
 
-/** How the garment fits, the model's measures, and the link to the chart; null without any of them. */
-export function FitNote({ product, hasChart }: FitNoteProps) {
-  const { fit } = product;
-  const model = modelText(product);
-  if (!fit && !model && !hasChart) return null;
+/** The garment's fit, and the link to its size chart; null without any of them. */
+export function FitNote({ texts, hasChart }: FitNoteProps) {
+  if (texts.length === 0 && !hasChart) return null;
   return (
     <div className="grid gap-0.5 text-sm">
-      {fit && <p>Cómo queda: {fitLabels[fit].toLowerCase()}</p>}
-      {model && <p className="text-muted">{model}</p>}
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {hasChart && (
         <p>
           <a

@@ -15,6 +15,8 @@ import { SizeButtons } from './size-buttons.tsx';
 
 type PurchaseProps = {
   product: ShownProduct;
+  /** How the garment fits. */
+  fit: readonly string[];
   hasChart: boolean;
   selection: Selection | null;
   onSelect: (selection: Selection | null) => void;
@@ -24,7 +26,7 @@ type PurchaseProps = {
 const threeColumns = ['mousepad', 'combo'];
 
 /** Colour, size and the button that adds to the cart. */
-export function Purchase({ product, hasChart, selection, onSelect }: PurchaseProps) {
+export function Purchase({ product, fit, hasChart, selection, onSelect }: PurchaseProps) {
   const { variants } = product;
   const variant = findVariant(variants, selection);
   const size = findSize(variants, selection);
@@ -51,7 +53,7 @@ export function Purchase({ product, hasChart, selection, onSelect }: PurchasePro
           <StockAlert sizes={variant.sizes} />
         </fieldset>
       )}
-      <FitNote product={product} hasChart={hasChart} />
+      <FitNote texts={fit} hasChart={hasChart} />
       <Button
         disabled={soldOut}
         size="large"

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-import { type Measure, measureLabels } from '#domain/catalogue/measures.ts';
-import type { ShownChart } from '#domain/contract/size-charts.ts';
 import { cx } from '../../ui/cx.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useStoredGarments } from './garment-storage.ts';
+import type { ShownChart } from './shown-chart.ts';
 import { TeeDrawing } from './tee-drawing.tsx';
 
 const loadComparison = () => import('./garment-comparison.tsx');
@@ -23,13 +22,11 @@ export function GarmentChart({ title, chart }: GarmentChartProps) {
       <figcaption className="label">{title}</figcaption>
       {drawn && <TeeDrawing oversize={drawn === 'oversize'} />}
       <MeasureTable chart={chart} marked={mark?.row ?? null} />
-      {chart.measures.length > 1 && <OwnGarment chart={chart} mark={mark} onMark={setMark} />}
+      {chart.headings.length > 1 && <OwnGarment chart={chart} mark={mark} onMark={setMark} />}
     </figure>
   );
 }
 
-/** The letters of the measures in the drawing. */
-const letters: Partial<Record<Measure, string>> = { ancho: 'A · ', largo: 'B · ' };
 /** More columns may be wider than a phone. */
 const maxFitting = 3;
 
@@ -38,8 +35,8 @@ const markedCell = 'bg-[color-mix(in_oklab,var(--accent)_12%,var(--ground))]';
 
 type MeasureTableProps = { chart: ShownChart; marked: number | null };
 
-function MeasureTable({ chart: { name, drawing, measures, rows }, marked }: MeasureTableProps) {
-  const scrolls = measures.length > maxFitting;
+function MeasureTable({ chart: { name, headings, rows }, marked }: MeasureTableProps) {
+  const scrolls = headings.length > maxFitting;
   return (
     <section
       aria-label={`Medidas: ${name}`}
@@ -51,10 +48,9 @@ function MeasureTable({ chart: { name, drawing, measures, rows }, marked }: Meas
         <thead>
           <tr className="text-left text-muted">
             <th className="sticky left-0 bg-ground py-2 pr-3 pl-2 font-normal">Talle</th>
-            {measures.map((measure) => (
-              <th key={measure} className="px-2 py-2 font-normal whitespace-nowrap">
-                {drawing !== 'none' && letters[measure]}
-                {measureLabels[measure]}
+            {headings.map((heading) => (
+              <th key={heading} className="p-2 font-normal whitespace-nowrap">
+                {heading}
               </th>
             ))}
           </tr>
@@ -78,8 +74,8 @@ function MeasureTable({ chart: { name, drawing, measures, rows }, marked }: Meas
                 </th>
                 {values.map((value, column) => (
                   <td
-                    key={measures[column]}
-                    className={cx('px-2 py-2 whitespace-nowrap', isMarked && markedCell)}
+                    key={headings[column]}
+                    className={cx('p-2 whitespace-nowrap', isMarked && markedCell)}
                   >
                     {String(value).replace('.', ',')} cm
                   </td>

@@ -6,7 +6,6 @@ import {
   nearestSizeText,
   parseCm,
 } from '#domain/catalogue/own-garment.ts';
-import type { ShownChart } from '#domain/contract/size-charts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import type { Mark } from './garment-chart.tsx';
@@ -19,6 +18,7 @@ import {
   parseGarments,
   withGarment,
 } from './own-garments.ts';
+import type { ShownChart } from './shown-chart.ts';
 
 type GarmentComparisonProps = {
   chart: ShownChart;
