@@ -36,7 +36,7 @@ export function RemoveChart({ chart: { _id: id, name }, headingId }: RemoveChart
       <ConfirmDialog
         open={isOpen}
         title={`Eliminar la tabla ${name}`}
-        text="Deja de verse en la tienda. Los productos que la eligieron pasan a mostrar la de su categoría. No se puede deshacer."
+        text="La tienda no la muestra más. Los productos que la eligieron pasan a mostrar la de su categoría. No se puede deshacer."
         confirm="Eliminar"
         danger
         busy={isPending}

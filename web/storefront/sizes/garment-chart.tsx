@@ -70,7 +70,7 @@ function MeasureTable({ chart: { name, headings, rows }, marked }: MeasureTableP
                   <span aria-hidden className="ml-1.5 inline-block size-4 align-[-0.2em]">
                     {isMarked && <CheckIcon className="size-4" />}
                   </span>
-                  {isMarked && <span className="sr-only">, lo más parecido a tu prenda</span>}
+                  {isMarked && <span className="sr-only">(lo más parecido a tu prenda)</span>}
                 </th>
                 {values.map((value, column) => (
                   <td
