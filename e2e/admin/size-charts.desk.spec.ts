@@ -104,7 +104,7 @@ test('a product chooses its chart, how it fits and its model', async ({ page, sh
   await expect(chart.locator('option').first()).toHaveText('Automática (Remeras)');
   await form.getByLabel('Nombre del Producto').fill(`${product.nombre} oversize`);
   await expect(chart.locator('option').first()).toHaveText('Automática (Oversize)');
-  await chart.selectOption('Joggers');
+  await chart.selectOption('Pantalones');
   await form.getByLabel('Cómo queda').selectOption('Amplio');
   await form.getByLabel('Altura del modelo (cm)').fill('18');
   await form.getByLabel('Talle que usa').fill('M');
@@ -118,7 +118,7 @@ test('a product chooses its chart, how it fits and its model', async ({ page, sh
   await page.goto(`/vectorgas/lv-product/${product._id}`);
   await expect(page.getByText('Cómo queda: amplio')).toBeVisible();
   await expect(page.getByText('El modelo mide 1,83 m y usa talle M')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Medidas: Joggers' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Medidas: Pantalones' })).toBeVisible();
 
   // Opened again it has its values, and they can be removed.
   await page.goto(`/admin/productos/${product._id}`);

@@ -39,8 +39,8 @@ function MeasureTable({ chart: { name, headings, rows }, marked }: MeasureTableP
   const scrolls = headings.length > maxFitting;
   return (
     <section
-      aria-label={`Medidas: ${name}`}
       // Scrolled with the keyboard too.
+      aria-label={scrolls ? `Medidas: ${name}` : undefined}
       tabIndex={scrolls ? 0 : undefined}
       className="-mx-2 overflow-x-auto overscroll-x-contain"
     >

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { fitLabels } from '#domain/catalogue/fit.ts';
 import { categoryChart } from '#domain/catalogue/size-chart.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -15,11 +15,10 @@ export function FitFields() {
   const { register, control, formState } = useFormContext<ProductForm>();
   const { errors } = formState;
   const { charts } = useSizeCharts();
-  const [nombre, categoria, chosen] = useWatch({
-    control,
-    name: ['nombre', 'categoria', 'sizeChartId'],
-  });
+  const { field } = useController({ control, name: 'sizeChartId' });
+  const [nombre, categoria] = useWatch({ control, name: ['nombre', 'categoria'] });
   const automatic = categoryChart({ nombre: nombre ?? '', categoria: categoria ?? null }, charts);
+  const chosen = field.value;
   const isListed = charts.some(({ _id }) => _id === chosen);
   return (
     <section aria-labelledby="talles" className={panel}>
@@ -31,7 +30,9 @@ export function FitFields() {
           label="Tabla de talles"
           className={denseControl}
           error={errors.sizeChartId?.message}
-          {...register('sizeChartId', { setValueAs: emptyAsNull })}
+          {...field}
+          value={chosen ?? ''}
+          onChange={({ target }) => field.onChange(emptyAsNull(target.value))}
         >
           <option value="">Automática ({automatic?.name ?? 'ninguna'})</option>
           {/* Until the charts have loaded, so that the select has its value. */}
