@@ -6,6 +6,7 @@ import { preferenceBody } from '../contract/checkout.ts';
 import { type Promotion, promotion } from '../contract/promotions.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { rates } from '../testing/cart-samples.ts';
+import { withoutFit } from '../testing/without-fit.ts';
 import { addProduct, addPromotion, type Cart, cartTotals, refuseCheckout } from './cart.ts';
 import { toRequest } from './cart-request.ts';
 import { quoteOrder } from './quote.ts';
@@ -32,6 +33,7 @@ const products: fc.Arbitrary<Product[]> = fc
         menu,
         ofertaNuevo: 'Nada',
         image: null,
+        ...withoutFit,
         variants: [
           {
             _id: uuid(at * 10 + 1),
