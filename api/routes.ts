@@ -8,6 +8,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { feedRoutes } from './modules/feeds/routes.ts';
+import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { installmentRoutes } from './modules/installments/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
@@ -43,6 +44,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   installmentRoutes,
   orderRoutes,
   exchangeRoutes,
+  favouriteRoutes,
   ownDataRoutes,
   paymentRoutes,
   withdrawalRoutes,

@@ -83,6 +83,7 @@ describe('who may call', () => {
       'POST /api/mercadopago/create-preference',
       'POST /api/user/orders/:orderId/cancel',
       'POST /api/user/orders/:orderId/exchanges',
+      'PUT /api/user/favourites',
       'DELETE /api/user',
     ]);
   });

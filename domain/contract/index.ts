@@ -7,6 +7,7 @@ import { checkoutCalls } from './checkout.ts';
 import { dashboardCalls } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exchangeCalls } from './exchanges.ts';
+import { favouriteCalls } from './favourites.ts';
 import { geoCalls } from './geo.ts';
 import { installmentCalls } from './installments.ts';
 import { inventoryCalls } from './inventory.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...installmentCalls,
   ...orderCalls,
   ...exchangeCalls,
+  ...favouriteCalls,
   ...ownDataCalls,
   ...paymentCalls,
   ...withdrawalCalls,

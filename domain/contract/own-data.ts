@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../shared/text.ts';
-import { instant, messageResponse } from './common.ts';
+import { id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { order } from './orders.ts';
 
@@ -19,6 +19,7 @@ const ownData = z.object({
   sessions: z.array(z.object({ device: z.string(), createdAt: instant, lastUsedAt: instant })),
   /** In any state, newest first. */
   orders: z.array(order),
+  favourites: z.array(z.object({ kind: z.string(), id, store: z.string(), addedAt: instant })),
   withdrawals: z.array(
     z.object({
       code: z.string(),

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#domain/accounts/account.ts';
+import type { Favourite } from '#domain/catalogue/favourites.ts';
+import type { StoreCode } from '#domain/site/store.ts';
 
 /** Accounts, how they sign in, and the limits of that. */
 export type AccountsTables = {
@@ -20,6 +22,14 @@ export type AccountsTables = {
   };
   /** Which text of a legal page an account accepted, by the date of its last change. */
   consents: { userId: string; page: string; textUpdatedAt: Date; at: Date };
+  /** What an account marked in a store; an item may no longer exist. */
+  favourites: {
+    userId: string;
+    kind: Favourite['kind'];
+    itemId: string;
+    store: StoreCode;
+    addedAt: Date;
+  };
   sessions: {
     id: string;
     userId: string;

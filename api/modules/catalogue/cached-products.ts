@@ -1,6 +1,8 @@
 import type { Product } from '#domain/contract/catalogue.ts';
 import { clampPage } from '#domain/contract/common.ts';
+import type { OfferedCard } from '#domain/contract/favourites.ts';
 import type { Card, CardPage, ListingQuery } from '#domain/contract/listing.ts';
+import { parseStoreCodes } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { cacheEach } from '../../cache/cache.ts';
 import type { Versioned } from '../../db/row-version.ts';
@@ -50,4 +52,15 @@ export async function listCardsOf(db: Db, ids: readonly string[]): Promise<Card[
   const rows = await cardRows(db).where('products.id', 'in', ids).execute();
   const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** The cards of these products that shoppers can see, in any order, with the stores that sell them. */
+export async function listVisibleCards(db: Db, ids: readonly string[]): Promise<OfferedCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await cardRows(db)
+    .select('products.store')
+    .where('products.isVisible', '=', true)
+    .where('products.id', 'in', ids)
+    .execute();
+  return rows.map(({ store, ...row }) => ({ card: toCard(row), stores: parseStoreCodes(store) }));
 }

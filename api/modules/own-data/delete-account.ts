@@ -69,7 +69,14 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
   const nobody = `eliminada-${id}`;
   await endSessions(db, id);
   // A former administrator may have all of them.
-  for (const table of ['mailTokens', 'passkeys', 'recoveryCodes', 'identityChecks'] as const) {
+  const tables = [
+    'mailTokens',
+    'passkeys',
+    'recoveryCodes',
+    'identityChecks',
+    'favourites',
+  ] as const;
+  for (const table of tables) {
     await db.deleteFrom(table).where('userId', '=', id).execute();
   }
   await db

@@ -47,12 +47,17 @@ test('an account sees all that is stored about it: orders in any state, sessions
   const body = { order: shortId(orderId), email: shopper.email, reason: 'No me gustó' };
   const { code } = await call(shop, 'POST /api/withdrawals', { body });
   await shop.runJobs('match-withdrawals');
+  const favourite = { kind: 'product', id: product._id, store: 'Kings' } as const;
+  await call(shop, 'PUT /api/user/favourites', {
+    ...{ body: { additions: [favourite], removals: [] }, token: shopper.token },
+  });
   const data = await call(shop, 'GET /api/user/data', { token: shopper.token });
   expect(data.account).toMatchObject({ email: shopper.email, firstName: 'Ana' });
   expect(data.orders.map(({ _id }) => _id).sort()).toEqual([orderId, pending.orderId].sort());
   expect(data.orders[0]?.shippingInfo.addressDni).toBe(shippingInfo.addressDni);
   expect(data.sessions).toHaveLength(1);
   expect(data.withdrawals).toMatchObject([{ code, reason: 'No me gustó' }]);
+  expect(data.favourites).toEqual([{ ...favourite, addedAt: shop.clock.now.toISOString() }]);
   const other = await createAccount(shop);
   const others = await call(shop, 'GET /api/user/data', { token: other.token });
   expect([others.orders, others.withdrawals]).toEqual([[], []]);
@@ -76,12 +81,16 @@ test('a sign-up stores which texts it accepted, and when', async () => {
 });
 
 test('a deleted account leaves no personal value in any table, and its order stays', async () => {
-  const { shop, shopper, orderId, params, token, deliver } = await delivered();
+  const { shop, product, shopper, orderId, params, token, deliver } = await delivered();
   await deliver();
   const body = { order: shortId(orderId), email: shopper.email, reason: 'Soy Ana Suárez' };
   await call(shop, 'POST /api/withdrawals', { body });
   await shop.runJobs('match-withdrawals');
   await shop.mailTo(shopper.email);
+  const additions = [{ kind: 'product', id: product._id, store: 'Kings' } as const];
+  await call(shop, 'PUT /api/user/favourites', {
+    ...{ body: { additions, removals: [] }, token: shopper.token },
+  });
   expect((await remove(shopper.token)).status).toBe(200);
 
   const { db } = shop.connection;
@@ -98,6 +107,7 @@ test('a deleted account leaves no personal value in any table, and its order sta
       expect(leaks, `${value} in ${name}`).toEqual([]);
     }
   }
+  expect(await db.selectFrom('favourites').selectAll().execute()).toEqual([]);
   const { order } = await call(shop, 'GET /api/admin/orders/:orderId', { params, token });
   expect(order).toMatchObject({ state: 'Entregado', totalAmount: 42_000 });
   expect(order.shippingInfo).toMatchObject({ address: '', addressDni: '', province: 'Córdoba' });

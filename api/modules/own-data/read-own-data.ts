@@ -10,7 +10,7 @@ type Input = { account: SignedIn; now: Date };
 /** Everything that the shop stores about the account. */
 export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnData> {
   const { id, firstName, lastName, userName, email, createdAt, verifiedAt } = account;
-  const [consents, { sessions }, orders, withdrawals, stockAlerts] = await Promise.all([
+  const [consents, { sessions }, orders, favourites, withdrawals, stockAlerts] = await Promise.all([
     db
       .selectFrom('consents')
       .select(['page', 'textUpdatedAt', 'at'])
@@ -20,6 +20,12 @@ export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnD
       .execute(),
     listSessions(db, { account, now }),
     listEveryOrderOf(db, id),
+    db
+      .selectFrom('favourites')
+      .select(['kind', 'itemId', 'store', 'addedAt'])
+      .where('userId', '=', id)
+      .orderBy('addedAt', 'desc')
+      .execute(),
     db
       .selectFrom('withdrawals')
       .innerJoin('orders', 'orders.id', 'withdrawals.orderId')
@@ -46,6 +52,11 @@ export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnD
       lastUsedAt,
     })),
     orders,
+    favourites: favourites.map(({ itemId, addedAt, ...rest }) => ({
+      ...rest,
+      id: itemId,
+      addedAt: addedAt.toISOString(),
+    })),
     withdrawals: withdrawals.map(({ orderNumber, requestedAt, ...rest }) => ({
       ...rest,
       order: orderNumber,

@@ -1,9 +1,10 @@
 import { promotionCard } from '#domain/catalogue/listing.ts';
 import { clampPage } from '#domain/contract/common.ts';
+import type { OfferedCard } from '#domain/contract/favourites.ts';
 import type { Card, CardPage, ListingQuery } from '#domain/contract/listing.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
-import type { StoreCode } from '#domain/site/store.ts';
+import { type StoreCode, storeCodes } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { cacheEach } from '../../cache/cache.ts';
 import type { Versioned } from '../../db/row-version.ts';
@@ -60,4 +61,23 @@ export async function listPromotionCards(
     .offset((page - 1) * pageSize)
     .execute();
   return { cards: rows.map(toPromotionCard), total, page };
+}
+
+/** The cards of these promotions that are offered now, inactive ones included, with their stores. */
+export async function listOfferedCards(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<OfferedCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await Promise.all(
+    storeCodes.map((store) =>
+      promotionCardRows(db, store, now).where('promotions.id', 'in', ids).execute(),
+    ),
+  );
+  const cards = new Map(rows.flat().map((row) => [row.id, toPromotionCard(row)]));
+  return [...cards.values()].map((card) => ({
+    card,
+    stores: storeCodes.filter((_, index) => rows[index]?.some(({ id }) => id === card._id)),
+  }));
 }
