@@ -11,16 +11,25 @@ const ui = /[\\/]web[\\/](ui|themes)[\\/][\w-]+\.tsx?$/;
 
 /** What only the landing page, the panel or pages behind a sign-in import. */
 const elsewhere =
-  /[\\/](web[\\/](themes[\\/]kings-light|ui[\\/](copy-button|use-list-focus))|domain[\\/]site[\\/](missing|demo)-settings)\.tsx?$/;
+  /[\\/]web[\\/](themes[\\/]kings-light|ui[\\/](copy-button|use-list-focus))\.tsx?$/;
 
 /** What no entry page of the storefront needs before a tap: forms, dialogs, checking a cart, paying. */
 const purchase =
   /[\\/](web[\\/](ui[\\/](form|overlay)|storefront[\\/](purchase|checkout|account))|domain[\\/]cart[\\/](cart-request|find-offered|repair-cart|revalidate-cart))/;
 
+/** What several pages share, but no listing, product or combo: calls of an account, and texts. */
+const secondary =
+  /[\\/](web[\\/](session[\\/](authenticated-call|confirmation|prompt-sign-in)|storefront[\\/](info|current-store))|domain[\\/](site[\\/](demo|missing)-settings|orders[\\/]order-state|shared[\\/]chunk))/;
+
+/** Everything of a listing, which the page of favourites uses too: in two chunks it would be larger. */
+const listing =
+  /[\\/]web[\\/](pages[\\/]listing|storefront[\\/](listing[\\/]|search[\\/](found|search-heading)))/;
+
 /** The shop's own modules except the schemas, which import zod and are needed by forms only. */
 const shop = /[\\/](web[\\/](ui|session|storefront|[\w-]+\.tsx?)|domain[\\/](?!contract))/;
+/** Small modules of the layout, which the panel or an information page imports as well. */
 const layout =
-  /[\\/](domain[\\/]site[\\/](contact|seller|cuit)|web[\\/]storefront[\\/]seo[\\/]breadcrumbs)\.ts/;
+  /[\\/](domain[\\/]site[\\/](contact|seller|cuit)|web[\\/]storefront[\\/](seo[\\/]breadcrumbs|shell[\\/](error|not-found)-screen|catalogue))\.ts/;
 const schemas =
   /[\\/]domain[\\/](accounts[\\/]account|orders[\\/]shipping|shared[\\/](slug|text)|catalogue[\\/](fit|measures))\.ts/;
 
@@ -45,18 +54,21 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: react, priority: 4 },
                 { name: 'router', test: router, priority: 3 },
-                { name: 'ui', test: (id) => ui.test(id) && !elsewhere.test(id), priority: 2 },
+                {
+                  name: 'ui',
+                  test: (id) => (ui.test(id) && !elsewhere.test(id)) || layout.test(id),
+                  priority: 2,
+                },
                 {
                   name: 'shop',
                   test: (id) =>
-                    shop.test(id) &&
-                    ![schemas, purchase, elsewhere].some((other) => other.test(id)),
+                    shop.test(id) && ![schemas, purchase, secondary].some((each) => each.test(id)),
                   minShareCount: 4,
                   priority: 1,
                 },
-                // Small modules of the layout, which the panel or an information page imports as well.
-                { name: 'shop', test: layout, minShareCount: 2, priority: 1 },
                 { name: 'purchase', test: purchase, minShareCount: 4 },
+                { name: 'secondary', test: secondary, minShareCount: 4, priority: 1 },
+                { name: 'listing', test: listing },
               ],
             },
           },
