@@ -21,6 +21,7 @@ export default [
     route('reservas/pay', 'pages/checkout/admin-pay.tsx'),
     route('pago-exitoso', 'pages/payment-success.tsx'),
     route('pago-fallido', 'pages/payment-failure.tsx'),
+    route('favoritos', 'pages/favourites.tsx'),
     route('orders', 'pages/orders.tsx'),
     route('orders/:orderId/comprobante', 'pages/receipt.tsx'),
 

@@ -45,10 +45,10 @@ El responsable de tus datos es **{{razon_social}}**, CUIT {{cuit}}, con domicili
 
 ## Qué datos guardamos y para qué
 
-- **De tu cuenta:** nombre, correo electrónico y contraseña cifrada, para que puedas comprar y ver tus compras.
+- **De tu cuenta:** nombre, correo electrónico y contraseña cifrada, para que puedas comprar y ver tus compras; y tus favoritos.
 - **De cada compra:** DNI y dirección de quien recibe, y si querés un teléfono, para enviarte el paquete; y el detalle de lo que compraste y pagaste, que la ley nos obliga a conservar.
 - **De los avisos de talles:** si pedís que te avisemos cuando vuelva un talle, tu correo electrónico y el talle, hasta 30 días después del aviso o hasta que salgas de la lista.
-- **En tu dispositivo:** tu sesión y tu carrito quedan en tu navegador. No usamos cookies de publicidad.
+- **En tu dispositivo:** tu sesión, tu carrito y tus favoritos quedan en tu navegador. No usamos cookies de publicidad.
 
 Dar estos datos es voluntario, pero sin ellos no podemos enviarte una compra.
 

@@ -5,7 +5,6 @@ import {
   listingHref,
   parseListing,
 } from '#domain/catalogue/listing-address.ts';
-import { productPath, promotionPath } from '#domain/site/store.ts';
 import { apiOf } from '../load.ts';
 import { requireStore } from '../storefront/catalogue.ts';
 import { publicUrlFrom } from '../storefront/layout-data.ts';
@@ -56,7 +55,6 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const store = requireStore(pathname);
   const isNothing = cards.length === 0 && found?.promotions.length === 0;
   const Masthead = mastheads[store.theme];
-  const pathOf = tab === 'Promos' ? promotionPath : productPath;
   const tabs = store.tabs.map((label) => ({
     label,
     to: listingHref(store, { tab: label }),
@@ -77,14 +75,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           <FilterBar store={store} address={address} facets={found.facets} total={total} />
         )}
         {isSearch(address) && <Found store={store} listing={loaderData} />}
-        {cards.length > 0 && (
-          <InfiniteList
-            key={key}
-            store={store}
-            listing={loaderData}
-            hrefOf={(card) => pathOf(store, card._id)}
-          />
-        )}
+        {cards.length > 0 && <InfiniteList key={key} store={store} listing={loaderData} />}
         {cards.length === 0 && !isSearch(address) && (
           <EmptyState
             title={

@@ -79,7 +79,12 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
       </div>
       {promotion ? (
         <WithPlaceholders placeholders={placeholders}>
-          <PromotionView key={promotion._id} promotion={promotion} installments={installments} />
+          <PromotionView
+            key={promotion._id}
+            store={store}
+            promotion={promotion}
+            installments={installments}
+          />
         </WithPlaceholders>
       ) : (
         <EmptyState title={missing} />

@@ -30,6 +30,12 @@ export const PersonIcon = (props: IconProps) => (
     path="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 8.5c1.2-4 4.3-5.5 8-5.5s6.8 1.5 8 5.5"
   />
 );
+export const HeartIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M12 20S4 14.5 4 9a4.2 4.2 0 0 1 8-1.9A4.2 4.2 0 0 1 20 9c0 5.5-8 11-8 11Z"
+  />
+);
 export const CloseIcon = (props: IconProps) => <Icon {...props} path="M5 5l14 14M19 5 5 19" />;
 export const ChevronLeftIcon = (props: IconProps) => <Icon {...props} path="m14.5 5-7 7 7 7" />;
 export const ChevronRightIcon = (props: IconProps) => <Icon {...props} path="m9.5 5 7 7-7 7" />;

@@ -149,8 +149,8 @@ describe('the cards of favourites', () => {
     const product = await createProduct(shop);
     const secret = await createProduct(shop, { categoria: 'Test' });
     const ended = await createCombo(shop, [product], {
-      startDate: '2020-01-01T00:00',
-      endDate: '2020-01-02T00:00',
+      startDate: new Date('2020-01-01'),
+      endDate: new Date('2020-01-02'),
     });
     await call(shop, 'PUT /api/products/:id', {
       ...{ params: { id: product._id }, token },

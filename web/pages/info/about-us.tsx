@@ -37,8 +37,9 @@ export default function AboutUs() {
         tus datos ni los usamos para publicidad de terceros.
       </p>
       <p>
-        Tu sesión y tu carrito quedan guardados en tu navegador. Podés pedir una copia de tus datos,
-        corregirlos o eliminarlos escribiendo a{' '}
+        Tu sesión, tu carrito y tus favoritos quedan guardados en tu navegador; con una cuenta, tus
+        favoritos también en ella. Podés pedir una copia de tus datos, corregirlos o eliminarlos
+        escribiendo a{' '}
         <Link to="/info/contact-us" className="underline underline-offset-4">
           soporte
         </Link>

@@ -35,7 +35,7 @@ export function OwnDataSection({ isAdmin }: { isAdmin: boolean }) {
     <div className="grid gap-5">
       <p className="text-pretty text-muted">
         Podés ver y descargar todo lo que guardamos de tu cuenta: tus datos, tus sesiones, tus
-        compras, tus avisos de talles y lo que aceptaste.
+        compras, tus favoritos, tus avisos de talles y lo que aceptaste.
       </p>
       {data && <Summary data={data} />}
       <div className="flex flex-wrap gap-3">
@@ -61,13 +61,14 @@ export function OwnDataSection({ isAdmin }: { isAdmin: boolean }) {
 }
 
 function Summary({ data }: { data: OwnData }) {
-  const { account, consents, orders, withdrawals, stockAlerts } = data;
+  const { account, consents, orders, favourites, withdrawals, stockAlerts } = data;
   const facts = [
     ['Nombre', `${account.firstName} ${account.lastName}`],
     ['Usuario', account.userName],
     ['Correo electrónico', account.email],
     ['Cuenta creada', formatDay(account.createdAt)],
     ['Compras', String(orders.length)],
+    ['Favoritos', String(favourites.length)],
     ['Arrepentimientos', String(withdrawals.length)],
     ['Avisos de talles', String(stockAlerts.length)],
     ...consents.map(({ page, at }) => [`Aceptaste ${pageNames[page] ?? page}`, formatDay(at)]),

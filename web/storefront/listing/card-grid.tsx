@@ -1,14 +1,15 @@
 import type { Ref } from 'react';
+import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { Card } from '#domain/contract/listing.ts';
-import type { Theme } from '#domain/site/store.ts';
+import type { Store } from '#domain/site/store.ts';
 import { cardSizes } from '../../themes/card-sizes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
 
 type CardGridProps = {
   cards: readonly Card[];
-  theme: Theme;
-  hrefOf: (card: Card) => string;
+  kind: Favourite['kind'];
+  store: Store;
   /** Number of skeletons for the next page; hidden without JavaScript, where no page is loaded. */
   skeletons?: number;
   ref?: Ref<HTMLUListElement>;
@@ -19,8 +20,8 @@ type CardGridProps = {
 /** The first row on a desktop. */
 const eagerCards = 3;
 
-/** The cards of a listing, in the grid of the theme. */
-export function CardGrid({ cards, theme, hrefOf, skeletons = 0, ref, skeletonRef }: CardGridProps) {
+/** The cards of a listing, in the grid of its theme. */
+export function CardGrid({ cards, kind, store, skeletons = 0, ref, skeletonRef }: CardGridProps) {
   const skeletonIndexes = Array.from({ length: skeletons }, (_, index) => cards.length + index);
   return (
     <ul ref={ref} className="card-grid">
@@ -28,10 +29,11 @@ export function CardGrid({ cards, theme, hrefOf, skeletons = 0, ref, skeletonRef
         <li key={card._id}>
           <ListingCard
             card={card}
-            to={hrefOf(card)}
+            kind={kind}
+            store={store}
             eager={index < eagerCards}
             priority={index === 0}
-            sizes={cardSizes[theme](index, cards.length + skeletons)}
+            sizes={cardSizes[store.theme](index, cards.length + skeletons)}
           />
         </li>
       ))}
@@ -50,7 +52,7 @@ export function CardGrid({ cards, theme, hrefOf, skeletons = 0, ref, skeletonRef
 }
 
 /** Reserves the space of a card that loads as the shopper scrolls. */
-function CardSkeleton() {
+export function CardSkeleton() {
   return (
     <div className="grid gap-2">
       <Skeleton isStatic className="aspect-picture lv:rounded-lg" />

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { colorHex, colorName } from '#domain/catalogue/color.ts';
+import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { Card } from '#domain/contract/listing.ts';
 import { formatPrice } from '#domain/shared/money.ts';
+import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { HeartButton } from '../heart-button.tsx';
 import { NetPrice } from '../net-price.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
 type ListingCardProps = {
   card: Card;
-  to: string;
+  kind: Favourite['kind'];
+  store: Store;
   /** In the first row: its picture loads eagerly. */
   eager: boolean;
   priority: boolean;
@@ -19,7 +23,8 @@ type ListingCardProps = {
 };
 
 /** A product or a promotion in a listing. Its link leads to the colour it shows; sold out, it has none. */
-export function ListingCard({ card, to, eager, priority, sizes }: ListingCardProps) {
+export function ListingCard({ card, kind, store, eager, priority, sizes }: ListingCardProps) {
+  const to = (kind === 'product' ? productPath : promotionPath)(store, card._id);
   const { previewed, preview } = usePreview();
   const href = previewed === null ? to : `${to}?${new URLSearchParams({ color: previewed })}`;
   const isTransitioning = useViewTransitionState(href);
@@ -45,7 +50,7 @@ export function ListingCard({ card, to, eager, priority, sizes }: ListingCardPro
           )}
           style={isTransitioning ? { viewTransitionName: 'picture' } : undefined}
         />
-        <span className="absolute inset-x-2 top-2 flex flex-wrap gap-1 max-sm:*:px-2 max-sm:*:text-[0.6875rem]">
+        <span className="absolute top-2 right-12 left-2 flex flex-wrap gap-1 max-sm:*:px-2 max-sm:*:text-[0.6875rem]">
           {card.badges.map((badge) => (
             <Badge key={badge} tone={card.soldOut ? 'muted' : 'plain'}>
               {badge}
@@ -58,7 +63,7 @@ export function ListingCard({ card, to, eager, priority, sizes }: ListingCardPro
           {card.soldOut ? (
             <span className="text-muted">{card.name}</span>
           ) : (
-            // The link covers the whole card; the swatches are above it.
+            // The link covers the whole card; the swatches and the heart are above it.
             <Link
               to={href}
               prefetch={prefetch}
@@ -80,6 +85,12 @@ export function ListingCard({ card, to, eager, priority, sizes }: ListingCardPro
           onPick={preview}
         />
       </div>
+      <HeartButton
+        favourite={{ kind, id: card._id, store: store.code }}
+        name={card.name}
+        onPicture
+        className="absolute top-0.5 right-0.5 z-10 bg-clip-content p-1"
+      />
     </article>
   );
 }

@@ -5,22 +5,28 @@ import type { Promotion } from '#domain/contract/promotions.ts';
 import type { Installment } from '#domain/orders/installments.ts';
 import { hasEveryGarment, readSizes, sizesParameter } from '#domain/promotions/promotion.ts';
 import { formatPrice } from '#domain/shared/money.ts';
+import type { Store } from '#domain/site/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { replaceParameter } from '../../ui/replace-parameter.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
+import { HeartButton } from '../heart-button.tsx';
 import { Installments } from '../installments/installments.tsx';
 import { NetPrice } from '../net-price.tsx';
 import { GarmentChoice } from './garment-choice.tsx';
 
 const parameter = 'talles';
 
-type PromotionViewProps = { promotion: Promotion; installments: readonly Installment[] };
+type PromotionViewProps = {
+  promotion: Promotion;
+  installments: readonly Installment[];
+  store: Store;
+};
 
 /** A promotion with one size to choose per product. */
-export function PromotionView({ promotion, installments }: PromotionViewProps) {
+export function PromotionView({ promotion, installments, store }: PromotionViewProps) {
   const [chosen, choose] = useChosenSizes(promotion);
   const canBuy = promotion.active && hasEveryGarment(promotion);
   const add = () => addToCart({ kind: 'promotion', promotion, chosen: [...chosen] });
@@ -38,7 +44,14 @@ export function PromotionView({ promotion, installments }: PromotionViewProps) {
       </div>
       <div className="grid content-start gap-7">
         <header className="grid gap-4">
-          <h1 className="display display-name">{promotion.name}</h1>
+          <div className="flex items-start justify-between gap-3">
+            <h1 className="display display-name">{promotion.name}</h1>
+            <HeartButton
+              favourite={{ kind: 'promotion', id: promotion._id, store: store.code }}
+              name={promotion.name}
+              className="-mt-1 -mr-2.5 shrink-0"
+            />
+          </div>
           <p className="max-w-prose whitespace-pre-line">{promotion.description}</p>
           <div className="grid gap-1">
             <p className="flex flex-wrap items-center gap-3 text-lg tabular-nums">

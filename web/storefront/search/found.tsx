@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { listingHref } from '#domain/catalogue/listing-address.ts';
-import type { Card } from '#domain/contract/listing.ts';
-import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
+import type { Store } from '#domain/site/store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { WithPlaceholders } from '../../ui/placeholders.tsx';
 import { CardGrid } from '../listing/card-grid.tsx';
@@ -19,7 +18,7 @@ export function Found({ store, listing }: FoundProps) {
       <ChosenFilters store={store} address={address} facets={found.facets} />
       {found.promotions.length > 0 && (
         <section aria-label="Combos" className="pb-12">
-          <Cards store={store} cards={found.promotions} pathOf={promotionPath} />
+          <CardGrid cards={found.promotions} kind="promotion" store={store} />
           {cards.length > 0 && <h2 className="display display-sm pt-14">Productos</h2>}
         </section>
       )}
@@ -29,16 +28,6 @@ export function Found({ store, listing }: FoundProps) {
     </WithPlaceholders>
   );
 }
-
-type CardsProps = {
-  store: Store;
-  cards: readonly Card[];
-  pathOf: typeof productPath;
-};
-
-const Cards = ({ store, cards, pathOf }: CardsProps) => (
-  <CardGrid cards={cards} theme={store.theme} hrefOf={({ _id }) => pathOf(store, _id)} />
-);
 
 type NothingProps = { store: Store; q: string | null } & Pick<ListingFound, 'alternatives'>;
 
@@ -59,7 +48,7 @@ function Nothing({ store, q, alternatives }: NothingProps) {
           <h2 id="alternativas" className="display display-sm pb-6">
             Quizás te guste
           </h2>
-          <Cards store={store} cards={alternatives} pathOf={productPath} />
+          <CardGrid cards={alternatives} kind="product" store={store} />
         </section>
       )}
     </>

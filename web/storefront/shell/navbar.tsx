@@ -6,8 +6,9 @@ import { KingsCrown } from '../../themes/kings-crown.tsx';
 import { LvMark } from '../../themes/lv-mark.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { BagIcon, HomeIcon, PersonIcon } from '../../ui/icons.tsx';
+import { BagIcon, HeartIcon, HomeIcon, PersonIcon } from '../../ui/icons.tsx';
 import { useCart } from '../cart-store.ts';
+import { useFavourites } from '../favourites-store.ts';
 import { infoPages } from '../info/info-pages.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { prefetchHandlers } from './lazy-overlays.tsx';
@@ -19,7 +20,7 @@ const positions = {
   landing: 'absolute inset-x-0 top-0',
 } as const;
 
-/** Home, logo, account and cart. Under /info it is not sticky and links the information pages. */
+/** Home, logo, account, favourites and cart. Under /info it is not sticky and links the information pages. */
 export function Navbar() {
   const { pathname } = useLocation();
   const store = findStoreByPath(pathname);
@@ -51,11 +52,12 @@ export function Navbar() {
           className={cx(
             '-mr-3 flex items-center gap-1',
             mode === 'landing' &&
-              'text-[#14120f] md:text-[#f2f2f6] md:[&_button:hover]:bg-white/10',
+              'text-[#14120f] md:text-[#f2f2f6] md:[&_:is(a,button):hover]:bg-white/10',
           )}
         >
           {store && <SearchField store={store} />}
           <AccountButton />
+          <FavouritesLink />
           <CartButton />
         </div>
       </div>
@@ -73,7 +75,22 @@ function AccountButton() {
   );
 }
 
-const badgeMax = 99;
+function FavouritesLink() {
+  const count = useFavourites(({ list }) => list.length);
+  const label =
+    count > 0 ? `Favoritos, ${count} ${count === 1 ? 'artículo' : 'artículos'}` : 'Favoritos';
+  return (
+    <Link
+      to="/favoritos"
+      aria-label={label}
+      title={label}
+      className="relative inline-grid size-11 place-items-center rounded-full hover:bg-sunken noscript:hidden lv:hover:bg-raised"
+    >
+      <HeartIcon />
+      <CountBadge count={count} />
+    </Link>
+  );
+}
 
 function CartButton() {
   const units = useCart((state) => countUnits(state.cart));
@@ -88,12 +105,20 @@ function CartButton() {
       {...prefetchHandlers}
     >
       <BagIcon />
-      {units > 0 && (
-        <span className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums">
-          {Math.min(units, badgeMax)}
-        </span>
-      )}
+      <CountBadge count={units} />
     </IconButton>
+  );
+}
+
+const badgeMax = 99;
+
+/** The number on the corner of an icon; none for zero. */
+function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums">
+      {Math.min(count, badgeMax)}
+    </span>
   );
 }
 

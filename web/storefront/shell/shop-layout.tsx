@@ -14,6 +14,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { Footer, type FooterProps } from './footer.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { Navbar } from './navbar.tsx';
+import { useFavouritesSync } from './use-favourites-sync.ts';
 
 /** Where administrators sign in, and add a passkey that the shop requires of them. */
 const adminPaths = ['/account/login', '/account/security'];
@@ -32,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   useCartCheck();
+  useFavouritesSync();
   const { settings } = loaderData;
   useEffect(() => setShippingRates(settings), [settings]);
   const store = findStoreByPath(useLocation().pathname);

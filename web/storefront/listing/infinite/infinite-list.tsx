@@ -1,6 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Card } from '#domain/contract/listing.ts';
 import type { Store } from '#domain/site/store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -11,10 +10,10 @@ import { pageHref as hrefOfPage, type Listing } from '../load-listing.ts';
 import { summarizePages } from './append-page.ts';
 import { useInfiniteList } from './use-infinite-list.ts';
 
-type InfiniteListProps = { store: Store; listing: Listing; hrefOf: (card: Card) => string };
+type InfiniteListProps = { store: Store; listing: Listing };
 
 /** A listing with infinite scroll; without JavaScript, its pages are links. */
-export function InfiniteList({ store, listing, hrefOf }: InfiniteListProps) {
+export function InfiniteList({ store, listing }: InfiniteListProps) {
   const list = useRef<HTMLUListElement>(null);
   const pageHref = (page: number) => hrefOfPage(store, listing, page);
   const { pages, loading, failed, loadMore } = useInfiniteList(store, listing);
@@ -55,9 +54,9 @@ export function InfiniteList({ store, listing, hrefOf }: InfiniteListProps) {
           ref={list}
           skeletonRef={skeleton}
           cards={cards}
-          theme={store.theme}
+          kind={listing.address.tab === 'Promos' ? 'promotion' : 'product'}
+          store={store}
           skeletons={autoLoads ? nextPageSize : 0}
-          hrefOf={hrefOf}
         />
       </WithPlaceholders>
       {last.pages > 1 && (
