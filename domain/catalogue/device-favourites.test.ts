@@ -6,11 +6,11 @@ import {
   type FavouriteChanges,
   forAccount,
   parseDevice,
-  receiveFavourites,
   shownFavourites,
   toggleFavourite,
 } from './device-favourites.ts';
 import { type Favourites, favouriteKey, mergeFavourites, removeFavourites } from './favourites.ts';
+import { receiveFavourites } from './receive-favourites.ts';
 
 const anyFavourite = fc.constantFrom(...someFavourites);
 const empty = parseDevice(null);

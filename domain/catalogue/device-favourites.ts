@@ -58,20 +58,6 @@ export function forAccount(device: DeviceFavourites, account: string | null): De
     : { account, synced: [], additions: device.additions, removals: [] };
 }
 
-/** The device after the account received `sent` and returned its list; later changes stay pending. */
-export function receiveFavourites(
-  device: DeviceFavourites,
-  sent: FavouriteChanges,
-  synced: Favourites,
-): DeviceFavourites {
-  return {
-    ...device,
-    synced,
-    additions: removeFavourites(device.additions, sent.additions),
-    removals: removeFavourites(device.removals, sent.removals),
-  };
-}
-
 /** Reads the stored value of a device; anything malformed is dropped. */
 export function parseDevice(stored: unknown): DeviceFavourites {
   const { account, synced, additions, removals } = (stored ?? {}) as Record<string, unknown>;

@@ -41,8 +41,8 @@ export function parseFavourites(stored: unknown): Favourites {
 function isFavourite(value: unknown): value is Favourite {
   const { kind, id, store } = (value ?? {}) as Partial<Favourite>;
   return (
-    favouriteKinds.some((each) => each === kind) &&
-    storeCodes.some((each) => each === store) &&
+    favouriteKinds.includes(kind as Favourite['kind']) &&
+    storeCodes.includes(store as StoreCode) &&
     typeof id === 'string'
   );
 }

@@ -1,5 +1,6 @@
-import { type FavouriteChanges, receiveFavourites } from '#domain/catalogue/device-favourites.ts';
+import type { FavouriteChanges } from '#domain/catalogue/device-favourites.ts';
 import { type Favourites, maxFavourites } from '#domain/catalogue/favourites.ts';
+import { receiveFavourites } from '#domain/catalogue/receive-favourites.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { useSession } from '../../session/session-store.ts';
 import { updateFavourites, useFavourites } from '../favourites-store.ts';
