@@ -155,6 +155,7 @@ export function testAccessibility(store: Store): void {
       '/avisos/confirmar?tk=x',
       '/avisos/baja?tk=x',
       '/orders',
+      '/favoritos',
       '/maintenance',
       '/no-existe',
       `${path}/pay`,

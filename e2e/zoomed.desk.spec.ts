@@ -17,6 +17,7 @@ test('pages can be read at 640 and 320 px, as at 200 and 400 % on a small screen
     `/vectorgas/lv-promo/${combo._id}`,
     '/kings/pay',
     '/orders',
+    '/favoritos',
     '/info/sizes',
     '/info/about-us',
     '/account/signup',

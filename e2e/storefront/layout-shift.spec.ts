@@ -12,7 +12,7 @@ test('no page of the shop shifts while it loads', async ({ page, shopkeeper }) =
     productPath(store, tee._id),
     promotionPath(store, combo._id),
   ]);
-  for (const path of ['/', ...ofStores, '/info/about-us', '/info/sizes', '/orders']) {
+  for (const path of ['/', ...ofStores, '/info/about-us', '/info/sizes', '/orders', '/favoritos']) {
     await test.step(path, async () => {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(

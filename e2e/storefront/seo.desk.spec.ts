@@ -105,7 +105,14 @@ test('search engines find the sitemap, and private pages are excluded', async ({
   const parts = await listed('/sitemap.xml');
   const pages = (await Promise.all(parts.map(listed))).flat();
   expect(pages).toContain(`${shopAddress}/vectorgas/lv-product/${_id}`);
-  for (const path of ['/orders', '/account/login', '/kings/pay', '/pago-exitoso', '/admin']) {
+  for (const path of [
+    '/orders',
+    '/favoritos',
+    '/account/login',
+    '/kings/pay',
+    '/pago-exitoso',
+    '/admin',
+  ]) {
     expect(robots).toContain(`Disallow: ${path === '/account/login' ? '/account' : path}\n`);
     const response = await page.request.get(path);
     expect(response.headers()['x-robots-tag']).toBe('noindex');

@@ -26,6 +26,8 @@ test('without JavaScript both shops can be read: listing, product, combo', async
     await expect(pictures.nth(3)).toHaveAttribute('loading', 'lazy');
     // Playwright finds no text inside <noscript>.
     expect(await response?.text()).toContain('Para comprar hace falta JavaScript');
+    await expect(page.getByRole('button', { name: /favoritos/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Favoritos' })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await card.getByRole('link').click();
     await expect(page).toHaveURL(path);
