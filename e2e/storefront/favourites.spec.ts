@@ -104,6 +104,7 @@ test('an emptied heart restores its favourite until the page is left', async ({
   await heart(page, product.nombre, 'Quitar de').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Quitado de favoritos')).toBeVisible();
+  await expectAccessible(page, 'a removed favourite');
   await expect(heart(page, product.nombre)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heart(page, product.nombre, 'Quitar de')).toBeFocused();

@@ -54,7 +54,10 @@ export function FavouritesView({ store }: { store: Store }) {
           ))}
         </ul>
       </WithPlaceholders>
-      <GuestNote />
+      <GuestNote
+        text="Están guardados en este dispositivo."
+        action="Iniciá sesión para verlos en todos"
+      />
     </>
   );
 }
@@ -73,7 +76,7 @@ function FavouriteCard({ favourite, card, isRemoved, sizes, onRemove }: Favourit
   if (card === null) return <UnavailableCard onRemove={onRemove} />;
   const store = getStore(favourite.store);
   return (
-    <div className={cx('grid content-start', isRemoved && 'opacity-60')}>
+    <div className={cx('grid content-start', isRemoved && '[&_img]:opacity-40')}>
       <ListingCard
         card={card}
         kind={favourite.kind}
@@ -116,20 +119,20 @@ function NoFavourites({ store }: { store: Store }) {
       <Link to={store.path} className={buttonClass('solid')}>
         Ver {store.name}
       </Link>
-      <GuestNote />
+      <GuestNote text="¿Los marcaste en otro dispositivo?" action="Iniciá sesión" />
     </EmptyState>
   );
 }
 
-/** That a guest's favourites are on this device only. */
-function GuestNote() {
+/** For a guest, whose favourites are on this device only. */
+function GuestNote({ text, action }: { text: string; action: string }) {
   const isGuest = useSession(({ session }) => session === null);
   if (!isGuest) return null;
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 pt-10 text-center text-sm text-muted">
-      Están guardados en este dispositivo.
+      {text}
       <Button variant="quiet" onClick={() => promptSignIn()}>
-        Iniciá sesión para verlos en todos
+        {action}
       </Button>
     </p>
   );
