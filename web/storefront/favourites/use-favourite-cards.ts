@@ -41,14 +41,19 @@ export function useFavouriteCards(favourites: Favourites) {
 
 async function loadCards(favourites: Favourites) {
   const pages = await Promise.all(chunk(favourites, idsPerCall).map(loadPage));
-  const cards = pages.flat();
+  const placeholders: Placeholders = Object.assign({}, ...pages.map((each) => each.placeholders));
+  return { cards: pages.flatMap((each) => each.cards), placeholders };
+}
+
+async function loadPage(favourites: Favourites) {
+  const cards = await findCards(favourites);
   const pictures = cards.flatMap(([, card]) => card?.image ?? []);
   // Without placeholders the pictures appear when they have loaded.
-  const placeholders = await loadPlaceholders(fetch, pictures).catch(() => ({}));
+  const placeholders = await loadPlaceholders(fetch, pictures).catch((): Placeholders => ({}));
   return { cards, placeholders };
 }
 
-async function loadPage(favourites: Favourites): Promise<[key: string, Card | null][]> {
+async function findCards(favourites: Favourites): Promise<[key: string, Card | null][]> {
   const idsOf = (kind: Favourite['kind']) =>
     favourites.flatMap((each) => (each.kind === kind ? each.id : [])).join();
   const query = { products: idsOf('product'), promotions: idsOf('promotion') };
