@@ -13,7 +13,11 @@ import {
 } from './tables.ts';
 
 /** The tables in which migrations insert a row. */
-export const filledByMigrations: readonly string[] = ['provider_status', 'site_state'];
+export const filledByMigrations: readonly string[] = [
+  'provider_status',
+  'site_state',
+  'size_charts',
+];
 
 export type Loader = {
   /** Inserts a portion of rows; the tables must come in the manifest's order. */
@@ -40,7 +44,9 @@ export async function loadDatabase(
       const tables = await matchTables(tx, manifest);
       // It also locks the tables: another restore of this database would wait here.
       for (const { name } of tables) await setTriggers(tx, name, 'disable');
-      for (const name of filledByMigrations) await sql`delete from ${sql.id(name)}`.execute(tx);
+      for (const { name } of tables) {
+        if (filledByMigrations.includes(name)) await sql`delete from ${sql.id(name)}`.execute(tx);
+      }
       await requireNoRows(tx, tables);
       const digests = new Map<string, TableDigest>();
       await work({ load: (entry) => insertRows(tx, tables, digests, entry) }, tx);

@@ -21,8 +21,8 @@ import { type StartedCheck, secondFactorCalls } from './second-factor.ts';
 import { settingsCalls } from './settings.ts';
 import { signInCalls } from './sign-in.ts';
 import { siteCalls } from './site.ts';
-import { stockAlertCalls } from './stock-alerts.ts';
 import { sizeChartCalls } from './size-charts.ts';
+import { stockAlertCalls } from './stock-alerts.ts';
 import { withdrawalCalls } from './withdrawals.ts';
 
 /** Every call of the shop's API. */
