@@ -1,8 +1,11 @@
+import { onTestFinished } from 'vitest';
 import type { Session } from '#domain/contract/accounts.ts';
 import { useSession } from '../session/session-store.ts';
 
-/** Sets the session of an account with this id, as the browser has it after signing in. */
+/** Signs an account with this id in for the rest of a test, as the browser is after signing in. */
 export function signInAs(id: string): void {
   const session = { _id: id, token: `token of ${id}` } as Session;
   useSession.setState({ session });
+  // Another file's tests may run in the same thread.
+  onTestFinished(() => useSession.setState({ session: null }));
 }
