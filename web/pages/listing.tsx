@@ -44,7 +44,9 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     path: listingHref(store, isFound ? { tab: 'Productos' } : { tab, page }),
     ...(loaderData?.cards[0] ? { image: loaderData.cards[0].image } : {}),
     ...(isFound ? { more: [{ name: 'robots', content: 'noindex, follow' }] } : {}),
-    data: [breadcrumbs(publicUrl, [{ name: store.name, path: store.path }])],
+    data: import.meta.env.SSR
+      ? [breadcrumbs(publicUrl, [{ name: store.name, path: store.path }])]
+      : [],
   });
 }
 

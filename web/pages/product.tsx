@@ -90,13 +90,15 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     image: shared?.thumbnailImages[0] ?? mainImage(product),
     imageAlt: nombre,
     type: 'product',
-    data: [
-      productData(product, { publicUrl, store, settings }),
-      breadcrumbs(publicUrl, [
-        { name: store.name, path: store.path },
-        { name: nombre, path },
-      ]),
-    ],
+    data: import.meta.env.SSR
+      ? [
+          productData(product, { publicUrl, store, settings }),
+          breadcrumbs(publicUrl, [
+            { name: store.name, path: store.path },
+            { name: nombre, path },
+          ]),
+        ]
+      : [],
     more: priceMeta(precio),
   });
 }

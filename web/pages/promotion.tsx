@@ -52,13 +52,15 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     canonicalPath: canonicalPromotionPath(promotion),
     ...(image ? { image } : {}),
     type: 'product',
-    data: [
-      promotionData(promotion, { publicUrl, store, settings }),
-      breadcrumbs(publicUrl, [
-        { name: store.name, path: store.path },
-        { name, path },
-      ]),
-    ],
+    data: import.meta.env.SSR
+      ? [
+          promotionData(promotion, { publicUrl, store, settings }),
+          breadcrumbs(publicUrl, [
+            { name: store.name, path: store.path },
+            { name, path },
+          ]),
+        ]
+      : [],
     more: priceMeta(promoPrice),
   });
 }

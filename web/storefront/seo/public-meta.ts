@@ -14,7 +14,7 @@ type PublicPage = {
   /** Alt text of the picture; the title by default. */
   imageAlt?: string;
   type?: 'website' | 'product';
-  /** Structured data: schema.org objects. */
+  /** Structured data: schema.org objects. Only in documents, which is what search engines read. */
   data?: readonly object[];
   more?: readonly MetaDescriptor[];
 };
