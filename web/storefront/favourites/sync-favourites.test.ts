@@ -115,3 +115,15 @@ test('the answer of an account that has signed out is dropped', async () => {
   expect(await syncFavourites()).toBe(false);
   expect(list()).toEqual([]);
 });
+
+test('an expired session is neither ended in the background, nor used again', async () => {
+  signIn();
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    requests.push(`${method} ${path}`);
+    return Response.json({ code: 'unauthenticated', error: 'Token' }, { status: 401 });
+  });
+  expect(await syncFavourites()).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(1);
+  expect(useSession.getState().session).not.toBeNull();
+});

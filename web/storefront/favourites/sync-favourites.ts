@@ -1,8 +1,8 @@
 import type { FavouriteChanges } from '#domain/catalogue/device-favourites.ts';
 import { type Favourites, maxFavourites } from '#domain/catalogue/favourites.ts';
 import { receiveFavourites } from '#domain/catalogue/receive-favourites.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { useSession } from '../../session/session-store.ts';
+import { ApiError, call } from '../../api-client.ts';
+import { currentToken, useSession } from '../../session/session-store.ts';
 import { updateFavourites, useFavourites } from '../favourites-store.ts';
 
 const firstRetryMs = 5000;
@@ -36,19 +36,21 @@ async function syncOnce(again: boolean): Promise<boolean> {
     // The answer of an account that has signed out since is of no use.
     if (useSession.getState().session?._id !== account) return false;
     finish(account, sent, favourites);
-  } catch {
-    retryLater();
+  } catch (error) {
+    const isSignedOut = error instanceof ApiError && error.status === 401;
+    if (!isSignedOut) retryLater();
     return false;
   }
   return pendingChanges() ? syncOnce(false) : true;
 }
 
-const send = (sent: FavouriteChanges | null) =>
-  sent
-    ? authenticatedCall('PUT /api/user/favourites', {
-        body: { additions: [...sent.additions], removals: [...sent.removals] },
-      })
-    : authenticatedCall('GET /api/user/favourites');
+/** Without `authenticatedCall`: an expired session ends with what the shopper does, not in the background. */
+function send(sent: FavouriteChanges | null) {
+  const options = { token: currentToken() };
+  if (!sent) return call(fetch, 'GET /api/user/favourites', undefined, options);
+  const body = { additions: [...sent.additions], removals: [...sent.removals] };
+  return call(fetch, 'PUT /api/user/favourites', { body }, options);
+}
 
 function finish(account: string, sent: FavouriteChanges | null, favourites: Favourites): void {
   clearTimeout(retryTimer);
