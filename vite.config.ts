@@ -11,7 +11,7 @@ const ui = /[\\/]web[\\/](ui|themes)[\\/][\w-]+\.tsx?$/;
 
 /** What only the landing page, the panel or pages behind a sign-in import. */
 const elsewhere =
-  /[\\/]web[\\/](themes[\\/]kings-light|ui[\\/](copy-button|use-list-focus))\.tsx?$/;
+  /[\\/]web[\\/](themes[\\/]kings-light|ui[\\/](copy-button|copy-text|use-list-focus))\.tsx?$/;
 
 /** What no entry page of the storefront needs before a tap: forms, dialogs, checking a cart, paying. */
 const purchase =

@@ -22,7 +22,7 @@ import { Gallery } from '../storefront/gallery/gallery.tsx';
 import { HeartButton } from '../storefront/heart-button.tsx';
 import { Installments } from '../storefront/installments/installments.tsx';
 import { loadInstallments } from '../storefront/installments/load-installments.ts';
-import { layoutDataFrom } from '../storefront/layout-data.ts';
+import { layoutDataFrom, usePublicUrl } from '../storefront/layout-data.ts';
 import { loadPlaceholders } from '../storefront/load-placeholders.ts';
 import { pageMeta } from '../storefront/meta.ts';
 import { NetPrice, priceText } from '../storefront/net-price.tsx';
@@ -30,6 +30,7 @@ import { BackLink } from '../storefront/product/back-link.tsx';
 import { chartId } from '../storefront/product/fit-note.tsx';
 import { ProductTexts } from '../storefront/product/product-texts.tsx';
 import { Purchase } from '../storefront/product/purchase.tsx';
+import { ShareLink } from '../storefront/product/share-link.tsx';
 import { breadcrumbs } from '../storefront/seo/breadcrumbs.ts';
 import { productData } from '../storefront/seo/product-data.ts';
 import { priceMeta, publicMeta } from '../storefront/seo/public-meta.ts';
@@ -67,6 +68,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     placeholders,
     installments,
   };
+}
+
+/** The path of the page in the chosen colour. */
+function sharedPath(
+  { _id, variants }: ShownProduct,
+  { store, variantId }: { store: Store; variantId: string | undefined },
+): string {
+  const color = variantId && colorParameter(variants, variantId);
+  const path = productPath(store, _id);
+  return color ? `${path}?${new URLSearchParams({ color })}` : path;
 }
 
 /** The colour that a shopper chose, or shared. */
@@ -127,6 +138,7 @@ type ProductViewProps = {
 };
 
 function ProductView({ product, fit, chart, installments, color, store }: ProductViewProps) {
+  const publicUrl = usePublicUrl();
   const [selection, setSelection] = useState(() => initialSelection(product.variants, color));
   const select = (next: Selection | null) => {
     setSelection(next);
@@ -170,6 +182,10 @@ function ProductView({ product, fit, chart, installments, color, store }: Produc
             hasChart={chart !== null}
             selection={selection}
             onSelect={select}
+          />
+          <ShareLink
+            title={product.nombre}
+            url={publicUrl + sharedPath(product, { store, variantId: variant?._id })}
           />
         </div>
         <div className="grid content-start gap-8">

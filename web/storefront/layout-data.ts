@@ -19,6 +19,11 @@ export function layoutDataFrom(matches: readonly Match[]): LayoutData {
 export const publicUrlFrom = (matches: readonly Match[]): string =>
   layoutDataFrom(matches).publicUrl;
 
+/** The shop's URL; empty when the layout's loader failed. */
+export function usePublicUrl(): string {
+  return useRouteLoaderData<LayoutData>(layout)?.publicUrl ?? fallback.publicUrl;
+}
+
 /** What pages show of the shop's settings. */
 export function useSettings(): PublicSettings {
   return useRouteLoaderData<LayoutData>(layout)?.settings ?? fallback.settings;

@@ -1,29 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonSize } from './button-class.ts';
-import { notify } from './toast/notify.ts';
+import { type CopyTexts, copyText } from './copy-text.ts';
 
-type CopyButtonProps = {
-  text: string;
-  /** Said when it is copied, and when the browser does not allow it. */
-  copied: string;
-  failed: string;
-  size?: ButtonSize;
-  children?: ReactNode;
-};
+type CopyButtonProps = CopyTexts & { text: string; size?: ButtonSize; children?: ReactNode };
 
 /** Copies a text to the clipboard. */
-export function CopyButton({ text, copied, failed, size, children = 'Copiar' }: CopyButtonProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify(copied, { kind: 'success' });
-    } catch {
-      notify(failed, { kind: 'error' });
-    }
-  };
+export function CopyButton({ text, size, children = 'Copiar', ...texts }: CopyButtonProps) {
   return (
-    <Button variant="outline" size={size ?? 'regular'} onClick={() => void copy()}>
+    <Button variant="outline" size={size ?? 'regular'} onClick={() => void copyText(text, texts)}>
       {children}
     </Button>
   );

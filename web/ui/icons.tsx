@@ -36,6 +36,15 @@ export const HeartIcon = (props: IconProps) => (
     path="M12 20S4 14.5 4 9a4.2 4.2 0 0 1 8-1.9A4.2 4.2 0 0 1 20 9c0 5.5-8 11-8 11Z"
   />
 );
+export const ShareIcon = (props: IconProps) => (
+  <Icon {...props} path="M12 15V3.5M7.5 8 12 3.5 16.5 8M5 13v7h14v-7" />
+);
+export const LinkIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1"
+  />
+);
 export const CloseIcon = (props: IconProps) => <Icon {...props} path="M5 5l14 14M19 5 5 19" />;
 export const ChevronLeftIcon = (props: IconProps) => <Icon {...props} path="m14.5 5-7 7 7 7" />;
 export const ChevronRightIcon = (props: IconProps) => <Icon {...props} path="m9.5 5 7 7-7 7" />;

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react';
+import { ShareIcon } from '../../ui/icons.tsx';
+
+type ShareLinkProps = {
+  title: string;
+  /** Absolute. */
+  url: string;
+};
+
+/** Shares a page by the device's own menu; where there is none, by WhatsApp. */
+export function ShareLink({ title, url }: ShareLinkProps) {
+  const share = (event: MouseEvent) => {
+    if (!('share' in navigator)) return;
+    event.preventDefault();
+    // A shopper who closes the menu rejects it.
+    navigator.share({ title, url }).catch(() => {});
+  };
+  return (
+    <a
+      href={`https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`}
+      target="_blank"
+      rel="noreferrer"
+      onClick={share}
+      className="inline-flex min-h-8 items-center gap-2 justify-self-start text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+    >
+      <ShareIcon className="size-4" />
+      Compartir
+    </a>
+  );
+}
