@@ -4,6 +4,7 @@ import { accountRoutes } from './modules/accounts/routes.ts';
 import { secondFactorRoutes } from './modules/accounts/second-factor/routes.ts';
 import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
+import { cartLinkRoutes } from './modules/cart-links/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
@@ -40,6 +41,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   siteFileRoutes,
   feedRoutes,
   sizeChartRoutes,
+  cartLinkRoutes,
   checkoutRoutes,
   installmentRoutes,
   orderRoutes,

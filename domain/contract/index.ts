@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { administratorCalls } from './administrators.ts';
 import { auditCalls } from './audit.ts';
+import { cartLinkCalls } from './cart-links.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...siteCalls,
   ...settingsCalls,
   ...sizeChartCalls,
+  ...cartLinkCalls,
   ...checkoutCalls,
   ...installmentCalls,
   ...orderCalls,

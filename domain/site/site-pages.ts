@@ -54,6 +54,7 @@ export const privatePaths = [
   '/reservas',
   ...stores.map(({ path }) => `${path}/pay`),
   '/maintenance',
+  '/comprar',
   '/correo',
   '/simulador',
 ] as const;

@@ -115,3 +115,22 @@ test('an unknown product shows a message and a way back', async ({ page }) => {
     await expect(page).toHaveURL(list);
   }
 });
+
+test('the purchase link of a size is copied, and opens the cart', async ({ page, shopkeeper }) => {
+  const product = await shopkeeper.addProduct();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => sessionStorage.setItem('copied', text) },
+    });
+  });
+  await openPanel(page, `/admin/productos/${product._id}`);
+  await page.getByRole('link', { name: 'Editar variante 1' }).click();
+  await page.getByRole('button', { name: 'Copiar el enlace de compra del talle M' }).click();
+  await expect(page.getByText(/^Enlace de compra copiado/)).toBeVisible();
+  const link = await page.evaluate(() => sessionStorage.getItem('copied'));
+  expect(new URL(link ?? '').pathname).toBe(`/comprar/${product.variants[0]?.sizes[0]?._id}:1`);
+  await page.goto(link ?? '');
+  await expect(
+    page.getByRole('dialog', { name: 'Carrito' }).getByText(product.nombre),
+  ).toBeVisible();
+});

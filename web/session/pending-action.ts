@@ -22,6 +22,8 @@ export type PendingAction =
   /** Only sign in: the shopper stays on the page. */
   | { kind: 'stay' }
   | { kind: 'navigate'; to: string }
+  /** The sizes of a purchase link. */
+  | { kind: 'cart-link'; sizes: string }
   /** `payPath` is the checkout where it was attempted, to which the shopper returns. */
   | { kind: 'start-payment'; payPath: string }
   | { kind: 'cancel-order'; payPath: string };
@@ -57,6 +59,7 @@ const isComplete: Record<PendingAction['kind'], (stored: PendingAction) => boole
     Array.isArray(stored.chosen),
   stay: () => true,
   navigate: (stored) => stored.kind === 'navigate' && isPath(stored.to),
+  'cart-link': (stored) => stored.kind === 'cart-link' && typeof stored.sizes === 'string',
   'start-payment': (stored) => stored.kind === 'start-payment' && isPath(stored.payPath),
   'cancel-order': (stored) => stored.kind === 'cancel-order' && isPath(stored.payPath),
 };

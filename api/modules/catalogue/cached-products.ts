@@ -8,7 +8,7 @@ import { cacheEach } from '../../cache/cache.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
 import { cardRows, countListed, listPageOf, toCard } from './listing-queries.ts';
-import { listProductsById, listVersionedProducts } from './queries.ts';
+import { listProductsById, listProductsOfSizes, listVersionedProducts } from './queries.ts';
 
 /** The cache tag of all of them. */
 export const cachedProductsTag = 'products by id';
@@ -33,6 +33,11 @@ export function getCachedProducts(
 /** The products of these ids, hidden ones too; unknown ids are left out. */
 export function getProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
   return listProductsById(db, [...new Set(ids)]);
+}
+
+/** The products of these sizes, hidden ones too; unknown sizes are left out. */
+export function getProductsOfSizes(db: Db, sizeIds: readonly string[]): Promise<Product[]> {
+  return listProductsOfSizes(db, sizeIds);
 }
 
 /** One page of a store's product cards, in the listing's order; the whole list is never read. */

@@ -125,6 +125,24 @@ export const listProductsById = async (db: Db, ids: readonly string[]): Promise<
     ? []
     : (await productsOf(db).where('products.id', 'in', ids).execute()).map(toProduct);
 
+/** The products of these sizes, unless the size was removed. */
+export const listProductsOfSizes = async (
+  db: Db,
+  sizeIds: readonly string[],
+): Promise<Product[]> => {
+  if (sizeIds.length === 0) return [];
+  const rows = await productsOf(db)
+    .where('products.id', 'in', (eb) =>
+      eb
+        .selectFrom('variants')
+        .innerJoin('sizes', 'sizes.variantId', 'variants.id')
+        .where('sizes.id', 'in', sizeIds)
+        .select('variants.productId'),
+    )
+    .execute();
+  return rows.map(toProduct);
+};
+
 /** The products of these ids by id; saving any part of one increments its row's version. */
 export const listVersionedProducts = async (
   db: Db,

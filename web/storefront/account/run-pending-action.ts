@@ -15,6 +15,10 @@ export async function runPendingAction(action: PendingAction, navigate: Navigate
     case 'promotion':
       addToCart(action);
       return;
+    case 'cart-link': {
+      const { fillFromLink } = await import('../cart/fill-from-link.ts');
+      return fillFromLink(action.sizes);
+    }
     case 'start-payment': {
       await returnTo(action.payPath, navigate);
       const { startPayment } = await import('../purchase/start-payment.ts');

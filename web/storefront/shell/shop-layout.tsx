@@ -7,6 +7,7 @@ import { apiOf, publicUrlOf } from '../../load.ts';
 import { isAdmin, useSession } from '../../session/session-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
+import { useCartLink } from '../cart/use-cart-link.ts';
 import { setShippingRates } from '../shipping-rates.ts';
 import { Snow } from '../snow/snow.tsx';
 import type { Route } from './+types/shop-layout';
@@ -33,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   useCartCheck();
+  useCartLink();
   useFavouritesSync();
   const { settings } = loaderData;
   useEffect(() => setShippingRates(settings), [settings]);

@@ -1,10 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { cartLinkPrefix, formatCartLink } from '#domain/cart/cart-link-path.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { errorIdOf } from '../../../ui/form/field-errors.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { LinkIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { denseControl } from '../../form/dense-control.ts';
@@ -86,6 +88,14 @@ export function SizeList() {
   );
 }
 
+const linkTexts = {
+  copied: 'Enlace de compra copiado. Quien lo abra tendrá este talle en el carrito.',
+  failed: 'No se pudo copiar el enlace',
+};
+
+const purchaseLink = (sizeId: string) =>
+  window.location.origin + cartLinkPrefix + formatCartLink([{ sizeId, quantity: 1 }]);
+
 type SizeRowProps = { index: number; onRemove: () => void };
 
 /** The fields of a size and its stock. */
@@ -94,7 +104,8 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
   const name = `sizes.${index}` as const;
   const size = useWatch({ control, name: `${name}.size` });
   const errors = formState.errors.sizes?.[index];
-  const waiting = useWaitingCounts().get(useWatch({ control, name: `${name}._id` }) ?? '');
+  const id = useWatch({ control, name: `${name}._id` });
+  const waiting = useWaitingCounts().get(id ?? '');
   return (
     <li tabIndex={-1}>
       <div className="flex items-end gap-2">
@@ -119,6 +130,16 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
             {...register(`${name}.stock`, { valueAsNumber: true })}
           />
         </div>
+        {id && (
+          <IconButton
+            label={`Copiar el enlace de compra del talle ${size}`}
+            onClick={() => void copyText(purchaseLink(id), linkTexts)}
+            size="dense"
+            className="text-muted"
+          >
+            <LinkIcon className="size-4" />
+          </IconButton>
+        )}
         <IconButton
           label={`Eliminar talle ${size || index + 1}`}
           onClick={onRemove}

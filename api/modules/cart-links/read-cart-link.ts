@@ -1,0 +1,58 @@
+import type { LeftOut, LinkLine } from '#domain/cart/cart-link.ts';
+import type { LinkedSize } from '#domain/cart/cart-link-path.ts';
+import { colorName } from '#domain/catalogue/color.ts';
+import { isMarkedSoldOut, isVisible } from '#domain/catalogue/listing.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { parseStoreCodes, type StoreCode } from '#domain/site/store.ts';
+import { getSiteState } from '../../access/read-site-state.ts';
+import type { Db } from '../../db/schema.ts';
+import { getProductsOfSizes } from '../catalogue/cached-products.ts';
+
+export type CartLink = {
+  lines: (LinkLine & { product: Product })[];
+  leftOut: LeftOut[];
+  /** The first open store that sells its first garment; null when nothing can be bought. */
+  store: StoreCode | null;
+};
+
+/** What of a link can be bought now, in its order, and why the rest cannot. */
+export async function readCartLink(db: Db, sizes: readonly LinkedSize[]): Promise<CartLink> {
+  const products = await getProductsOfSizes(
+    db,
+    sizes.map(({ sizeId }) => sizeId),
+  );
+  const { isLocked } = await getSiteState(db);
+  const isOpen = (store: StoreCode) => !(isLocked && store === 'Kings');
+  const link: CartLink = { lines: [], leftOut: [], store: null };
+  for (const { sizeId, quantity } of sizes) {
+    const found = findGarment(products, sizeId);
+    const [store] = found ? parseStoreCodes(found.product.store).filter(isOpen) : [];
+    if (!found || !store || !isVisible(found.product)) {
+      link.leftOut.push({ name: null, reason: 'Una prenda del enlace ya no se vende.' });
+      continue;
+    }
+    const { product, variant, size } = found;
+    const name = `${product.nombre}, ${colorName(variant.color)}, talle ${size.size}`;
+    const stock = isMarkedSoldOut(product) ? 0 : size.stock;
+    const units = Math.min(quantity, stock);
+    if (units > 0) {
+      link.lines.push({ product, variantId: variant._id, sizeId, quantity: units });
+      link.store ??= store;
+    }
+    if (units < quantity) {
+      const reason = units === 0 ? 'No hay stock.' : `Hay ${units} de ${quantity}.`;
+      link.leftOut.push({ name, reason });
+    }
+  }
+  return link;
+}
+
+function findGarment(products: readonly Product[], sizeId: string) {
+  for (const product of products) {
+    for (const variant of product.variants) {
+      const size = variant.sizes.find(({ _id }) => _id === sizeId);
+      if (size) return { product, variant, size };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import { findSize } from '../catalogue/selection.ts';
+import type { ShownProduct } from '../contract/catalogue.ts';
+import { maxUnitsPerSize } from '../orders/limits.ts';
+import { addProduct, type Cart, unitsOfSize } from './cart.ts';
+import type { LinkedSize } from './cart-link-path.ts';
+
+/** The maximum number of sizes in one link. */
+export const maxLinkSizes = 20;
+
+const part = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([1-9]\d?)$/i;
+
+/**
+ * The sizes of a link, each once, with at most `maxUnitsPerSize` units; null for a text that is no such
+ * list or has more than `maxLinkSizes` parts.
+ */
+export function parseCartLink(text: string): LinkedSize[] | null {
+  const parts = text.split(',').map((one) => part.exec(one));
+  if (parts.length > maxLinkSizes) return null;
+  const units = new Map<string, number>();
+  for (const match of parts) {
+    const [, id, quantity] = match ?? [];
+    if (!id || !quantity) return null;
+    const sizeId = id.toLowerCase();
+    units.set(sizeId, Math.min(maxUnitsPerSize, (units.get(sizeId) ?? 0) + Number(quantity)));
+  }
+  return [...units].map(([sizeId, quantity]) => ({ sizeId, quantity }));
+}
+
+/** A size of a link that can be bought. */
+export type LinkLine = {
+  product: ShownProduct;
+  variantId: string;
+  sizeId: string;
+  quantity: number;
+};
+
+/** The reason why something is not in the cart: the garment, if there is one, and a Spanish text. */
+export type LeftOut = { name: string | null; reason: string };
+
+/**
+ * The cart with at least the linked units of each size, so that opening a link twice adds nothing; and what
+ * the cart refused.
+ */
+export function fillCart(
+  cart: Cart,
+  lines: readonly LinkLine[],
+): { cart: Cart; leftOut: LeftOut[] } {
+  let filled = cart;
+  const leftOut: LeftOut[] = [];
+  for (const { product, variantId, sizeId, quantity } of lines) {
+    const selection = { variantId, sizeId };
+    while (unitsOfSize(filled, sizeId) < quantity) {
+      const attempt = addProduct(filled, product, selection);
+      if ('refused' in attempt) {
+        const size = findSize(product.variants, selection)?.size;
+        leftOut.push({ name: `${product.nombre}, talle ${size}`, reason: attempt.refused });
+        break;
+      }
+      filled = attempt.cart;
+    }
+  }
+  return { cart: filled, leftOut };
+}
