@@ -63,9 +63,11 @@ test('a shopper filters by size and color, orders by price, and removes a filter
   await choice.click();
   await expect(page).toHaveURL('/kings?talle=xl');
   const articles = page.getByText(/^\d+ artículos?$/).first();
-  // Other tests sell concurrently, so both are read from one page.
-  const counted = /\d+/.exec(await choice.innerText())?.[0];
-  await expect(articles).toHaveText(`${counted} artículos`);
+  // Other tests sell concurrently, so both are read from one page, until it has rendered the filter.
+  await expect(async () => {
+    const counted = /\d+/.exec(await choice.innerText())?.[0];
+    await expect(articles).toHaveText(`${counted} artículos`, { timeout: 500 });
+  }).toPass();
   const colors = await open('Color');
   await colors.getByRole('link', { name: /^Negro/ }).click();
   await expect(page).toHaveURL('/kings?talle=xl&color=negro');
