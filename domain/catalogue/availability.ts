@@ -4,7 +4,7 @@ import { canBuy } from './selection.ts';
 
 export type Availability = 'in_stock' | 'out_of_stock' | 'preorder';
 
-/** What search engines and feeds are told about a size. */
+/** A size's availability in feeds and structured data. */
 export function availabilityOf(
   product: Pick<Product, 'ofertaNuevo'>,
   size: Pick<Size, 'stock'>,

@@ -154,7 +154,7 @@ test('a catalogue of several portions is read completely, each product once', as
   expect(ids).toEqual(listed.map(({ _id }) => _id).toSorted());
 });
 
-test('a closed store, and too many readers, are told to come back', async () => {
+test('a closed store, and too many readers, get 503 with Retry-After', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   await call(shop, 'POST /api/lock/toggle', { token });
