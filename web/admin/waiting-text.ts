@@ -1,3 +1,2 @@
-/** How many people wait for a size: `Esperan 12`. */
-export const waitingText = (waiting: number): string =>
-  waiting === 1 ? '1 en espera' : `Esperan ${waiting}`;
+/** How many people wait for a size: `12 en espera`. */
+export const waitingText = (waiting: number): string => `${waiting} en espera`;

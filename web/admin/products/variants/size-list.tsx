@@ -149,7 +149,7 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
           <TrashIcon className="size-4" />
         </IconButton>
       </div>
-      {waiting && <p className="mt-1 text-muted">{waitingText(waiting)} que vuelva este talle</p>}
+      {waiting && <p className="mt-1 text-muted">{waitingText(waiting)} de este talle</p>}
     </li>
   );
 }

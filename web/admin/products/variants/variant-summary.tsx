@@ -105,7 +105,7 @@ export function VariantSummary({ index, count, onMove, onRemove }: VariantSummar
 
 type SizeStocksProps = { sizes: NonNullable<VariantForm['sizes']> };
 
-/** The sizes with their units, and how many people wait for them: `M 9`, `L 0 Esperan 12`. */
+/** The sizes with their units, and how many people wait for them: `M 9`, `L 0 (12 en espera)`. */
 function SizeStocks({ sizes }: SizeStocksProps) {
   const waiting = useWaitingCounts();
   if (sizes.length === 0) return <p className="text-muted">Sin talles</p>;
