@@ -97,6 +97,7 @@ async function changeProduct({ connection, productId }: Sized): Promise<void> {
 const searches: Record<string, Partial<SearchQuery>> = {
   'listing with a size': { talle: ['m'] },
   'listing with a size and a colour': { talle: ['m'], color: ['negro'] },
+  'search of words that many products have': { q: 'remera negra' },
 };
 
 /** What a search costs in the biggest shop, compared with the plain listing's queries there. */

@@ -51,7 +51,7 @@ async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchR
   // Combos have no size or colour of their own to be filtered by.
   const wanted = words && isUnfiltered(filters) ? { store, words, now } : null;
   const [matches, promotions] = await Promise.all([
-    words ? matchProducts(db, { store, words }) : [],
+    words ? matchProducts(db, words) : [],
     wanted ? matchPromotions(db, { ...wanted, limit: maxPromotions }) : [],
   ]);
   const found = q ? pick(listed, matches) : listed.products;
@@ -63,7 +63,7 @@ async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchR
   const isEmpty = total === 0 && promotions.length === 0;
   const [products, alternatives] = await Promise.all([
     listCardsOf(db, idsOf(shown)),
-    isEmpty ? listAlternatives(db, listed, { store, words }) : [],
+    isEmpty ? listAlternatives(db, listed, words) : [],
   ]);
   return { products, total, page, promotions, facets: countFacets(found, filters), alternatives };
 }
@@ -78,9 +78,14 @@ export const filtersOf = ({
 }: SearchQuery): ListingFilters =>
   filtersIn({ talle, color, categoria, precio: precio ?? null, oferta: oferta === 'si' });
 
-/** The products of these ids, in their order. */
-const pick = (listed: ListingIndex, ids: readonly string[]): FilterableProduct[] =>
-  ids.flatMap((id) => listed.find(id) ?? []);
+/** The listed products of these ids: in the order of the groups, within one in the listing's. */
+const pick = (listed: ListingIndex, groups: readonly (readonly string[])[]): FilterableProduct[] =>
+  groups.flatMap((ids) =>
+    orderProducts(
+      ids.flatMap((id) => listed.find(id) ?? []),
+      'destacados',
+    ),
+  );
 
 const canBuy = ({ variants }: FilterableProduct) => variants.some(({ sizes }) => sizes.length > 0);
 
@@ -91,12 +96,8 @@ const canBuyFirst = (products: readonly FilterableProduct[]) =>
 const idsOf = (products: readonly FilterableProduct[]) => products.map(({ id }) => id);
 
 /** Products with any of the words, then the store's newest; only those that can be bought. */
-async function listAlternatives(
-  db: Db,
-  listed: ListingIndex,
-  { store, words }: { store: StoreCode; words: WordQuery | null },
-) {
-  const near = words ? await matchProducts(db, { store, words, isLoose: true }) : [];
+async function listAlternatives(db: Db, listed: ListingIndex, words: WordQuery | null) {
+  const near = words ? await matchProducts(db, words, { isLoose: true }) : [];
   const newest = orderProducts(listed.products, 'nuevos');
   const ids = new Set(idsOf([...pick(listed, near), ...newest].filter(canBuy)));
   return listCardsOf(db, [...ids].slice(0, maxAlternatives));
@@ -111,7 +112,7 @@ export async function suggest(
   const words = await findQuery(shop.db, q, { isPartial: true });
   if (!words) return { suggestions: [] };
   const [matches, promotions, listed] = await Promise.all([
-    matchProducts(shop.db, { store, words, limit: 4 * maxSuggestions }),
+    matchProducts(shop.db, words),
     matchPromotions(shop.db, { store, words, now, limit: 3 }),
     readListingIndex(shop, store),
   ]);
