@@ -49,9 +49,9 @@ export function feedRows(product: ShownProduct, { publicUrl, store, settings }: 
       quantity_to_sell_on_facebook:
         availabilityOf(product, size) === 'out_of_stock' ? 0 : size.stock,
       price: amount(price),
-      brand: settings.tradeName || store.name,
+      brand: store.name,
       condition: 'new',
-      // The garments have no number of the trade (GTIN).
+      // Garments have no GTIN.
       identifier_exists: 'no',
       color,
       size: size.size,
@@ -71,8 +71,6 @@ export function feedRows(product: ShownProduct, { publicUrl, store, settings }: 
     }));
   });
 }
-
-export type FeedRow = ReturnType<typeof feedRows>[number];
 
 const amount = (price: Centavos) => `${toPesos(price).toFixed(2)} ARS`;
 

@@ -72,7 +72,7 @@ test('the feed has the net price, the shop and the shipping of the settings', as
   await shop.shop.receiveChanges();
   const [row] = await rowsOf(product._id);
   expect(row).toMatchObject({
-    'g:brand': 'Rey & Cía.',
+    'g:brand': 'Kings',
     'g:shipping': { 'g:country': 'AR', 'g:price': '0.00 ARS' },
   });
   expect(row?.['g:product_detail']).toContainEqual({
