@@ -36,15 +36,6 @@ export const HeartIcon = (props: IconProps) => (
     path="M12 20S4 14.5 4 9a4.2 4.2 0 0 1 8-1.9A4.2 4.2 0 0 1 20 9c0 5.5-8 11-8 11Z"
   />
 );
-export const ShareIcon = (props: IconProps) => (
-  <Icon {...props} path="M12 15V3.5M7.5 8 12 3.5 16.5 8M5 13v7h14v-7" />
-);
-export const LinkIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1"
-  />
-);
 export const CloseIcon = (props: IconProps) => <Icon {...props} path="M5 5l14 14M19 5 5 19" />;
 export const ChevronLeftIcon = (props: IconProps) => <Icon {...props} path="m14.5 5-7 7 7 7" />;
 export const ChevronRightIcon = (props: IconProps) => <Icon {...props} path="m9.5 5 7 7-7 7" />;
@@ -57,18 +48,6 @@ export const MinusIcon = (props: IconProps) => <Icon {...props} path="M5 12h14" 
 export const TrashIcon = (props: IconProps) => (
   <Icon {...props} path="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5m4-5v5" />
 );
-export const EyeIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z"
-  />
-);
-export const EyeOffIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M4 4l16 16M9.5 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.6M6.5 7.5A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1.1M10 10a3 3 0 0 0 4 4"
-  />
-);
 export const LockIcon = (props: IconProps) => (
   <Icon {...props} path="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />
 );
@@ -77,12 +56,6 @@ export const ToolsIcon = (props: IconProps) => (
     {...props}
     path="M14.5 6.5a4 4 0 0 1 5-3l-2.5 2.5 1 2 2 1L22.5 6.5a4 4 0 0 1-5.5 5L8 20.5 4 16.5l9-9a4 4 0 0 1 1.5-1Z"
   />
-);
-export const ZoomInIcon = (props: IconProps) => (
-  <Icon {...props} path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5M11 8v6M8 11h6" />
-);
-export const ZoomOutIcon = (props: IconProps) => (
-  <Icon {...props} path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5M8 11h6" />
 );
 export const InstagramIcon = (props: IconProps) => (
   <Icon

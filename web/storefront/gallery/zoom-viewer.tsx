@@ -1,14 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  CloseIcon,
-  ZoomInIcon,
-  ZoomOutIcon,
-} from '../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.tsx';
 import { useModal } from '../../ui/overlay/use-modal.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { ZoomInIcon, ZoomOutIcon } from './zoom-icons.tsx';
 
 type ZoomViewerProps = {
   images: readonly string[];

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
-import { EyeIcon, EyeOffIcon } from '../icons.tsx';
+import { EyeIcon, EyeOffIcon } from './eye-icons.tsx';
 import { controlClass, FieldFrame, type FieldParts, useField } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldParts;

@@ -6,7 +6,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { errorIdOf } from '../../../ui/form/field-errors.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { LinkIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Icon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { denseControl } from '../../form/dense-control.ts';
@@ -88,6 +88,10 @@ export function SizeList() {
   );
 }
 
+// Not in `icons.tsx`, which every page loads.
+const linkPath =
+  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1';
+
 const linkTexts = {
   copied: 'Enlace de compra copiado. Quien lo abra tendrá este talle en el carrito.',
   failed: 'No se pudo copiar el enlace',
@@ -137,7 +141,7 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
             size="dense"
             className="text-muted"
           >
-            <LinkIcon className="size-4" />
+            <Icon className="size-4" path={linkPath} />
           </IconButton>
         )}
         <IconButton
