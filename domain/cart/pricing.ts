@@ -12,6 +12,15 @@ export const shippingRatesOf = (settings: {
   freeFrom: settings.freeShippingFrom === null ? null : fromPesos(settings.freeShippingFrom),
 });
 
+/** What shipping one unit alone costs. */
+export function shippingOfOne(
+  unitPrice: Centavos,
+  rates: ShippingRates,
+  freeShipping = false,
+): Centavos {
+  return calculateTotals([{ unitPrice, quantity: 1, freeShipping }], rates).shipping;
+}
+
 /** The maximum total of one order; a higher one can only be an error or abuse. */
 export const maxOrderTotal = fromPesos(1_000_000_000);
 

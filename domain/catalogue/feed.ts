@@ -1,5 +1,5 @@
 import { netPrice } from '../cart/net-price.ts';
-import { calculateTotals, shippingRatesOf } from '../cart/pricing.ts';
+import { shippingOfOne, shippingRatesOf } from '../cart/pricing.ts';
 import type { ShownProduct } from '../contract/catalogue.ts';
 import type { PublicSettings } from '../contract/settings.ts';
 import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
@@ -24,8 +24,7 @@ const maxPictures = 10;
  */
 export function feedRows(product: ShownProduct, { publicUrl, store, settings }: At) {
   const price = fromPesos(product.precio);
-  const line = { unitPrice: price, quantity: 1, freeShipping: false };
-  const { shipping } = calculateTotals([line], shippingRatesOf(settings));
+  const shipping = shippingOfOne(price, shippingRatesOf(settings));
   const net = netPrice(price, settings);
   const page = publicUrl + productPath(store, product._id);
   return product.variants.flatMap((variant) => {

@@ -70,6 +70,11 @@ export function promotionPath(store: Store, promoId: string): string {
   return `${store.path}/${store.segment}-promo/${promoId}`;
 }
 
+/** Whether shoppers may not enter a store: the lock is that of Kings. */
+export function isClosed(code: StoreCode | undefined, isLocked: boolean): boolean {
+  return isLocked && code === 'Kings';
+}
+
 /** The path of a store's product feed: `/feeds/kings.xml`. */
 export function feedPath(store: Store): string {
   return `/feeds/${store.segment}.xml`;

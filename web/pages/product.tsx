@@ -19,9 +19,9 @@ import { call } from '../api-client.ts';
 import { apiOf, sizeChartContext } from '../load.ts';
 import { findProduct, requireStore } from '../storefront/catalogue.ts';
 import { Gallery } from '../storefront/gallery/gallery.tsx';
-import { HeartButton } from '../storefront/heart-button.tsx';
 import { Installments } from '../storefront/installments/installments.tsx';
 import { loadInstallments } from '../storefront/installments/load-installments.ts';
+import { ItemHeading } from '../storefront/item-heading.tsx';
 import { layoutDataFrom, usePublicUrl } from '../storefront/layout-data.ts';
 import { loadPlaceholders } from '../storefront/load-placeholders.ts';
 import { pageMeta } from '../storefront/meta.ts';
@@ -156,14 +156,10 @@ function ProductView({ product, fit, chart, installments, color, store }: Produc
         <Gallery key={variant?._id} images={images} name={product.nombre} />
         <div className="grid content-start gap-8 md:col-start-2 md:row-span-2 md:row-start-1">
           <header className="grid gap-3">
-            <div className="flex items-start justify-between gap-3">
-              <h1 className="display display-name">{product.nombre}</h1>
-              <HeartButton
-                favourite={{ kind: 'product', id: product._id, store: store.code }}
-                name={product.nombre}
-                className="-mt-1 -mr-2.5 shrink-0"
-              />
-            </div>
+            <ItemHeading
+              name={product.nombre}
+              favourite={{ kind: 'product', id: product._id, store: store.code }}
+            />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <p className="text-lg tabular-nums">{formatPrice(product.precio)}</p>
               {!isSoldOut(product) &&

@@ -3,7 +3,7 @@ import type { LinkedSize } from '#domain/cart/cart-link-path.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import { isMarkedSoldOut, isVisible } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { parseStoreCodes, type StoreCode } from '#domain/site/store.ts';
+import { isClosed, parseStoreCodes, type StoreCode } from '#domain/site/store.ts';
 import { getSiteState } from '../../access/read-site-state.ts';
 import type { Db } from '../../db/schema.ts';
 import { getProductsOfSizes } from '../catalogue/cached-products.ts';
@@ -22,7 +22,7 @@ export async function readCartLink(db: Db, sizes: readonly LinkedSize[]): Promis
     sizes.map(({ sizeId }) => sizeId),
   );
   const { isLocked } = await getSiteState(db);
-  const isOpen = (store: StoreCode) => !(isLocked && store === 'Kings');
+  const isOpen = (store: StoreCode) => !isClosed(store, isLocked);
   const link: CartLink = { lines: [], leftOut: [], store: null };
   for (const { sizeId, quantity } of sizes) {
     const found = findGarment(products, sizeId);

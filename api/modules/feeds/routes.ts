@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { refuse } from '#domain/shared/refusal.ts';
-import { feedPath, stores } from '#domain/site/store.ts';
+import { feedPath, isClosed, stores } from '#domain/site/store.ts';
 import { readSiteState } from '../../access/read-site-state.ts';
 import { RefusalError } from '../../http/errors.ts';
 import type { RouteModule } from '../../http/route-module.ts';
@@ -18,8 +18,8 @@ export const feedRoutes: RouteModule = (app, shop) => {
     app.get(feedPath(store), { schema: { hide: true } }, async (_request, reply) => {
       const { isLocked, isMaintenance } = await readSiteState(shop);
       const settings = await readSettings(shop);
-      const isClosed = isMaintenance || (isLocked && store.code === 'Kings');
-      if (isClosed || running >= maxRunning) {
+      const isOff = isMaintenance || isClosed(store.code, isLocked);
+      if (isOff || running >= maxRunning) {
         reply.header('retry-after', retrySeconds);
         // An empty feed would make its readers delete the products.
         throw new RefusalError(

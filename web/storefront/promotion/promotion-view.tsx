@@ -12,8 +12,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { replaceParameter } from '../../ui/replace-parameter.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
-import { HeartButton } from '../heart-button.tsx';
 import { Installments } from '../installments/installments.tsx';
+import { ItemHeading } from '../item-heading.tsx';
 import { NetPrice } from '../net-price.tsx';
 import { GarmentChoice } from './garment-choice.tsx';
 
@@ -44,14 +44,10 @@ export function PromotionView({ promotion, installments, store }: PromotionViewP
       </div>
       <div className="grid content-start gap-7">
         <header className="grid gap-4">
-          <div className="flex items-start justify-between gap-3">
-            <h1 className="display display-name">{promotion.name}</h1>
-            <HeartButton
-              favourite={{ kind: 'promotion', id: promotion._id, store: store.code }}
-              name={promotion.name}
-              className="-mt-1 -mr-2.5 shrink-0"
-            />
-          </div>
+          <ItemHeading
+            name={promotion.name}
+            favourite={{ kind: 'promotion', id: promotion._id, store: store.code }}
+          />
           <p className="max-w-prose whitespace-pre-line">{promotion.description}</p>
           <div className="grid gap-1">
             <p className="flex flex-wrap items-center gap-3 text-lg tabular-nums">

@@ -1,4 +1,4 @@
-import { calculateTotals, shippingRatesOf } from '#domain/cart/pricing.ts';
+import { shippingOfOne, shippingRatesOf } from '#domain/cart/pricing.ts';
 import { availabilityOf } from '#domain/catalogue/availability.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import { mainImage } from '#domain/catalogue/listing.ts';
@@ -122,8 +122,7 @@ type Shipping = { settings: PublicSettings; freeShipping?: boolean };
 
 /** What shipping one unit costs. */
 function shippingOf(price: number, { settings, freeShipping = false }: Shipping) {
-  const line = { unitPrice: fromPesos(price), quantity: 1, freeShipping };
-  const { shipping } = calculateTotals([line], shippingRatesOf(settings));
+  const shipping = shippingOfOne(fromPesos(price), shippingRatesOf(settings), freeShipping);
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: {

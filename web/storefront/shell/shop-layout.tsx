@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { argentineYear } from '#domain/shared/argentine-day.ts';
-import { findStoreByPath } from '#domain/site/store.ts';
+import { findStoreByPath, isClosed } from '#domain/site/store.ts';
 import { call } from '../../api-client.ts';
 import { apiOf, publicUrlOf } from '../../load.ts';
 import { isAdmin, useSession } from '../../session/session-store.ts';
@@ -39,7 +39,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const { settings } = loaderData;
   useEffect(() => setShippingRates(settings), [settings]);
   const store = findStoreByPath(useLocation().pathname);
-  const isLocked = loaderData.isLocked && store?.code === 'Kings';
+  const isLocked = isClosed(store?.code, loaderData.isLocked);
   return (
     <Shell footer={loaderData}>
       <LockGate isLocked={isLocked}>
