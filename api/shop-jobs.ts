@@ -1,6 +1,7 @@
 import type { EmailRenderer } from '#domain/site/emails.ts';
 import type { Config } from './config/config.ts';
 import { sendDueEmails } from './emails/send-due-emails.ts';
+import { checkInvariants } from './invariants/check-invariants.ts';
 import type { Job } from './jobs/run-jobs.ts';
 import { purgeSessions } from './modules/accounts/sessions.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
@@ -78,6 +79,15 @@ export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: 
       // One batch per run, even if more rows are due, to limit the load on the public service.
       run: async () => {
         await refreshPlaces(db, { geo, now: now() });
+        return 0;
+      },
+    },
+    {
+      name: 'check-invariants',
+      everySeconds: 60,
+      // Some portions per run, to limit the load on the database.
+      run: async () => {
+        await checkInvariants(db, { failures, now: now() });
         return 0;
       },
     },

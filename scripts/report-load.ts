@@ -1,5 +1,6 @@
 import { BreachesFound, type LoadSummary } from '#api/backup/load-shop.ts';
 import type { Breach } from '#api/invariants/check-portion.ts';
+import { invariants } from '#domain/site/invariants.ts';
 import { UsageError } from './run-command.ts';
 
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -34,4 +35,4 @@ function describe(breaches: readonly Breach[]): string {
 }
 
 const list = (breaches: readonly Breach[]) =>
-  breaches.map(({ check, subject, id }) => `  ${subject} ${id}: ${check}`);
+  breaches.map(({ check, subject, id }) => `  ${subject} ${id}: ${invariants[check]}`);

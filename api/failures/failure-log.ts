@@ -11,6 +11,7 @@ const levels = {
   'database pool': 'warn',
   'database thread': 'error',
   geo: 'warn',
+  invariant: 'error',
   job: 'error',
   mail: 'warn',
   media: 'warn',

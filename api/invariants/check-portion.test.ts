@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { type InvariantName, invariantNames } from '#domain/site/invariants.ts';
 import { seedShop } from '../../bench/seed/seed-shop.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { type Breach, checkPortion, findBreaches } from './check-portion.ts';
-import { type CheckName, checks } from './checks.ts';
+import { checks } from './checks.ts';
 
 const getShop = setUpTestShop();
 const now = new Date('2026-11-20T15:00:00Z');
 const seed = () =>
   seedShop(getShop().connection, { products: 10, orders: 300, users: 15, seed: 1, now });
-
-const names = Object.keys(checks) as CheckName[];
 
 /** An order in a state, without its id. */
 const first = (state: string) => sql`(select id from orders where state = ${state}
@@ -20,7 +19,7 @@ const paid = sql`(select id from orders where state in ('Aceptado', 'Aprobado')
   and tracking_code is null order by id limit 1)`;
 
 /** A change that violates each invariant. */
-const violations: Record<CheckName, RawBuilder<unknown>> = {
+const violations: Record<InvariantName, RawBuilder<unknown>> = {
   'the ledger sums to the stock': sql`update sizes set stock = stock + 1
     where id = (select id from sizes order by id limit 1)`,
   'a movement that is no adjustment belongs to an order': sql`update stock_ledger
@@ -56,7 +55,7 @@ test('a shop with orders in every state violates no invariant', async () => {
   expect(await findBreaches(db, 10)).toEqual([]);
 });
 
-test.each(names)('found when violated: %s', async (name) => {
+test.each(invariantNames)('found when violated: %s', async (name) => {
   await seed();
   const { db } = getShop().connection;
   const { numAffectedRows } = await violations[name].execute(db);
@@ -75,11 +74,11 @@ test('portions of any size find the same as one over all rows, each row once', a
   await sql`update orders set shipping_cents = shipping_cents + 1 where id in (
     select id from (select id, row_number() over (order by id) as i, count(*) over () as n from orders)
       as numbered where i in (1, 30, n))`.execute(db);
-  const counts: [CheckName, number][] = [
+  const counts: [InvariantName, number][] = [
     ['the ledger sums to the stock', 4],
     ['a total is its lines and its shipping', 3],
   ];
-  const inPortions = async (name: CheckName, limit: number) => {
+  const inPortions = async (name: InvariantName, limit: number) => {
     const breaches: Breach[] = [];
     let after: string | null = null;
     do {

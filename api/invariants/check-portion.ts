@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { type InvariantName, invariantNames } from '#domain/site/invariants.ts';
 import type { Db } from '../db/schema.ts';
-import { type Check, type CheckName, checks, type Subject } from './checks.ts';
+import { checks, type InRange, type Subject } from './checks.ts';
 
 /** A row that violates an invariant. */
-export type Breach = { check: CheckName; subject: Subject; id: string };
+export type Breach = { check: InvariantName; subject: Subject; id: string };
 
 export type Portion = {
   /** Only rows with greater ids; null from the first row. */
@@ -24,35 +25,39 @@ export type PortionResult = {
  */
 export async function checkPortion(
   db: Db,
-  name: CheckName,
+  name: InvariantName,
   { after, limit }: Portion,
 ): Promise<PortionResult> {
-  const check: Check = checks[name];
-  const plain = db.withoutPlugins();
-  const subject = sql.table(check.subject);
+  const subject = sql.table(checks[name].subject);
   const afterId = after === null ? sql<boolean>`true` : sql<boolean>`id > ${after}`;
   const { rows: bounds } = await sql<{ id: string }>`
     select id from ${subject} where ${afterId} order by id offset ${limit - 1} limit 1`.execute(
-    plain,
+    db.withoutPlugins(),
   );
   const last = bounds[0]?.id ?? null;
-  const { rows } = await check
-    .violations((id) => {
-      const begins = after === null ? sql`true` : sql`${id} > ${after}`;
-      return last === null ? sql`${begins}` : sql`(${begins} and ${id} <= ${last})`;
-    })
-    .execute(plain);
-  const breaches = rows.map(({ id }) => ({ check: name, subject: check.subject, id }));
+  const breaches = await findViolations(db, name, (id) => {
+    const begins = after === null ? sql`true` : sql`${id} > ${after}`;
+    return last === null ? sql`${begins}` : sql`(${begins} and ${id} <= ${last})`;
+  });
   return { breaches, next: last };
 }
 
-/** Few passes over the ledger, which has no index by order. */
+/** Examines the rows with these ids, one at least; ids without a row are no breach. */
+export const checkRows = (db: Db, name: InvariantName, ids: readonly string[]): Promise<Breach[]> =>
+  findViolations(db, name, (id) => sql`${id} in (${sql.join(ids)})`);
+
+async function findViolations(db: Db, name: InvariantName, inRange: InRange): Promise<Breach[]> {
+  const { subject, violations } = checks[name];
+  const { rows } = await violations(inRange).execute(db.withoutPlugins());
+  return rows.map(({ id }) => ({ check: name, subject, id }));
+}
+
 const portionOfAll = 20_000;
 
 /** Every violation in the database, at most `limit` of each invariant. */
 export async function findBreaches(db: Db, limit: number): Promise<Breach[]> {
   const found: Breach[] = [];
-  for (const name of Object.keys(checks) as CheckName[]) {
+  for (const name of invariantNames) {
     const ofCheck: Breach[] = [];
     let after: string | null = null;
     do {

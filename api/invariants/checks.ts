@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { InvariantName } from '#domain/site/invariants.ts';
 
 /** The table whose rows a check examines, by id. */
 export type Subject = 'sizes' | 'orders' | 'payments';
@@ -16,8 +17,8 @@ const sizes = sql.ref('sizes.id');
 const orders = sql.ref('orders.id');
 const payments = sql.ref('payments.id');
 
-/** What holds in every committed state of a shop's database, by the name of the invariant. */
-export const checks = {
+/** How each invariant, which holds in every committed state of a shop's database, is checked. */
+export const checks: Record<InvariantName, Check> = {
   'the ledger sums to the stock': {
     subject: 'sizes',
     violations: (inRange) => sql`
@@ -123,6 +124,4 @@ export const checks = {
         and (status = 'approved' or status = 'charged_back' and status_detail = 'reimbursed')
         and ${inRange(payments)}`,
   },
-} satisfies Record<string, Check>;
-
-export type CheckName = keyof typeof checks;
+};

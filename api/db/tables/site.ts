@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Settings } from '#domain/contract/settings.ts';
 import type { Place } from '#domain/geo/places.ts';
+import type { InvariantName } from '#domain/site/invariants.ts';
 import type { LegalPage } from '#domain/site/legal-pages.ts';
 import type { Due } from './due.ts';
 
@@ -23,6 +24,10 @@ export type SiteTables = {
     createdAt: Date;
     sentAt: Date | null;
   };
+  /** How far each check of the data is in its pass over the rows; `passedAt`: when the last one ended. */
+  invariantProgress: { name: InvariantName; afterId: string | null; passedAt: Date | null };
+  /** The rows that violate an invariant. */
+  invariantBreaches: { name: InvariantName; subjectId: string; foundAt: Date };
   /** When each periodic job runs next, by the database's clock. */
   jobSchedules: { name: string; dueAt: Date };
   geoAnswers: {
