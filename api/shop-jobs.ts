@@ -1,4 +1,5 @@
 import type { EmailRenderer } from '#domain/site/emails.ts';
+import type { JobName } from '#domain/site/jobs.ts';
 import type { Config } from './config/config.ts';
 import { sendDueEmails } from './emails/send-due-emails.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
@@ -28,7 +29,10 @@ type JobOptions = {
 };
 
 /** Every background job of the shop. */
-export function shopJobs(shop: Shop, { mailer, renderEmail, reconcileSeconds }: JobOptions): Job[] {
+export function shopJobs(
+  shop: Shop,
+  { mailer, renderEmail, reconcileSeconds }: JobOptions,
+): (Job & { name: JobName })[] {
   const { db, provider, installments, geo, failures, now } = shop;
   const publicUrl = shop.config.PUBLIC_URL;
   return [

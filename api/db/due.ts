@@ -2,8 +2,13 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Schema } from './schema.ts';
 
-type DueTable = 'mails' | 'paymentNotices' | 'refunds';
-type DoneColumn = { mails: 'sentAt'; paymentNotices: 'processedAt'; refunds: 'doneAt' };
+/** The queues of retried work, each with the column that is set when a row is done. */
+export const doneColumns = {
+  mails: 'sentAt',
+  paymentNotices: 'processedAt',
+  refunds: 'doneAt',
+} as const;
+export type DueTable = keyof typeof doneColumns;
 
 /** The duration of a lease on a claimed row. */
 const leaseMs = 60_000;
@@ -21,7 +26,6 @@ const batch: Record<DueTable, number> = { mails: 1, paymentNotices: 20, refunds:
 export async function claimDue<T extends DueTable>(
   db: Db,
   table: T,
-  done: DoneColumn[T],
   now: Date,
 ): Promise<Selectable<Schema[T]>[]> {
   const key = table === 'refunds' ? 'paymentId' : 'id';
@@ -29,7 +33,7 @@ export async function claimDue<T extends DueTable>(
     update ${sql.table(table)} set attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}
     where ${sql.ref(key)} in (
       select ${sql.ref(key)} from ${sql.table(table)}
-      where ${sql.ref(done)} is null and due_at <= ${now}
+      where ${sql.ref(doneColumns[table])} is null and due_at <= ${now}
       order by due_at limit ${batch[table]} for update skip locked
     )
     returning *`.execute(db);

@@ -33,7 +33,7 @@ type Input = {
  */
 export async function sendDueEmails(db: Db, input: Input): Promise<number> {
   const { now } = input;
-  const due = await claimDue(db, 'mails', 'sentAt', now);
+  const due = await claimDue(db, 'mails', now);
   if (due.length === 0) return 0;
   const { settings } = await getSettings(db);
   for (const row of due) {

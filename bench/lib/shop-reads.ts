@@ -67,8 +67,8 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
       what: 'job: reconciliation',
       read: (on) => ordersToCheck(on, { everySeconds: 60, now }).execute(),
     },
-    { what: 'job: mails', read: (on) => claimDue(on, 'mails', 'sentAt', now) },
-    { what: 'job: notices', read: (on) => claimDue(on, 'paymentNotices', 'processedAt', now) },
-    { what: 'job: refunds', read: (on) => claimDue(on, 'refunds', 'doneAt', now) },
+    { what: 'job: mails', read: (on) => claimDue(on, 'mails', now) },
+    { what: 'job: notices', read: (on) => claimDue(on, 'paymentNotices', now) },
+    { what: 'job: refunds', read: (on) => claimDue(on, 'refunds', now) },
   ];
 }

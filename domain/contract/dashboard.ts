@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { orderStates } from '../orders/order-state.ts';
+import { invariantNames } from '../site/invariants.ts';
+import { jobNames } from '../site/jobs.ts';
 import { amount, id, instant } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -63,6 +65,36 @@ const dashboard = z.object({
   withdrawals: z.object({ open: count, dueAt: instant.nullable() }),
   /** Exchanges whose old garment is awaited, and those whose new one must be shipped. */
   exchanges: z.object({ requested: count, received: count }),
+  health: z.object({
+    /** Rows that violate an invariant of the data, the oldest first; null while there are none. */
+    breaches: z
+      .object({
+        total: count,
+        since: instant,
+        rows: z.array(
+          z.object({
+            name: z.enum(invariantNames),
+            orderId: id.nullable(),
+            size: z
+              .object({
+                sizeId: id,
+                productId: id,
+                nombre: z.string(),
+                modelName: z.string(),
+                size: z.string(),
+              })
+              .nullable(),
+          }),
+        ),
+      })
+      .nullable(),
+    /** The time since which all data has been checked; null before the first complete check. */
+    checkedAt: instant.nullable(),
+    /** Jobs that have been due for minutes; null while there are none. */
+    lateJobs: z.object({ names: z.array(z.enum(jobNames)), since: instant }).nullable(),
+    /** Notices and refunds that failed and are retried. */
+    failingPayments: count,
+  }),
   /** What the shop must still set before it opens. */
   missingSettings: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Queued emails that the mail server rejects; null while there are none. */

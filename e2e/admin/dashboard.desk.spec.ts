@@ -46,6 +46,40 @@ test('emails that cannot be sent are shown on the dashboard', async ({ page }) =
   );
 });
 
+test('data that does not agree is shown with links, and the health of each part in a line', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const response = await route.fetch();
+    const dashboard = await response.json();
+    const { sizeId, productId } = dashboard.lowSizes.sizes[0];
+    const size = { sizeId, productId, nombre: 'Remera lisa', modelName: 'Negra', size: 'M' };
+    const health = {
+      breaches: {
+        total: 7,
+        since: '2026-11-20T12:12:00.000Z',
+        rows: [{ name: 'the ledger sums to the stock', orderId: null, size }],
+      },
+      checkedAt: null,
+      lateJobs: { names: ['send-emails', 'expire-orders'], since: '2026-11-20T12:12:00.000Z' },
+      failingPayments: 2,
+    };
+    await route.fulfill({ response, json: { ...dashboard, health } });
+  });
+  await openPanel(page, '/admin/inicio');
+  const breaches = page.getByRole('region', { name: 'Los datos no coinciden' });
+  await expect(breaches).toContainText('7 casos desde el 20 de nov de 2026');
+  await expect(breaches.getByRole('listitem')).toContainText(
+    'El stock de un talle no coincide con la suma de sus movimientos.',
+  );
+  await expect(breaches.getByRole('link', { name: 'Remera lisa' })).toBeVisible();
+  await expect(breaches).toContainText('Y 6 más.');
+  const health = page.getByRole('region', { name: 'Funcionamiento de la tienda' });
+  await expect(health).toContainText('enviar correos, vencer reservas.');
+  await expect(health).toContainText('No pudo completar 2 pagos o devoluciones: se reintentan.');
+  await expect(health).toContainText('No coinciden en 7 casos.');
+});
+
 test('a dashboard that fails to load shows a message, and can be reloaded', async ({ page }) => {
   await openPanel(page, '/admin/combos');
   await expectLoadingAndFailure(page, {

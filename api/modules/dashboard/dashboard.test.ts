@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   buy,
@@ -30,6 +31,7 @@ test('an empty shop shows thirty days without a sale and nothing to do', async (
     mails: null,
     withdrawals: { open: 0, dueAt: null },
     exchanges: { requested: 0, received: 0 },
+    health: { breaches: null, checkedAt: null, lateJobs: null, failingPayments: 0 },
     missingSettings: expect.arrayContaining([{ name: 'cuit', label: 'CUIT' }]),
   });
   expect(sales).toHaveLength(30);
@@ -92,4 +94,54 @@ test('the order that waits longest comes first and leaves with its tracking code
   const body = { trackingCode: 'AR1' };
   await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
   expect((await readDashboard()).waiting.map(({ _id }) => _id)).toEqual([second.orderId]);
+});
+
+test('the dashboard shows data that does not agree, and that it does again', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 30);
+  const { orderId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+  await shop.runJobs('check-invariants');
+  const { health } = await readDashboard();
+  expect(health).toMatchObject({ breaches: null, checkedAt: shop.clock.now.toISOString() });
+  const { db } = shop.shop;
+  await db.updateTable('sizes').set({ stock: 40 }).execute();
+  await db
+    .updateTable('payments')
+    .set((eb) => ({ amountCents: eb('amountCents', '-', 1) }))
+    .execute();
+  await shop.runJobs('check-invariants');
+  const { breaches } = (await readDashboard()).health;
+  expect(breaches).toMatchObject({ since: shop.clock.now.toISOString() });
+  expect(breaches?.total).toBe(breaches?.rows.length);
+  expect(breaches?.rows).toContainEqual({
+    name: 'the ledger sums to the stock',
+    orderId: null,
+    size: expect.objectContaining({ productId: product._id, nombre: product.nombre }),
+  });
+  expect(breaches?.rows).toContainEqual({
+    name: 'a paid order that was not shipped has exactly one accepted payment of its own total',
+    orderId,
+    size: null,
+  });
+  await db.updateTable('sizes').set({ stock: 29 }).execute();
+  await db
+    .updateTable('payments')
+    .set((eb) => ({ amountCents: eb('amountCents', '+', 1) }))
+    .execute();
+  await shop.runJobs('check-invariants');
+  expect((await readDashboard()).health.breaches).toBeNull();
+});
+
+test('the dashboard shows jobs that did not run, and payment notices that fail', async () => {
+  const shop = getShop();
+  const { db } = shop.shop;
+  await sql`insert into job_schedules values ('send-emails', now() - interval '1 hour'),
+    ('expire-orders', now() - interval '1 minute')`.execute(db);
+  await sql`insert into payment_notices (notice_key, received_at, due_at, last_error) values
+    ('1', now(), now(), 'timeout'), ('2', now(), now(), null)`.execute(db);
+  const { health } = await readDashboard();
+  expect(health.failingPayments).toBe(1);
+  expect(health.lateJobs?.names).toEqual(['send-emails']);
+  const lateMs = shop.clock.now.getTime() - Date.parse(health.lateJobs?.since ?? '');
+  expect(Math.round(lateMs / 60_000)).toBe(60);
 });

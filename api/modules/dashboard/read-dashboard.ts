@@ -10,6 +10,7 @@ import { countOpenExchanges } from '../orders/reads/exchanges.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
 import { listMostWanted } from '../stock-alerts/count-waiting.ts';
 import { countOpenWithdrawals } from '../withdrawals/list-withdrawals.ts';
+import { readHealth } from './read-health.ts';
 
 const days = 30;
 const waitingShown = 5;
@@ -21,18 +22,29 @@ export async function readDashboard(
   now: Date,
 ): Promise<Omit<Dashboard, 'missingSettings'>> {
   const since = startOfDay(lastDays(now, days)[0] ?? argentineDay(now));
-  const [counters, sales, waiting, lowSizes, mostWanted, payments, mails, withdrawals, exchanges] =
-    await Promise.all([
-      countAll(db, now),
-      readSales(db, now, since),
-      listWaiting(db, waitingShown),
-      readLowSizes(db, { soldSince: since, limit: lowSizesShown }),
-      listMostWanted(db),
-      readPaymentAlerts(db),
-      findDelayedMails(db, now),
-      countOpenWithdrawals(db),
-      countOpenExchanges(db),
-    ]);
+  const [
+    counters,
+    sales,
+    waiting,
+    lowSizes,
+    mostWanted,
+    payments,
+    mails,
+    withdrawals,
+    exchanges,
+    health,
+  ] = await Promise.all([
+    countAll(db, now),
+    readSales(db, now, since),
+    listWaiting(db, waitingShown),
+    readLowSizes(db, { soldSince: since, limit: lowSizesShown }),
+    listMostWanted(db),
+    readPaymentAlerts(db),
+    findDelayedMails(db, now),
+    countOpenWithdrawals(db),
+    countOpenExchanges(db),
+    readHealth(db, now),
+  ]);
   return {
     counters: {
       products: counters.products ?? 0,
@@ -53,6 +65,7 @@ export async function readDashboard(
     mails,
     withdrawals,
     exchanges,
+    health,
   };
 }
 

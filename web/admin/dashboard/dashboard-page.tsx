@@ -11,7 +11,9 @@ import { StateBadge } from '../order-state-badge.tsx';
 import { PanelCard } from '../panel-card.tsx';
 import { orderPath } from '../paths.ts';
 import { dashboardSection } from '../shop-sections.ts';
+import { BreachesCard } from './breaches-card.tsx';
 import { formatAge } from './format-age.ts';
+import { HealthCard } from './health-card.tsx';
 import { MissingSettings } from './missing-settings.tsx';
 import {
   CredentialsNotice,
@@ -57,6 +59,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
     mails,
     withdrawals,
     exchanges,
+    health,
     missingSettings,
   } = dashboard;
   const sold = sales.reduce((sum, { amount }) => sum + amount, 0);
@@ -64,6 +67,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
   return (
     <div className="grid gap-4">
       <MissingSettings missing={missingSettings} />
+      <BreachesCard breaches={health.breaches} />
       <CredentialsNotice payments={payments} />
       <WithdrawalsNotice withdrawals={withdrawals} />
       <PaymentsNotice payments={payments} />
@@ -96,6 +100,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
           <LowSizes lowSizes={lowSizes} />
         </PanelCard>
       </div>
+      <HealthCard dashboard={dashboard} now={now} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { waitingText } from '../waiting-text.ts';
 type SizeNameProps = { productId: string; nombre: string; modelName: string; size: string };
 
 /** The garment, linked to its form, its model and its size. */
-function SizeName({ productId, nombre, modelName, size }: SizeNameProps) {
+export function SizeName({ productId, nombre, modelName, size }: SizeNameProps) {
   return (
     <p className="min-w-0 wrap-anywhere">
       <Link to={tableEditPath(productId)} className="font-medium hover:underline">

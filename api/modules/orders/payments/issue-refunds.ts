@@ -13,7 +13,7 @@ type Input = { provider: PaymentProvider; failures: FailureLog; now: Date };
 /** Issues the due refunds and schedules a retry of failed ones; returns how many were tried. */
 export async function issueRefunds(db: Db, input: Input): Promise<number> {
   const { provider, failures, now } = input;
-  const due = await claimDue(db, 'refunds', 'doneAt', now);
+  const due = await claimDue(db, 'refunds', now);
   for (const { paymentId, attempts } of due) {
     const row = db.updateTable('refunds').where('paymentId', '=', paymentId);
     try {

@@ -44,7 +44,7 @@ type Input = {
 
 /** Requests and applies the payments of the due notices; returns how many notices were claimed. */
 export async function processNotices(db: Db, input: Input): Promise<number> {
-  const due = await claimDue(db, 'paymentNotices', 'processedAt', input.now);
+  const due = await claimDue(db, 'paymentNotices', input.now);
   for (const notice of due) await processNotice(db, notice, input);
   return due.length;
 }

@@ -1,0 +1,40 @@
+import type { Dashboard } from '#domain/contract/dashboard.ts';
+import { type JobName, jobs } from '#domain/site/jobs.ts';
+import { readQueues } from '../../db/read-queues.ts';
+import type { Db } from '../../db/schema.ts';
+import { readBreaches, readCheckedAt } from '../../invariants/read-breaches.ts';
+import { readJobDelays } from '../../jobs/read-job-delays.ts';
+
+/** Short delays are usual: a restart, or a slow service. */
+const toleratedSeconds = 5 * 60;
+
+/** Whether the shop works by itself: its jobs, its calls to the provider, and its data. */
+export async function readHealth(db: Db, now: Date): Promise<Dashboard['health']> {
+  const [breaches, checkedAt, delays, queues] = await Promise.all([
+    readBreaches(db),
+    readCheckedAt(db),
+    readJobDelays(db),
+    readQueues(db, now),
+  ]);
+  return {
+    breaches,
+    checkedAt: checkedAt?.toISOString() ?? null,
+    lateJobs: findLateJobs(delays, now),
+    failingPayments: queues
+      .filter(({ name }) => name !== 'mails')
+      .reduce((sum, { failing }) => sum + failing, 0),
+  };
+}
+
+function findLateJobs(
+  delays: readonly { name: string; seconds: number }[],
+  now: Date,
+): Dashboard['health']['lateJobs'] {
+  const late = delays.filter(({ name, seconds }) => name in jobs && seconds > toleratedSeconds);
+  if (late.length === 0) return null;
+  const longest = Math.max(...late.map(({ seconds }) => seconds));
+  return {
+    names: late.map(({ name }) => name as JobName),
+    since: new Date(now.getTime() - longest * 1000).toISOString(),
+  };
+}

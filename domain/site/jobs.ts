@@ -1,0 +1,22 @@
+/** The background jobs, with their name for the owner. */
+export const jobs = {
+  'send-emails': 'enviar correos',
+  'process-notices': 'recibir pagos',
+  'match-withdrawals': 'arrepentimientos',
+  'notify-restocked': 'avisos de stock',
+  'issue-refunds': 'devolver dinero',
+  'expire-orders': 'vencer reservas',
+  'reconcile-payments': 'consultar pagos',
+  'fetch-installments': 'actualizar cuotas',
+  'refresh-places': 'actualizar localidades',
+  'check-invariants': 'revisar los datos',
+  'purge-sessions': 'borrar sesiones vencidas',
+  'delete-old-alerts': 'borrar avisos viejos',
+  'remove-unused-pictures': 'borrar imágenes sin uso',
+  'remove-processed-notices': 'borrar notificaciones viejas',
+  'delete-expired-limits': 'borrar límites vencidos',
+} as const;
+
+export type JobName = keyof typeof jobs;
+
+export const jobNames = Object.keys(jobs) as JobName[];
