@@ -37,8 +37,10 @@ export async function createApp(
     trustProxy: shop.config.TRUST_PROXY,
     bodyLimit: 1_000_000,
     routerOptions: { caseSensitive: false, maxParamLength },
-    serverFactory: createServerFactory(shop.cache, options.loggerInstance),
+    serverFactory: createServerFactory(shop, options.loggerInstance),
     rewriteUrl: ({ url = '/' }) => resolveTarget(url),
+    // Requests that arrive on open connections while it closes are still handled.
+    return503OnClosing: false,
     ...serverOptions(PUBLIC_URL),
     ...options,
   });
@@ -49,6 +51,7 @@ export async function createApp(
   installErrorHandlers(app, shop.failures);
   installHostCheck(app, PUBLIC_URL);
   installSecurityHeaders(app, PUBLIC_URL);
+  closeConnectionsOnShutdown(app, shop);
   installMaintenance(app, shop);
   compressReplies(app);
   await installCallLimits(app, { db: shop.db, limits: createRateLimits(shop) });
@@ -61,6 +64,14 @@ export async function createApp(
   });
   app.setNotFoundHandler(replyNotFound);
   return app;
+}
+
+/** A proxy then opens its next connection to another process. */
+function closeConnectionsOnShutdown(app: FastifyInstance, { readiness }: Shop): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (readiness.isClosing) reply.raw.setHeader('connection', 'close');
+    done();
+  });
 }
 
 /** Accepts JSON only, with Fastify's parser. An empty body is undefined, as toggles send none. */

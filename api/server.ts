@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pino from 'pino';
 import { seedDemo } from '#demo/seed-demo.ts';
@@ -30,6 +31,7 @@ import { createMercadoPago } from './modules/orders/payments/mercadopago/adapter
 import { createMercadoPagoInstallments } from './modules/orders/payments/mercadopago/installments.ts';
 import { reportProviderFailures } from './modules/orders/payments/report-provider-failures.ts';
 import { areCommonFilters } from './modules/search/common-filters.ts';
+import { createReadiness } from './monitoring/readiness.ts';
 import type { Shop } from './shop.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { type BuiltWeb, openBuiltWeb, openViteWeb } from './web-build.ts';
@@ -84,12 +86,15 @@ async function main(): Promise<void> {
     shopJobs(shop, { mailer, renderEmail, reconcileSeconds: config.RECONCILE_SECONDS }),
     { log, failures },
   );
+  shop.readiness.setJobs(jobs);
   const copies =
     connection.kind === 'embedded' &&
     (await serveCopies({ dataDir: config.DATA_DIR, pglite: connection.pglite, failures }));
   stopOnSignals(failures, async () => {
+    shop.readiness.startClosing();
     if (copies) await copies.close();
-    await jobs.stop();
+    // Other processes take the jobs over while a proxy finds out that this one is not ready.
+    await Promise.all([jobs.stop(), sleep(config.SHUTDOWN_DELAY_SECONDS * 1000)]);
     await app.close();
     await changes.stop();
     await connection.close();
@@ -157,6 +162,7 @@ function createShop(
     failures,
     cache,
     receiveChanges: changes.receiveAll,
+    readiness: createReadiness({ db: connection.db, cache }),
   };
 }
 

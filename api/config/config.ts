@@ -90,6 +90,11 @@ const environment = z.object({
     ),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT: onOff.default('on'),
+  SHUTDOWN_DELAY_SECONDS: z.coerce
+    .number('debe ser un número de segundos')
+    .min(0, 'debe ser 0 o más')
+    .max(300, 'debe ser 300 o menos')
+    .default(0),
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('warn'),
 });
 

@@ -59,6 +59,12 @@ export async function readApplied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
+/** Whether every migration of this version was applied; those of a newer one may have been too. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const applied = new Set(await readApplied(db.withoutPlugins()));
+  return (await listMigrations()).every((name) => applied.has(name));
+}
+
 /** The names of the migrations of this version, in order. */
 export async function listMigrations(): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));

@@ -20,7 +20,9 @@ async function openApp({ isMaintenance = false, level = 'warn' } = {}) {
     const headers = { 'content-type': 'text/plain' };
     await store(path, await createAnswer({ status: 200, headers, body: Buffer.from('cached') }));
   }
-  const app = Fastify({ serverFactory: createServerFactory(cache, { level }) });
+  const app = Fastify({
+    serverFactory: createServerFactory({ cache, readiness: { isClosing: false } }, { level }),
+  });
   app.all('/*', (_request, reply) => reply.send('application'));
   const port = await openPort(app);
   onTestFinished(() => app.close());

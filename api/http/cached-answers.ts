@@ -6,6 +6,7 @@ import {
 } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
+import type { Readiness } from '../monitoring/readiness.ts';
 import { findAnswer, sendAnswer } from './answers/send-answer.ts';
 import { hasValidHost } from './malformed-requests.ts';
 import { readRawHeader } from './raw-headers.ts';
@@ -18,7 +19,7 @@ const requestLevels = ['info', 'debug', 'trace'];
  * the application. While requests are logged, and once the server is closing, the application gets all.
  */
 export function createServerFactory(
-  cache: Cache,
+  { cache, readiness }: { cache: Cache; readiness: Pick<Readiness, 'isClosing'> },
   log: Pick<FastifyBaseLogger, 'level'> | undefined,
 ): FastifyServerFactory {
   const logsRequests = log !== undefined && requestLevels.includes(log.level);
@@ -26,7 +27,8 @@ export function createServerFactory(
     const { http, keepAliveTimeout, requestTimeout } = options as FactoryOptions;
     const server = createServer({ ...http, keepAliveTimeout, requestTimeout });
     server.on('request', (request, response) => {
-      const isOurs = !logsRequests && server.listening && sendCached(cache, request, response);
+      const isOpen = server.listening && !readiness.isClosing;
+      const isOurs = !logsRequests && isOpen && sendCached(cache, request, response);
       if (!isOurs) handle(request, response);
     });
     return server;

@@ -1,27 +1,78 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { openPostgres } from '../db/connection.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
+import { createReadiness } from '../monitoring/readiness.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-test('a shop with a working database is healthy, also under maintenance', async () => {
-  const { app, connection } = getShop();
+const all = { open: true, database: true, migrations: true, jobs: true, notifications: true };
+
+/** The application with its own readiness, and with running jobs. */
+async function openReadyApp(change: { db?: ReturnType<typeof openPostgres>['db'] } = {}) {
+  const { shop, connection, failures } = getShop();
+  const db = change.db ?? shop.db;
+  const readiness = createReadiness({ db, cache: shop.cache });
+  const jobs = await runJobs(connection, [], { log: { info() {} }, failures });
+  readiness.setJobs(jobs);
+  const app = await createApp({ ...shop, db, readiness });
+  onTestFinished(async () => {
+    await jobs.stop();
+    await app.close();
+  });
+  const read = async (path: string) => {
+    const response = await app.inject(path);
+    return [response.statusCode, response.json()];
+  };
+  return { app, readiness, jobs, read };
+}
+
+test('a process whose parts all work is alive and ready, also under maintenance', async () => {
+  const { connection } = getShop();
   await connection.db.updateTable('siteState').set({ isMaintenance: true }).execute();
-  const response = await app.inject('/api/health');
-  expect([response.statusCode, response.json()]).toEqual([200, { ok: true }]);
+  const { read } = await openReadyApp();
+  expect(await read('/healthz')).toEqual([200, { ok: true }]);
+  expect(await read('/readyz')).toEqual([200, { ready: true, checks: all }]);
 });
 
-test('a shop whose database is down returns 503 with a Retry-After header', async () => {
-  const { shop } = getShop();
+test('without its database it is alive and not ready', async () => {
   const { db, close } = openPostgres('postgres://test@127.0.0.1:9/none');
-  const app = await createApp({ ...shop, db });
-  const response = await app.inject('/api/health');
-  expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
-    503,
-    'database_down',
-    '5',
-  ]);
-  await app.close();
-  await close();
+  onTestFinished(close);
+  const { read } = await openReadyApp({ db });
+  expect(await read('/healthz')).toEqual([200, { ok: true }]);
+  const checks = { ...all, database: false, migrations: false };
+  expect(await read('/readyz')).toEqual([503, { ready: false, checks }]);
+});
+
+test('it is not ready before its migrations, without jobs, without notifications and while it closes', async () => {
+  const { shop, connection } = getShop();
+  const { read, jobs, readiness } = await openReadyApp();
+  const lacks = async (name: string) => {
+    const checks = { ...all, [name]: false };
+    expect(await read('/readyz')).toEqual([503, { ready: false, checks }]);
+  };
+  const db = connection.db.withTables<{ kyselyMigration: { name: string; timestamp: string } }>();
+  const last = await db
+    .selectFrom('kyselyMigration')
+    .selectAll()
+    .orderBy('name', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('kyselyMigration').where('name', '=', last.name).execute();
+  await lacks('migrations');
+  await db.insertInto('kyselyMigration').values(last).execute();
+
+  shop.cache.setConnected(false);
+  await lacks('notifications');
+  shop.cache.setConnected(true);
+
+  await jobs.stop();
+  await lacks('jobs');
+
+  const other = await openReadyApp();
+  other.readiness.startClosing();
+  expect(await other.read('/readyz')).toMatchObject([503, { checks: { open: false } }]);
+  expect((await other.app.inject('/healthz')).headers.connection).toBe('close');
+  expect(readiness.isClosing).toBe(false);
 });

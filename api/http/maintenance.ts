@@ -21,7 +21,6 @@ const exemptCalls = [
   '/api/settings',
   '/api/admin/verify-token',
   '/api/mercadopago/webhook',
-  '/api/health',
 ];
 
 const retrySeconds = '60';

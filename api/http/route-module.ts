@@ -3,6 +3,7 @@ import type { Cache } from '../cache/cache.ts';
 import type { ShopConfig } from '../config/config.ts';
 import type { Db } from '../db/schema.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
+import type { Readiness } from '../monitoring/readiness.ts';
 
 /** The dependencies of any call. */
 export type ShopBase = {
@@ -13,6 +14,8 @@ export type ShopBase = {
   failures: FailureLog;
   /** Cached answers, invalidated by the database's change notifications. */
   cache: Cache;
+  /** Whether this process takes requests. */
+  readiness: Readiness;
   /** Resolves when the cache has received every committed change. */
   receiveChanges(): Promise<void>;
 };

@@ -6,6 +6,8 @@ import type { FailureLog } from '../failures/failure-log.ts';
 import { addSchedules, claimDueRuns, setDue } from './job-schedules.ts';
 
 export type RunningJobs = {
+  /** Whether runs are claimed and notifications received, until `stop`. */
+  isRunning(): boolean;
   /** Starts no further run and waits for the running ones, 10 s at most. */
   stop(): Promise<void>;
 };
@@ -14,6 +16,9 @@ const stopTimeoutMs = 10_000;
 
 /** The wait after a failed claim. */
 const retryMs = 5000;
+
+/** The time without a successful claim after which the jobs do not run: two of the longest waits. */
+const silenceMs = 120_000;
 
 /**
  * Runs the jobs: periodically, by a schedule that all processes on the database share, and at once
@@ -53,16 +58,27 @@ export async function runJobs(
     if (lane && lane.queue.size === 0) void lane.queue.add(() => run(lane.job));
   };
 
+  let claimedAt = performance.now();
   const claimUntilStopped = async () => {
     while (!signal.aborted) {
       const claim = await attempt('claim', () => claimDueRuns(db, jobs));
+      if (claim) claimedAt = performance.now();
       for (const name of claim?.names ?? []) request(name);
       // Rejects when stop() aborts it.
       await sleep(claim?.waitMs ?? retryMs, undefined, { signal }).catch(() => {});
     }
   };
 
-  const unlisten = await connection.listen('work', { received: request });
+  let isListening = true;
+  const unlisten = await connection.listen('work', {
+    received: request,
+    connected: () => {
+      isListening = true;
+    },
+    lost: () => {
+      isListening = false;
+    },
+  });
   await addSchedules(db, jobs);
   const claiming = claimUntilStopped();
 
@@ -71,6 +87,7 @@ export async function runJobs(
     await Promise.all([...lanes.values()].map(({ queue }) => queue.onIdle()));
   };
   return {
+    isRunning: () => !signal.aborted && isListening && performance.now() - claimedAt < silenceMs,
     async stop() {
       stopping.abort();
       if (await isDoneWithin(stopTimeoutMs, finish())) return;

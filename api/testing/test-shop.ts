@@ -17,6 +17,7 @@ import { createOutboxMailer } from '../modules/mail/mailer.ts';
 import { createLocalMediaStore } from '../modules/media/store.ts';
 import { withPause } from '../modules/orders/payments/installment-service.ts';
 import { reportProviderFailures } from '../modules/orders/payments/report-provider-failures.ts';
+import { createReadiness } from '../monitoring/readiness.ts';
 import type { Shop } from '../shop.ts';
 import { shopJobs } from '../shop-jobs.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -119,6 +120,7 @@ async function openTestShop() {
     failures,
     cache,
     receiveChanges: changes.receiveAll,
+    readiness: createReadiness({ db: connection.db, cache }),
   };
   const app = await createApp(shop);
   await app.listen({ port, host: '127.0.0.1' });
