@@ -1,3 +1,4 @@
+import { fastifyRequestContext } from '@fastify/request-context';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -8,6 +9,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import es from 'zod/v4/locales/es.js';
+import { requestIdFrom, requestIdHeader } from './failures/request-id.ts';
 import { compressReplies } from './http/answers/encoding.ts';
 import { installSecurityHeaders } from './http/answers/security-headers.ts';
 import { createServerFactory } from './http/cached-answers.ts';
@@ -38,6 +40,7 @@ export async function createApp(
     bodyLimit: 1_000_000,
     routerOptions: { caseSensitive: false, maxParamLength },
     serverFactory: createServerFactory(shop, options.loggerInstance),
+    genReqId: ({ headers }) => requestIdFrom(headers[requestIdHeader]),
     rewriteUrl: ({ url = '/' }) => resolveTarget(url),
     // Requests that arrive on open connections while it closes are still handled.
     return503OnClosing: false,
@@ -51,6 +54,7 @@ export async function createApp(
   installErrorHandlers(app, shop.failures);
   installHostCheck(app, PUBLIC_URL);
   installSecurityHeaders(app, PUBLIC_URL);
+  await installRequestIds(app);
   closeConnectionsOnShutdown(app, shop);
   installMaintenance(app, shop);
   compressReplies(app);
@@ -64,6 +68,17 @@ export async function createApp(
   });
   app.setNotFoundHandler(replyNotFound);
   return app;
+}
+
+/** Each response has its request's id, and so have the log and the calls that it causes. */
+async function installRequestIds(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyRequestContext, {
+    defaultStoreValues: ({ id: requestId }) => ({ requestId }),
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
+    done();
+  });
 }
 
 /** A proxy then opens its next connection to another process. */

@@ -1,3 +1,5 @@
+import { currentRequestId } from './request-id.ts';
+
 /**
  * The sources of failures and their log level: `warn` for what is retried automatically, `error` for
  * what an operator has to investigate.
@@ -103,7 +105,7 @@ export function createFailureLog(
       const kind = [source, facts.operation, described.name, described.code].join('|');
       const line = (details: object, note = '') =>
         log[levels[source]](details, `${source} failed${note}`);
-      write(kind, line, { source, ...facts, error: described });
+      write(kind, line, { source, ...facts, ...requestFact(), error: described });
     },
     reportRecovery(source, facts = {}) {
       const kind = [source, facts.operation, 'recovered'].join('|');
@@ -118,6 +120,11 @@ export function createFailureLog(
       timers.clear();
     },
   };
+}
+
+function requestFact(): FailureFacts {
+  const request = currentRequestId();
+  return request ? { request } : {};
 }
 
 /** The part of the first line that the summary repeats. */

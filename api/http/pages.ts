@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, InjectOptions } from 'fastify';
 import { filtersIn } from '#domain/catalogue/listing-address.ts';
 import { readSiteState } from '../access/read-site-state.ts';
 import type { Cache } from '../cache/cache.ts';
+import { currentRequestId, requestIdHeader } from '../failures/request-id.ts';
 import { type Answer, bodyOf, createAnswer } from './answers/answer.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 import { findAnswer, replyAnswer } from './answers/send-answer.ts';
@@ -121,7 +122,7 @@ export function createInjectTransport(app: FastifyInstance, cache: Cache): ApiTr
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url: path,
-      headers: Object.fromEntries(new Headers(headers)),
+      headers: { ...Object.fromEntries(new Headers(headers)), ...ownRequestId() },
       ...(typeof body === 'string' ? { payload: body } : {}),
     });
     return new Response(response.body, {
@@ -129,6 +130,11 @@ export function createInjectTransport(app: FastifyInstance, cache: Cache): ApiTr
       headers: { 'content-type': String(response.headers['content-type'] ?? 'application/json') },
     });
   };
+}
+
+function ownRequestId(): Record<string, string> {
+  const requestId = currentRequestId();
+  return requestId ? { [requestIdHeader]: requestId } : {};
 }
 
 const toResponse = ({ status, variants }: Answer) =>

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
 import type { Connection } from '../db/connection.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
+import { requestIdFrom, withRequestId } from '../failures/request-id.ts';
 import { addSchedules, claimDueRuns, setDue } from './job-schedules.ts';
 
 export type RunningJobs = {
@@ -55,7 +56,9 @@ export async function runJobs(
   const request = (name: string) => {
     const lane = lanes.get(name);
     // A queued run has not read anything yet, so it also covers this request.
-    if (lane && lane.queue.size === 0) void lane.queue.add(() => run(lane.job));
+    if (lane && lane.queue.size === 0) {
+      void lane.queue.add(() => withRequestId(requestIdFrom(null), () => run(lane.job)));
+    }
   };
 
   let claimedAt = performance.now();

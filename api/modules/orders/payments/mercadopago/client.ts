@@ -3,6 +3,7 @@ import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { currentRequestId, requestIdHeader } from '../../../../failures/request-id.ts';
 import { ProviderError } from '../provider.ts';
 
 const pauseBeforeRetryMs = 250;
@@ -84,6 +85,7 @@ function send(options: ClientOptions, call: MercadoPagoCall<unknown>, signal: Ab
   const url = new URL(`${options.apiUrl.replace(/\/$/, '')}${call.path}${query}`);
   const { request } = url.protocol === 'https:' ? https : http;
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const requestId = currentRequestId();
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   request(url, {
     method: call.method,
@@ -94,6 +96,7 @@ function send(options: ClientOptions, call: MercadoPagoCall<unknown>, signal: Ab
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       ...(call.idempotencyKey ? { 'x-idempotency-key': call.idempotencyKey } : {}),
+      ...(requestId ? { [requestIdHeader]: requestId } : {}),
     },
     signal,
   })
