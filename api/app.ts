@@ -19,6 +19,7 @@ import { installErrorHandlers, replyNotFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { installMaintenance } from './http/maintenance.ts';
 import { installHostCheck, serverOptions } from './http/malformed-requests.ts';
+import { installMetrics } from './http/metrics.ts';
 import { resolveTarget } from './http/request-target.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routeModules } from './routes.ts';
@@ -55,6 +56,7 @@ export async function createApp(
   installHostCheck(app, PUBLIC_URL);
   installSecurityHeaders(app, PUBLIC_URL);
   await installRequestIds(app);
+  await installMetrics(app, shop);
   closeConnectionsOnShutdown(app, shop);
   installMaintenance(app, shop);
   compressReplies(app);

@@ -32,6 +32,7 @@ import { createMercadoPagoInstallments } from './modules/orders/payments/mercado
 import { reportProviderFailures } from './modules/orders/payments/report-provider-failures.ts';
 import { areCommonFilters } from './modules/search/common-filters.ts';
 import { createReadiness } from './monitoring/readiness.ts';
+import { createRequestCounts } from './monitoring/request-counts.ts';
 import type { Shop } from './shop.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { type BuiltWeb, openBuiltWeb, openViteWeb } from './web-build.ts';
@@ -162,6 +163,7 @@ function createShop(
     failures,
     cache,
     receiveChanges: changes.receiveAll,
+    requests: createRequestCounts(),
     readiness: createReadiness({ db: connection.db, cache }),
   };
 }

@@ -146,6 +146,11 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
       clear();
     },
 
+    /** The number of entries. */
+    get entries(): number {
+      return entries.size;
+    },
+
     /** The size of all entries. */
     get bytes(): number {
       return entries.calculatedSize;

@@ -90,6 +90,10 @@ const environment = z.object({
     ),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT: onOff.default('on'),
+  METRICS_TOKEN: text
+    .min(16, 'debe tener al menos 16 caracteres')
+    .regex(/^[\x21-\x7e]*$/, 'debe tener solo letras, números y signos, sin espacios')
+    .optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce
     .number('debe ser un número de segundos')
     .min(0, 'debe ser 0 o más')
@@ -123,6 +127,7 @@ export type ShopConfig = Pick<
   | 'MP_SDK_URL'
   | 'MP_REDIRECT_MODE'
   | 'SIZE_CHART_PRODUCTS'
+  | 'METRICS_TOKEN'
   | 'usesSimulator'
   | 'isReal'
 > & { jwtSecret: string; mpPublicKey: string };

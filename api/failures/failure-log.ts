@@ -35,6 +35,8 @@ export type FailureFacts = {
 };
 
 export type FailureLog = {
+  /** The number of reports of each source since the start. */
+  readonly counts: ReadonlyMap<FailureSource, number>;
   /** Logs the first failure of a kind immediately, and the count of its repeats once a minute. */
   report(source: FailureSource, error: unknown, facts?: FailureFacts): void;
   /** Logs that a source works again, with the same limit. */
@@ -99,8 +101,12 @@ export function createFailureLog(
     });
   };
 
+  const counts = new Map<FailureSource, number>();
+
   return {
+    counts,
     report(source, error, facts = {}) {
+      counts.set(source, (counts.get(source) ?? 0) + 1);
       const described = describe(error);
       const kind = [source, facts.operation, described.name, described.code].join('|');
       const line = (details: object, note = '') =>

@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteStateKey } from '../access/read-site-state.ts';
 import { createCache } from '../cache/cache.ts';
+import { createRequestCounts } from '../monitoring/request-counts.ts';
 import { eventually } from '../testing/eventually.ts';
 import { getRaw, openPort, sendRaw } from '../testing/raw-request.ts';
 import { createAnswer } from './answers/answer.ts';
@@ -18,23 +19,33 @@ async function openApp({ isMaintenance = false, level = 'warn' } = {}) {
   await store(siteStateKey, { isMaintenance });
   for (const path of ['/kings', '/vectorgas']) {
     const headers = { 'content-type': 'text/plain' };
-    await store(path, await createAnswer({ status: 200, headers, body: Buffer.from('cached') }));
+    await store(
+      path,
+      await createAnswer({ route: path, status: 200, headers, body: Buffer.from('cached') }),
+    );
   }
+  const requests = createRequestCounts();
   const app = Fastify({
-    serverFactory: createServerFactory({ cache, readiness: { isClosing: false } }, { level }),
+    serverFactory: createServerFactory(
+      { cache, requests, readiness: { isClosing: false } },
+      { level },
+    ),
   });
   app.all('/*', (_request, reply) => reply.send('application'));
   const port = await openPort(app);
   onTestFinished(() => app.close());
-  return { app, cache, port };
+  return { app, cache, requests, port };
 }
 
 const bodyOf = async (port: number, target: string, headers?: string) =>
   (await getRaw(port, target, headers))?.body;
 
-test('a cached answer is sent before the application receives the request', async () => {
-  const { cache, port } = await openApp();
+test('a cached answer is sent before the application receives the request, and is counted', async () => {
+  const { cache, requests, port } = await openApp();
   expect(await bodyOf(port, '/kings')).toBe('cached');
+  expect(requests.list()).toEqual([
+    { method: 'GET', route: '/kings', status: 200, isHit: true, count: 1 },
+  ]);
   cache.invalidate('products');
   expect(await bodyOf(port, '/kings')).toBe('cached');
   cache.clear();

@@ -7,6 +7,7 @@ import {
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
 import type { Readiness } from '../monitoring/readiness.ts';
+import type { RequestCounts } from '../monitoring/request-counts.ts';
 import { findAnswer, sendAnswer } from './answers/send-answer.ts';
 import { hasValidHost } from './malformed-requests.ts';
 import { readRawHeader } from './raw-headers.ts';
@@ -19,37 +20,49 @@ const requestLevels = ['info', 'debug', 'trace'];
  * the application. While requests are logged, and once the server is closing, the application gets all.
  */
 export function createServerFactory(
-  { cache, readiness }: { cache: Cache; readiness: Pick<Readiness, 'isClosing'> },
+  shop: Parts,
   log: Pick<FastifyBaseLogger, 'level'> | undefined,
 ): FastifyServerFactory {
+  const { readiness } = shop;
   const logsRequests = log !== undefined && requestLevels.includes(log.level);
   return (handle, options) => {
     const { http, keepAliveTimeout, requestTimeout } = options as FactoryOptions;
     const server = createServer({ ...http, keepAliveTimeout, requestTimeout });
     server.on('request', (request, response) => {
       const isOpen = server.listening && !readiness.isClosing;
-      const isOurs = !logsRequests && isOpen && sendCached(cache, request, response);
+      const isOurs = !logsRequests && isOpen && sendCached(shop, request, response);
       if (!isOurs) handle(request, response);
     });
     return server;
   };
 }
 
+type Parts = {
+  cache: Cache;
+  requests: RequestCounts;
+  readiness: Pick<Readiness, 'isClosing'>;
+};
+
 type FactoryOptions = Pick<ServerOptions, 'keepAliveTimeout' | 'requestTimeout'> & {
   http?: ServerOptions;
 };
 
 /** Sends the cached answer for exactly this URL, if there is one. */
-function sendCached(cache: Cache, request: IncomingMessage, response: ServerResponse): boolean {
+function sendCached(
+  { cache, requests }: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const { method, url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const answer = findAnswer(cache, url);
   if (!answer || !hasValidHost(request)) return false;
-  sendAnswer(response, answer, {
+  const status = sendAnswer(response, answer, {
     method,
     // Repeated ones count as one list, as in Node's `headers`.
     acceptEncoding: readRawHeader(request, 'accept-encoding').join(),
     ifNoneMatch: readRawHeader(request, 'if-none-match').join(),
   });
+  requests.add(method, answer.route, status, true);
   return true;
 }

@@ -65,6 +65,16 @@ export function missingPathOf(path: string): string {
   return `${detail ?? section ?? ''}/no-existe`;
 }
 
+/** The pattern of a page's path, for the metrics: all paths that are none have one together. */
+export function pageRouteOf(url: string): string {
+  const [address = ''] = url.split('?', 1);
+  const path = isDataUrl(address) ? pathOfData(address) : address;
+  if (shopperPages.includes(path)) return path;
+  const [, detail] = detailPath.exec(path) ?? [];
+  if (detail) return `${detail}/:id`;
+  return /^\/admin(\/|$)/.test(path) ? '/admin/*' : '/*';
+}
+
 /** Whether a normalized path, or a route, is one of the API; also with backslashes. */
 export function isCallPath(path: string): boolean {
   return /^(\/|%5C)+(api|users)(\/|%5C|$)/.test(path);

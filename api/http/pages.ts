@@ -15,6 +15,7 @@ import {
   isDataUrl,
   missingPathOf,
   normalizePath,
+  pageRouteOf,
 } from './page-url.ts';
 import {
   type ApiTransport,
@@ -80,7 +81,7 @@ function createPageCache(shop: ShopBase, render: PageRenderer, pages: Pages) {
     const caching =
       page.status === 200 ? cacheHeadersOf(input.url) : { 'cache-control': 'no-store' };
     const headers = { ...securityHeaders(config.PUBLIC_URL), ...page.headers, ...caching };
-    return createAnswer({ ...page, headers });
+    return createAnswer({ ...page, route: pageRouteOf(input.url), headers });
   };
   const loadOnce = (key: string, status: number, input: Parameters<PageRenderer>[0]) =>
     cache.getOrLoad(

@@ -4,6 +4,7 @@ import type { ShopConfig } from '../config/config.ts';
 import type { Db } from '../db/schema.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
 import type { Readiness } from '../monitoring/readiness.ts';
+import type { RequestCounts } from '../monitoring/request-counts.ts';
 
 /** The dependencies of any call. */
 export type ShopBase = {
@@ -14,6 +15,8 @@ export type ShopBase = {
   failures: FailureLog;
   /** Cached answers, invalidated by the database's change notifications. */
   cache: Cache;
+  /** The number of requests by route and status. */
+  requests: RequestCounts;
   /** Whether this process takes requests. */
   readiness: Readiness;
   /** Resolves when the cache has received every committed change. */

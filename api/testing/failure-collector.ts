@@ -14,6 +14,7 @@ export function createFailureCollector(): FailureCollector {
   return {
     reported,
     recovered,
+    counts: new Map(),
     report: (source, error, facts = {}) => void reported.push({ source, error, facts }),
     reportRecovery: (source, facts = {}) => void recovered.push({ source, facts }),
     stop() {},

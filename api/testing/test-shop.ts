@@ -18,6 +18,7 @@ import { createLocalMediaStore } from '../modules/media/store.ts';
 import { withPause } from '../modules/orders/payments/installment-service.ts';
 import { reportProviderFailures } from '../modules/orders/payments/report-provider-failures.ts';
 import { createReadiness } from '../monitoring/readiness.ts';
+import { createRequestCounts } from '../monitoring/request-counts.ts';
 import type { Shop } from '../shop.ts';
 import { shopJobs } from '../shop-jobs.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -120,6 +121,7 @@ async function openTestShop() {
     failures,
     cache,
     receiveChanges: changes.receiveAll,
+    requests: createRequestCounts(),
     readiness: createReadiness({ db: connection.db, cache }),
   };
   const app = await createApp(shop);

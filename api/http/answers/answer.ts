@@ -14,6 +14,8 @@ type Variant = {
 
 /** A response in every encoding, cached and sent to every client. */
 export type Answer = {
+  /** The pattern of its route, for the metrics. */
+  route: string;
   status: number;
   etag: string;
   variants: Record<Encoding, Variant>;
@@ -23,18 +25,19 @@ export type Answer = {
   bytes: number;
 };
 
-type Parts = { status: number; headers: Record<string, string>; body: Buffer };
+type Parts = { route: string; status: number; headers: Record<string, string>; body: Buffer };
 
 const overhead = 4096;
 
 /** Compresses a body with every encoding and serializes its headers. */
-export async function createAnswer({ status, headers, body }: Parts): Promise<Answer> {
+export async function createAnswer({ route, status, headers, body }: Parts): Promise<Answer> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const shared = { ...headers, etag, vary: 'accept-encoding' };
   const variants = await createVariants(shared, body);
   const { 'content-type': _, ...notModified } = shared as Record<string, string>;
   const bodies = new Set(Object.values(variants).map((variant) => variant.body));
   return {
+    route,
     status,
     etag,
     variants,

@@ -27,6 +27,7 @@ export function cacheCall(
     { ...policy, sizeOf: ({ bytes }) => bytes },
     async () =>
       createAnswer({
+        route: request.routeOptions.url ?? '',
         status: 200,
         headers: {
           ...securityHeaders(config.PUBLIC_URL),

@@ -21,21 +21,22 @@ export function replyAnswer({ raw }: FastifyRequest, reply: FastifyReply, answer
   return reply;
 }
 
-/** Writes the encoding that the client accepts, or 304 if its copy is current. */
+/** Writes the encoding that the client accepts, or 304 if its copy is current. Returns the status. */
 export function sendAnswer(
   response: ServerResponse,
   answer: Answer,
   { method, acceptEncoding, ifNoneMatch }: AnswerRequest,
-): void {
+): number {
   if (answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)) {
     response.writeHead(304, answer.notModified as string[]);
     response.end();
-    return;
+    return 304;
   }
   const variant = answer.variants[chooseEncoding(acceptEncoding)];
   response.writeHead(answer.status, variant.headers as string[]);
   if (method === 'HEAD') response.end();
   else response.end(bodyOf(variant));
+  return answer.status;
 }
 
 /** Weak comparison (RFC 9110, 13.1.2): all encodings of an answer have the same ETag. */
