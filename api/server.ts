@@ -16,6 +16,7 @@ import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { type Connection, openEmbeddedThread, openPostgres, requireUtf8 } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { DatabaseIsNewer, migrate } from './db/migrate.ts';
+import { logSlowStatements } from './db/slow-statements.ts';
 import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
 import { createInjectTransport, installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -61,7 +62,8 @@ async function main(): Promise<void> {
   const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });
   const changes = await followChanges(connection, { cache, failures });
   const media = await openMediaStore(config, print);
-  const shop = createShop(config, secrets, { connection, cache, changes, media, failures });
+  const db = logSlowStatements(connection, { log, thresholdMs: config.SLOW_STATEMENT_MS });
+  const shop = createShop(config, secrets, { db, cache, changes, media, failures });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   const adminPassword = await ensureAdmin(shop.db, { email, password, now: shop.now() });
   const simulator = simulatorOptions(config, secrets);
@@ -125,7 +127,7 @@ async function openDatabase(config: Config, failures: FailureLog): Promise<Conne
 }
 
 type Parts = {
-  connection: Connection;
+  db: Shop['db'];
   cache: Cache;
   changes: Changes;
   media: MediaStore;
@@ -135,7 +137,7 @@ type Parts = {
 function createShop(
   config: Config,
   secrets: Secrets,
-  { connection, cache, changes, media, failures }: Parts,
+  { db, cache, changes, media, failures }: Parts,
 ): Shop {
   const { usesSimulator } = config;
   const now = () => new Date();
@@ -148,14 +150,14 @@ function createShop(
   const mercadoPago = createMercadoPago({ ...connected, webhookSecret });
   const installments = createMercadoPagoInstallments({ ...connected, publicKey });
   return {
-    db: connection.db,
+    db,
     config: {
       ...config,
       jwtSecret: config.JWT_SECRET ?? secrets.jwtSecret,
       mpPublicKey: publicKey,
       MP_SDK_URL: usesSimulator ? `${simulatorPrefix}/sdk/js/v2` : config.MP_SDK_URL,
     },
-    provider: reportProviderFailures(mercadoPago, { db: connection.db, failures, now }),
+    provider: reportProviderFailures(mercadoPago, { db, failures, now }),
     installments: withPause(installments, { now, failures }),
     media,
     geo: withCircuitBreaker(createGeoref({ url: config.GEOREF_URL }), { now, failures }),
@@ -164,7 +166,7 @@ function createShop(
     cache,
     receiveChanges: changes.receiveAll,
     requests: createRequestCounts(),
-    readiness: createReadiness({ db: connection.db, cache }),
+    readiness: createReadiness({ db, cache }),
   };
 }
 

@@ -68,6 +68,16 @@ test.each(['true', 'proxy.example', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::/0'
   },
 );
 
+test.each([
+  ['METRICS_TOKEN', 'corto'],
+  ['METRICS_TOKEN', 'una clave con espacios'],
+  ['SLOW_STATEMENT_MS', '0'],
+  ['SHUTDOWN_DELAY_SECONDS', '-1'],
+  ['SHUTDOWN_DELAY_SECONDS', 'diez'],
+])('an operator’s setting is refused: %s=%s', (name, value) => {
+  expect(errorsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: debe `)]);
+});
+
 test('every error has a line with the name of its variable', () => {
   const errors = errorsOf({ PORT: 'tres mil', RATE_LIMIT: 'quizás', DATABASE_URL: 'mysql://x/y' });
   expect(errors).toHaveLength(3);

@@ -90,6 +90,11 @@ const environment = z.object({
     ),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT: onOff.default('on'),
+  SLOW_STATEMENT_MS: z.coerce
+    .number('debe ser un número de milisegundos')
+    .min(1, 'debe ser 1 o más')
+    .max(100_000, atMost100000)
+    .default(500),
   METRICS_TOKEN: text
     .min(16, 'debe tener al menos 16 caracteres')
     .regex(/^[\x21-\x7e]*$/, 'debe tener solo letras, números y signos, sin espacios')

@@ -21,8 +21,8 @@ export type Connection = (
   | { kind: 'postgres'; connectionString: string }
 ) & {
   db: Kysely<Schema>;
-  /** The same database, with a callback for each executed statement. */
-  watch(received: (statement: CompiledQuery) => void): Kysely<Schema>;
+  /** The same database, with a callback for each executed statement and its duration. */
+  watch(received: (statement: CompiledQuery, ms: number) => void): Kysely<Schema>;
   /** Runs a script of several statements. */
   runScript(sql: string): Promise<void>;
   /** Listens on the channel until the returned function is called. */
@@ -97,8 +97,8 @@ export function openPostgres(
 function builders(build: (config: Omit<KyselyConfig, 'dialect'>) => Kysely<Schema>) {
   return {
     db: build({ plugins }),
-    watch: (received: (statement: CompiledQuery) => void) =>
-      build({ plugins, log: ({ query }) => received(query) }),
+    watch: (received: (statement: CompiledQuery, ms: number) => void) =>
+      build({ plugins, log: ({ query, queryDurationMillis: ms }) => received(query, ms) }),
   };
 }
 

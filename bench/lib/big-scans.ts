@@ -1,7 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Connection } from '#api/db/connection.ts';
-
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+import { explain, type Plan } from '#api/db/explain.ts';
 
 /** Tables with more rows than this must not be scanned by a page. */
 const bigTable = 5000;
@@ -19,14 +18,8 @@ export async function findBigScans(
   const big = await listBigTables(connection);
   const scanned = new Set<string>();
   for (const statement of sent) {
-    if (!/^\s*(select|with|update|insert|delete)\b/i.test(statement.sql)) continue;
-    const { rows } = await connection.db.executeQuery<Record<string, [{ Plan: Plan }]>>({
-      ...statement,
-      sql: `explain (format json) ${statement.sql}`,
-    });
-    for (const [{ Plan: plan }] of rows.flatMap((row) => Object.values(row))) {
-      for (const table of scansOf(plan)) if (big.has(table)) scanned.add(table);
-    }
+    const plan = await explain(connection.db, statement);
+    for (const table of plan ? scansOf(plan) : []) if (big.has(table)) scanned.add(table);
   }
   return [...scanned];
 }
