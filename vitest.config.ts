@@ -25,6 +25,6 @@ export default defineConfig({
     setupFiles: ['vitest.setup.ts'],
     globalSetup: ['api/testing/global-setup.ts'],
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

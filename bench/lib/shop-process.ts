@@ -19,15 +19,15 @@ export const administrator = { email: 'admin@vidriera.test', password: 'Administ
 /**
  * The real server in a separate process; resolves when it listens, rejects when it exits before.
  * `env` adds to its environment; the demo catalogue is on by default, and PORT and DATA_DIR default to
- * a free port and a temporary folder. The web must be built.
+ * a free port and a temporary folder. The web must be built. `version` is the folder of its code.
  */
-export async function startShop(env: Record<string, string> = {}) {
+export async function startShop(env: Record<string, string> = {}, version = root) {
   const folder = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vidriera-bench-')));
   const port = env.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, [...serverFlags, 'api/server.ts'], {
-    cwd: root,
+    cwd: version,
     env: {
       ...serverEnv,
       ...process.env,

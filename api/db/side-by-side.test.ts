@@ -1,0 +1,103 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openMailbox, signInAdministrator, signUp } from '../../bench/lib/accounts.ts';
+import { createEntry, createProducts, shippingInfo } from '../../bench/lib/catalogue.ts';
+import { createRetryingCall } from '../../bench/lib/retrying-call.ts';
+import { startShop } from '../../bench/lib/shop-process.ts';
+import { createDatabase } from '../testing/create-database.ts';
+import { eventually } from '../testing/eventually.ts';
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+const root = resolve(import.meta.dirname, '../..');
+
+/** What a later version may add: scripts/additive-migrations.ts. */
+const migration = `
+  alter table orders add column gift_note text;
+  alter table products add column season text not null default 'all';
+  create table gift_cards (code text primary key, product_id uuid references products (id));
+  create index orders_gift_note on orders (gift_note) where gift_note is not null;`;
+
+async function temporaryFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `vidriera-${name}-`));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The code of this version with one more migration, as a folder. */
+async function createNextVersion(): Promise<string> {
+  const folder = await temporaryFolder('next');
+  await cp(join(root, 'api'), join(folder, 'api'), { recursive: true });
+  for (const name of ['build', 'demo', 'domain', 'node_modules', 'package.json', 'simulator']) {
+    await symlink(join(root, name), join(folder, name));
+  }
+  await writeFile(join(folder, 'api/db/migrations/9999_next_version.sql'), migration);
+  return folder;
+}
+
+test.skipIf(!server)(
+  'a process sells on while one of the next version migrates and sells beside it',
+  async () => {
+    const database = await createDatabase(server);
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: await temporaryFolder('data'),
+      DEMO_CATALOGUE: 'off',
+      MAX_OPEN_ORDERS: '1000',
+    };
+    const old = await startShop(env);
+    onTestFinished(async () => {
+      await old.stop();
+      await database.drop();
+    });
+    const callsOf = (url: string) =>
+      createRetryingCall([url], { succeeded: 0, unreachable: 0, failed: 0 }, 0);
+    const callOld = callsOf(old.url);
+    const mailbox = openMailbox(join(env.DATA_DIR, 'outbox'));
+    const { token } = await signUp({ call: callOld, mailbox, name: 'eva' });
+    const admin = await signInAdministrator(callOld);
+    const [product] = await createProducts(callOld, admin.token, { products: 1, units: 1000 });
+    if (!product) throw new Error('No product was created');
+    const buy = async (call: typeof callOld) => {
+      const products = [createEntry(product, 0, 1)];
+      const body = { products, shippingInfo, paymentReference: crypto.randomUUID() };
+      return (await call('POST /api/mercadopago/create-preference', { body }, token)).orderId;
+    };
+    const orders = [await buy(callOld)];
+
+    // Orders are placed at the old process during the whole start of the next one.
+    let isStarted = false;
+    const starting = createNextVersion()
+      .then((folder) => startShop(env, folder))
+      .finally(() => {
+        isStarted = true;
+      });
+    while (!isStarted) orders.push(await buy(callOld));
+    const next = await starting;
+    onTestFinished(() => next.stop());
+    const callNext = callsOf(next.url);
+    orders.push(await buy(callOld), await buy(callNext));
+    expect(new Set(orders).size).toBe(orders.length);
+
+    // Each sees the other's orders, and the other's change of a product in its cached list.
+    for (const orderId of orders) {
+      const { order } = await callNext(
+        'GET /api/user/orders/:orderId',
+        { params: { orderId } },
+        token,
+      );
+      expect(order._id).toBe(orderId);
+    }
+    const isListed = async (call: typeof callOld) =>
+      (await call('GET /api/productsKings', {})).some(({ _id }) => _id === product._id);
+    expect(await isListed(callOld)).toBe(true);
+    await callNext('DELETE /api/products/:id', { params: { id: product._id } }, admin.token);
+    await eventually(async () => expect(await isListed(callOld)).toBe(false));
+
+    await old.stop();
+    expect(await isListed(callNext)).toBe(false);
+    await expect(startShop(env)).rejects.toThrow('es de una versión más nueva');
+  },
+  240_000,
+);

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { findDestructiveChanges, firstAdditive } from './additive-migrations.ts';
+
+const folder = new URL('../api/db/migrations/', import.meta.url);
+
+test('each migration is additive, so that processes of the version before go on selling', async () => {
+  const files = (await readdir(folder)).filter((file) => file >= firstAdditive);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const found = await findDestructiveChanges(await readFile(new URL(file, folder), 'utf8'));
+    expect.soft(found, file).toEqual([]);
+  }
+});
+
+test.each([
+  ['drop table orders', 'DropStmt OBJECT_TABLE'],
+  ['alter table orders drop column state', 'AT_DropColumn state on orders'],
+  ['alter table orders rename column state to status', 'RenameStmt'],
+  ['alter table orders alter column state type integer', 'AT_AlterColumnType state on orders'],
+  ['alter table orders alter column state set not null', 'AT_SetNotNull state on orders'],
+  ['alter table orders add column note text not null', 'a required column'],
+  ['alter table orders add constraint c check (total_cents > 5)', 'AT_AddConstraint'],
+  ['create unique index on orders (user_id)', 'a unique index on orders'],
+  ['drop function place_order', 'DropStmt OBJECT_FUNCTION'],
+  ['truncate orders', 'TruncateStmt'],
+  ['delete from orders', 'DeleteStmt'],
+])('is not additive: %s', async (script, change) => {
+  expect(await findDestructiveChanges(script)).toEqual([expect.stringContaining(change)]);
+});
+
+test.each([
+  'create table notes (id uuid primary key); alter table notes add column text text not null; create unique index on notes (text)',
+  'alter table orders add column note text',
+  "alter table orders add column note text not null default ''",
+  'create index on orders (user_id); drop index orders_state',
+  'alter table orders alter column state drop not null, alter column state set default 1',
+  'create or replace function f() returns integer language sql as $$ select 1 $$',
+  "insert into site_state values (1); update orders set state = 'x' where state is null",
+])('is additive: %s', async (script) => {
+  expect(await findDestructiveChanges(script)).toEqual([]);
+});
