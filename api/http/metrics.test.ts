@@ -14,7 +14,7 @@ import {
 import { setUpTestShop } from '../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
-const token = 'a token for the scraper';
+const token = 'a-token-for-the-scraper';
 
 async function openScrapedApp(change: { db?: ReturnType<typeof openPostgres>['db'] } = {}) {
   const { shop } = getShop();

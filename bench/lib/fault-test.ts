@@ -19,12 +19,24 @@ type Options = {
   shoppers: number;
   units: number;
   seed: number;
+  /** Further settings of the processes. */
+  env?: Record<string, string>;
+  /** Starts a proxy in front of the processes, to which all calls go. */
+  front?: (urls: readonly string[]) => Promise<{ url: string } & AsyncDisposable>;
 };
 
 const settleSeconds = 300;
 
 /** A shop of several processes on PostgreSQL, the payment simulator, products and shoppers. */
-export async function startFaultTest({ databaseUrl, processes, shoppers, units, seed }: Options) {
+export async function startFaultTest({
+  databaseUrl,
+  processes,
+  shoppers,
+  units,
+  seed,
+  env = {},
+  front,
+}: Options) {
   const simulator = await startSimulator();
   const fleet = await startFleet(processes, {
     ...simulator.env,
@@ -33,9 +45,12 @@ export async function startFaultTest({ databaseUrl, processes, shoppers, units, 
     RESERVATION_MINUTES: '0.5',
     RECONCILE_SECONDS: '5',
     LOG_LEVEL: 'silent',
+    ...env,
   });
+  const proxy = front ? await front(fleet.urls) : null;
+  const [first = ''] = fleet.urls;
   const counts: CallCounts = { succeeded: 0, unreachable: 0, failed: 0 };
-  const call = createRetryingCall(fleet.urls, counts);
+  const call = createRetryingCall(proxy ? [proxy.url] : fleet.urls, counts);
   const admin = await signInAdministrator(call);
   await createProducts(call, admin.token, { products: 4, units });
   const mailbox = openMailbox(fleet.outbox);
@@ -59,6 +74,8 @@ export async function startFaultTest({ databaseUrl, processes, shoppers, units, 
   };
   return {
     fleet,
+    /** The proxy's, or else the first process'. */
+    url: proxy?.url ?? first,
     crowd,
     call,
     shoppers: sessions,
@@ -79,6 +96,7 @@ export async function startFaultTest({ databaseUrl, processes, shoppers, units, 
     },
     async [Symbol.asyncDispose]() {
       await database.close();
+      await proxy?.[Symbol.asyncDispose]();
       await fleet.stop();
       await simulator.stop();
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
+import { waitUntil } from './wait-until.ts';
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 export type FleetProcess = Awaited<ReturnType<typeof supervise>>;
@@ -71,6 +72,12 @@ async function supervise(env: Record<string, string>) {
       isKilled = shop !== null;
       await shop?.kill();
     },
+    /** Stops it gracefully (SIGTERM); resolves when it is ready again. */
+    async restart() {
+      isKilled = shop !== null;
+      await shop?.stop();
+      await waitUntil('the process is ready again', () => isReady(env.PORT), 60);
+    },
     async stop() {
       isStopping = true;
       isKilled = true;
@@ -78,3 +85,9 @@ async function supervise(env: Record<string, string>) {
     },
   };
 }
+
+const isReady = (port: string | undefined) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

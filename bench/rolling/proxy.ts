@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from '../lib/find-program.ts';
+import { freePort } from '../lib/free-port.ts';
+import { waitUntil } from '../lib/wait-until.ts';
+
+/** The proxies of ops/, with what decides about failed requests as it is there, and without TLS. */
+const proxies = {
+  nginx: {
+    // A request on a connection that nginx opened in the instant of the shutdown is lost, unless it is a GET.
+    hasHealthChecks: false,
+    file: 'nginx.conf',
+    args: (folder: string, file: string) => ['-p', folder, '-c', file, '-e', '/dev/null'],
+    config: (port: number, targets: readonly string[]) => `
+daemon off;
+worker_processes 1;
+pid nginx.pid;
+events {}
+http {
+  access_log off;
+  upstream vidriera {
+    least_conn;
+    ${targets.map((target) => `server ${target} max_fails=0;`).join('\n    ')}
+    keepalive 32;
+    keepalive_timeout 60s;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://vidriera;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_connect_timeout 2s;
+      proxy_read_timeout 30s;
+      proxy_next_upstream error timeout;
+      proxy_next_upstream_tries 2;
+      proxy_next_upstream_timeout 5s;
+    }
+  }
+}
+`,
+  },
+  caddy: {
+    hasHealthChecks: true,
+    file: 'Caddyfile',
+    args: (_folder: string, file: string) => ['run', '--config', file, '--adapter', 'caddyfile'],
+    config: (port: number, targets: readonly string[]) => `
+{
+  admin off
+  auto_https off
+}
+http://127.0.0.1:${port} {
+  reverse_proxy ${targets.join(' ')} {
+    lb_policy least_conn
+    lb_try_duration 5s
+    lb_try_interval 100ms
+    health_uri /readyz
+    health_interval 1s
+    health_timeout 2s
+    transport http {
+      dial_timeout 2s
+      response_header_timeout 30s
+      keepalive 60s
+    }
+  }
+}
+`,
+  },
+} as const;
+
+export type ProxyName = keyof typeof proxies;
+export const proxyNames = Object.keys(proxies) as ProxyName[];
+
+/** Whether it finds out by itself which processes are ready. */
+export const hasHealthChecks = (name: ProxyName): boolean => proxies[name].hasHealthChecks;
+
+/** A proxy, of Debian's package of its name, in front of these processes. */
+export async function startProxy(name: ProxyName, urls: readonly string[]) {
+  const { file, args, config } = proxies[name];
+  const program = findProgram(name);
+  const folder = await mkdtemp(join(tmpdir(), `vidriera-${name}-`));
+  const path = join(folder, file);
+  const port = await freePort();
+  await writeFile(
+    path,
+    config(
+      port,
+      urls.map((url) => new URL(url).host),
+    ),
+  );
+  const child = spawn(program, args(folder, path), {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(`${name} serves`, () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
