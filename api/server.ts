@@ -12,6 +12,7 @@ import { serveCopies } from './backup/serve-copies.ts';
 import { type Cache, createCache } from './cache/cache.ts';
 import { type Changes, followChanges } from './cache/follow-changes.ts';
 import { type Config, ConfigError, parseConfig } from './config/config.ts';
+import { readMailFiles } from './config/mail-files.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { type Connection, openEmbeddedThread, openPostgres, requireUtf8 } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
@@ -46,6 +47,7 @@ const cacheBytes = 48 * 1024 * 1024;
 /** The entry point: opens every part in order, listens and prints the shop's address. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
+  const mailFiles = readMailFiles(config);
   mkdirSync(config.DATA_DIR, { recursive: true });
   if (!config.DATABASE_URL) {
     lockDataDir(config.DATA_DIR);
@@ -83,7 +85,9 @@ async function main(): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST });
 
   const outbox = createOutboxMailer(join(config.DATA_DIR, 'outbox'), config.MAIL_FROM);
-  const mailer = config.SMTP_URL ? createSmtpMailer(config.SMTP_URL, config.MAIL_FROM) : outbox;
+  const mailer = config.SMTP_URL
+    ? createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, ...mailFiles })
+    : outbox;
   const jobs = await runJobs(
     connection,
     shopJobs(shop, { mailer, renderEmail, reconcileSeconds: config.RECONCILE_SECONDS }),
@@ -98,6 +102,7 @@ async function main(): Promise<void> {
     if (copies) await copies.close();
     // Other processes take the jobs over while a proxy finds out that this one is not ready.
     await Promise.all([jobs.stop(), sleep(config.SHUTDOWN_DELAY_SECONDS * 1000)]);
+    mailer.close();
     await app.close();
     await changes.stop();
     await connection.close();

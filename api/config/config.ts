@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxChartProducts } from '#domain/catalogue/size-chart.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
 import { isLoopback } from './loopback.ts';
+import { findMailErrors } from './mail-settings.ts';
 import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { findUnknownNames } from './unknown-names.ts';
@@ -23,6 +24,9 @@ const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección ht
 const text = z.string().trim();
 /** `hola@tienda.example`, alone or as `Vidriera <hola@tienda.example>`. */
 const sender = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+const domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/;
+/** The label below `_domainkey` (RFC 6376). */
+const selector = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 const environment = z.object({
@@ -52,7 +56,14 @@ const environment = z.object({
   DEMO_CATALOGUE: onOff.optional(),
   DEMO_ORDERS: onOff.default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'debe ser smtp:// o smtps://' }).optional(),
+  SMTP_CA_FILE: text.optional(),
   MAIL_FROM: text.regex(sender, 'debe ser como Vidriera <hola@tienda.example>').optional(),
+  MAIL_DKIM_DOMAIN: text
+    .toLowerCase()
+    .regex(domain, 'debe ser un dominio, como tienda.example')
+    .optional(),
+  MAIL_DKIM_SELECTOR: text.regex(selector, 'debe tener letras, números y guiones').optional(),
+  MAIL_DKIM_KEY_FILE: text.optional(),
   MP_ACCESS_TOKEN: text.optional(),
   MP_PUBLIC_KEY: text.optional(),
   MP_WEBHOOK_SECRET: text.optional(),
@@ -170,10 +181,7 @@ function contradictions(env: Environment, names: readonly string[]): string[] {
   if (env.DATABASE_URL && !env.JWT_SECRET) {
     errors.push('JWT_SECRET: es obligatorio cuando se usa DATABASE_URL');
   }
-  if (env.SMTP_URL && !env.MAIL_FROM) {
-    errors.push('MAIL_FROM: es obligatorio cuando se usa SMTP_URL');
-  }
-  return [...errors, ...missingStorage(env), ...findRealShopErrors(env)];
+  return [...errors, ...findMailErrors(env), ...missingStorage(env), ...findRealShopErrors(env)];
 }
 
 function missingStorage(env: Environment): string[] {

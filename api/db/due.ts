@@ -11,7 +11,7 @@ export const doneColumns = {
 export type DueTable = keyof typeof doneColumns;
 
 /** The duration of a lease on a claimed row. */
-const leaseMs = 60_000;
+export const leaseMs = 60_000;
 
 /**
  * The maximum number of rows per run. Processing a notice twice is harmless, sending an email twice

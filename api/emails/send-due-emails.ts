@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Settings } from '#domain/contract/settings.ts';
 import {
   type EmailRenderer,
@@ -6,21 +6,20 @@ import {
   type OrderEmail,
   type RenderedEmail,
 } from '#domain/site/emails.ts';
-import { claimDue, retryLater } from '../db/due.ts';
+import { claimDue } from '../db/due.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
 import { readAccountEmail } from '../modules/accounts/account-email.ts';
-import { AddressRefused, type Mailer } from '../modules/mail/mailer.ts';
+import { claimMailServer, endMailOutage } from '../modules/mail/mail-outage.ts';
+import type { Mailer } from '../modules/mail/mailer.ts';
+import { recordMailFailure } from '../modules/mail/record-failure.ts';
+import { MailFailure } from '../modules/mail/smtp-failure.ts';
 import { getOrderForEmail } from '../modules/orders/reads/orders.ts';
 import { getSettings } from '../modules/site/settings/read-settings.ts';
 import { readAlertEmail } from '../modules/stock-alerts/read-alert-email.ts';
 
-/** How long a refused address is retried, as the mail server may refuse it by mistake. */
-const addressRetryMs = 3 * 24 * 3_600_000;
-const never = sql<Date>`'infinity'`;
-
 type Input = {
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   render: EmailRenderer;
   publicUrl: string;
   failures: FailureLog;
@@ -29,26 +28,28 @@ type Input = {
 
 /**
  * Renders and sends the oldest due email; returns how many it claimed. A failed one is stored with
- * its error and retried later, without delaying the others.
+ * its error and retried later, without delaying the others unless the mail server itself failed.
  */
 export async function sendDueEmails(db: Db, input: Input): Promise<number> {
   const { now } = input;
+  if (!(await claimMailServer(db, now))) return 0;
   const due = await claimDue(db, 'mails', now);
   if (due.length === 0) return 0;
   const { settings } = await getSettings(db);
   for (const row of due) {
-    const result = await send(db, row, { ...input, settings }).then(
+    try {
+      await send(db, row, { ...input, settings });
+    } catch (error) {
+      input.failures.report('mail', error, { mail: row.id, attempts: row.attempts });
+      await recordMailFailure(db, row, { error, now });
+      continue;
+    }
+    await db
+      .updateTable('mails')
       // The data of a sent email is not needed any more, and may be personal.
-      () => ({ sentAt: now, lastError: null, data: '{}' }),
-      (error: unknown) => {
-        input.failures.report('mail', error, { mail: row.id, attempts: row.attempts });
-        return {
-          dueAt: isPermanent(error, row.createdAt, now) ? never : retryLater(row.attempts, now),
-          lastError: error instanceof Error ? error.message : String(error),
-        };
-      },
-    );
-    await db.updateTable('mails').set(result).where('id', '=', row.id).execute();
+      .set({ sentAt: now, lastError: null, failureReason: null, refusedAt: null, data: '{}' })
+      .where('id', '=', row.id)
+      .execute();
   }
   return due.length;
 }
@@ -57,25 +58,22 @@ type Sending = Input & { settings: Settings };
 
 async function send(db: Db, row: Selectable<Schema['mails']>, input: Sending): Promise<void> {
   const email = await renderQueued(db, row, input);
-  if (email) await input.mailer.send({ id: row.id, to: row.recipient, ...email });
-}
-
-/** Mail servers block senders that repeatedly write to unknown addresses. */
-function isPermanent(error: unknown, createdAt: Date, now: Date): boolean {
-  return error instanceof AddressRefused && now.getTime() - createdAt.getTime() > addressRetryMs;
+  if (!email) return;
+  await input.mailer.send({ id: row.id, to: row.recipient, ...email });
+  await endMailOutage(db);
 }
 
 type Row = Pick<Selectable<Schema['mails']>, 'template' | 'data' | 'orderId'>;
 
 /**
  * Renders a queued email with the current data of its order or account. Null when that is gone.
- * Throws an Error with the template's name.
+ * Throws a MailFailure with the template's name.
  */
 async function renderQueued(db: Db, row: Row, input: Sending): Promise<RenderedEmail | null> {
   try {
     return await renderRow(db, row, input);
   } catch (error) {
-    throw new Error(`Template ${row.template}: ${error}`, { cause: error });
+    throw new MailFailure({ stage: 'template' }, `${row.template}: ${error}`, { cause: error });
   }
 }
 

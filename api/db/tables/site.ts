@@ -23,6 +23,19 @@ export type SiteTables = {
     orderId: string | null;
     createdAt: Date;
     sentAt: Date | null;
+    /** Why the last attempt failed (`MailFailureReason` of the domain). */
+    failureReason: string | null;
+    /** When the mail server refused it for good; then `dueAt` is infinity. */
+    refusedAt: Date | null;
+  };
+  /** One row while the mail server is not usable; all e-mails wait until `retryAt`. */
+  mailOutage: {
+    onlyRow: Generated<boolean>;
+    since: Date;
+    failures: number;
+    retryAt: Date;
+    reason: string;
+    lastError: string;
   };
   /** How far each check of the data is in its pass over the rows; `passedAt`: when the last one ended. */
   invariantProgress: { name: InvariantName; afterId: string | null; passedAt: Date | null };

@@ -1,27 +1,33 @@
-import { sql } from 'kysely';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { mailFailureText } from '#domain/site/mail-failure.ts';
+import { mailFailureReasons } from '#domain/site/mail-failure.ts';
 import type { Db } from '../../db/schema.ts';
+import { findMailOutage, toReason } from './mail-outage.ts';
 
 /** A mail server may defer an e-mail for a few minutes without a fault. */
 const toleratedMs = 5 * 60_000;
 
-/** The failed e-mails that are still retried, or null; those to refused addresses are not included. */
+/**
+ * The e-mails that are still retried, or null; those that were refused for good are not included. All of
+ * them wait while the mail server itself is not usable.
+ */
 export async function findDelayedMails(db: Db, now: Date): Promise<Dashboard['mails']> {
+  const outage = await findMailOutage(db);
   const delayed = db
     .selectFrom('mails')
     .where('sentAt', 'is', null)
-    .where('lastError', 'is not', null)
+    .where('refusedAt', 'is', null)
     .where('createdAt', '<', new Date(now.getTime() - toleratedMs))
-    .where('dueAt', '<', sql<Date>`'infinity'`);
+    .$if(outage === null, (query) => query.where('failureReason', 'is not', null));
   const { total, since } = await delayed
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min('createdAt').as('since')])
     .executeTakeFirstOrThrow();
+  if (!since) return null;
   const last = await delayed
-    .select('lastError')
+    .where('failureReason', 'is not', null)
+    .select('failureReason')
     .orderBy('dueAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!since || !last?.lastError) return null;
-  return { total, since: since.toISOString(), reason: mailFailureText(last.lastError) };
+  const reason = outage?.reason ?? toReason(last?.failureReason ?? '');
+  return { total, since: since.toISOString(), reason: mailFailureReasons[reason].text };
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { RenderedEmail } from '#domain/site/emails.ts';
 import { isLoopback } from '../../config/loopback.ts';
+import type { DkimKey } from '../../config/mail-files.ts';
+import { toMailFailure } from './smtp-failure.ts';
 
 export type Mail = RenderedEmail & {
   /** Stable over retries: it becomes the Message-ID. */
@@ -10,13 +12,13 @@ export type Mail = RenderedEmail & {
   to: string;
 };
 
-/** Sends one e-mail, or throws; sending the same e-mail again is allowed. */
-export type Mailer = { send(mail: Mail): Promise<void> };
-
-/** The mail server rejected the recipient permanently (5xx), so a retry is useless. */
-export class AddressRefused extends Error {
-  override name = 'AddressRefused';
-}
+/** Sends e-mails; sending the same one again is allowed. */
+export type Mailer = {
+  /** Rejects with a MailFailure when the mail server cannot be reached or refuses it. */
+  send(mail: Mail): Promise<void>;
+  /** Closes the open connection. */
+  close(): void;
+};
 
 const toMessage = (from: string, mail: Mail) => ({
   from,
@@ -24,7 +26,7 @@ const toMessage = (from: string, mail: Mail) => ({
   subject: mail.subject,
   html: mail.html,
   text: mail.text,
-  messageId: `<${mail.id}@vidriera>`,
+  messageId: `<${mail.id}@${domainOf(from)}>`,
   headers: {
     // Prevents automatic replies (RFC 3834).
     'auto-submitted': 'auto-generated',
@@ -37,37 +39,75 @@ const toMessage = (from: string, mail: Mail) => ({
   },
 });
 
-/** Sends e-mails over SMTP, with TLS except to a server on this machine. */
-export function createSmtpMailer(url: string, from: string): Mailer {
+/** The domain of an address, alone or as `Vidriera <hola@tienda.example>`. */
+export const domainOf = (sender: string): string => /@([^\s<>@]+)>?$/.exec(sender)?.[1] ?? sender;
+
+/** RFC 8058 wants the two List fields signed, which nodemailer does not do on its own. */
+const signedFields =
+  'From:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
+
+type SmtpSettings = {
+  /** `smtp://` or `smtps://`, with the user and password. */
+  url: string;
+  from: string;
+  /** The certificate authority of the server, PEM; without it the public ones. */
+  ca?: string | null;
+  dkim?: DkimKey | null;
+  timeouts?: Timeouts;
+};
+
+type Timeouts = { dns: number; connection: number; silence: number; total: number };
+
+/** In milliseconds; in total below the minute for which an e-mail is leased to its sender. */
+const defaultTimeouts: Timeouts = {
+  dns: 5000,
+  connection: 10_000,
+  silence: 20_000,
+  total: 45_000,
+};
+
+/** Sends e-mails over one SMTP connection after another, with TLS except to a server on this machine. */
+export function createSmtpMailer({ url, from, ca, dkim, timeouts }: SmtpSettings): Mailer {
+  const { dns, connection, silence, total } = timeouts ?? defaultTimeouts;
+  const isLocal = isLoopback(url);
   const transport = nodemailer.createTransport({
-    url: isLoopback(url) ? url : requireTls(url),
-    // Together below the minute for which an e-mail is leased to its sender.
-    dnsTimeout: 5000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    pool: true,
+    maxConnections: 1,
+    // The queue retries; once for a server that closed the idle connection at this moment.
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    url: isLocal ? url : requireTls(url),
+    // Traffic on this machine may be plain, so a certificate that nobody signed is not worse.
+    tls: ca ? { ca } : { rejectUnauthorized: !isLocal },
+    ...(dkim ? { dkim: { ...dkim, headerFieldNames: signedFields } } : {}),
+    dnsTimeout: dns,
+    connectionTimeout: connection,
+    greetingTimeout: connection,
+    socketTimeout: silence,
   });
   return {
     async send(mail) {
       try {
-        await transport.sendMail(toMessage(from, mail));
+        // A server that sends a byte now and then exceeds no other timeout.
+        const signal = AbortSignal.timeout(total);
+        await transport.sendMail({ ...toMessage(from, mail), signal });
       } catch (error) {
-        throw isAddressRefused(error) ? new AddressRefused(String(error)) : error;
+        throw toMailFailure(error);
       }
     },
+    close: () => transport.close(),
   };
 }
 
-/** In the URL, whose options take precedence. Without it, STARTTLS is used only if it is offered. */
+/**
+ * In the URL, whose options take precedence: STARTTLS also where it is not offered, and a certificate that
+ * is verified.
+ */
 function requireTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   url.searchParams.set('requireTLS', 'true');
+  url.searchParams.set('tls.rejectUnauthorized', 'true');
   return url.href;
-}
-
-function isAddressRefused(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: string; responseCode?: number };
-  return command === 'RCPT TO' && (responseCode ?? 0) >= 500;
 }
 
 /** Writes each e-mail to a message file, `{id}.eml`, for shops without a mail server. */
@@ -81,5 +121,6 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
     },
+    close() {},
   };
 }

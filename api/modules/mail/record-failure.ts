@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { decideMailFailure } from '#domain/site/mail-failure.ts';
+import { retryLater } from '../../db/due.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+import { endMailOutage, pauseMailServer } from './mail-outage.ts';
+import { MailFailure } from './smtp-failure.ts';
+
+const dayMs = 24 * 3_600_000;
+const never = sql<Date>`'infinity'`;
+
+type Attempted = Pick<Selectable<Schema['mails']>, 'id' | 'createdAt' | 'attempts'>;
+
+/** Stores why an e-mail was not sent, and when it, or every e-mail, is tried again. */
+export async function recordMailFailure(
+  db: Db,
+  { id, createdAt, attempts }: Attempted,
+  { error, now }: { error: unknown; now: Date },
+): Promise<void> {
+  const failure = error instanceof MailFailure ? error : null;
+  const facts = failure?.facts ?? { stage: 'unknown' as const };
+  const lastError = failure?.reply ?? (error instanceof Error ? error.message : String(error));
+  const ageDays = (now.getTime() - createdAt.getTime()) / dayMs;
+  const { reason, isOutage, isUntried, isFinal } = decideMailFailure(facts, ageDays);
+  if (isOutage) await pauseMailServer(db, { reason, lastError, now });
+  else if (['recipient', 'content'].includes(facts.stage)) await endMailOutage(db);
+  await db
+    .updateTable('mails')
+    .set({
+      lastError,
+      failureReason: reason,
+      refusedAt: isFinal ? now : null,
+      ...(isUntried
+        ? { dueAt: createdAt, attempts: attempts - 1 }
+        : { dueAt: isFinal ? never : retryLater(attempts, now) }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

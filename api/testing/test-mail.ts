@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { EmailRenderer } from '#domain/site/emails.ts';
+import { renderEmail } from '#web/emails/render-email.tsx';
+import { sendDueEmails } from '../emails/send-due-emails.ts';
+import { runWhileDue } from '../jobs/run-jobs.ts';
+import { createSmtpMailer, type Mailer } from '../modules/mail/mailer.ts';
+import { queueEmail } from '../modules/mail/queue-email.ts';
+import { createShoppers } from './factories.ts';
+import { openSmtpServer, type TestSmtpServer } from './smtp-server.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** What the links of the e-mails begin with. */
+export const mailPublicUrl = 'https://tienda.example';
+const renderAll: EmailRenderer = async (input) => renderEmail(input);
+
+/** A mail server beside the test shop, which accepts everything at the start of each test. */
+export function setUpMail(getShop: () => TestShop) {
+  let opened: TestSmtpServer;
+  let mailer: Mailer;
+  const server = () => opened;
+  beforeAll(async () => {
+    opened = await openSmtpServer();
+  });
+  beforeEach(() => {
+    opened.received.length = 0;
+    opened.steps.length = 0;
+    opened.respond = () => null;
+    mailer = createSmtpMailer({ url: opened.url, from: 'Vidriera <hola@tienda.example>' });
+  });
+  afterEach(() => mailer.close());
+  afterAll(() => opened.stop());
+
+  /** An email to any account. */
+  const sampleEmail = async () => {
+    const { db } = getShop().connection;
+    const existing = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    const userId = existing?.id ?? (await createShoppers(getShop(), 1))[0]?._id ?? '';
+    return { template: 'account_exists', userId } as const;
+  };
+  return {
+    server,
+    sampleEmail,
+    async queue(...addresses: string[]) {
+      const { connection, clock } = getShop();
+      for (const to of addresses) {
+        const key = crypto.randomUUID();
+        await queueEmail(connection.db, { key, to, email: await sampleEmail(), now: clock.now });
+      }
+    },
+    /** Sends what is due, as one process, or with a mailer of its own as another one. */
+    async sendDue({
+      render = renderAll,
+      by = mailer,
+    }: {
+      render?: EmailRenderer;
+      by?: Mailer;
+    } = {}) {
+      const { connection, clock, shop } = getShop();
+      const { failures } = shop;
+      const run = () =>
+        sendDueEmails(connection.db, {
+          mailer: by,
+          render,
+          publicUrl: mailPublicUrl,
+          failures,
+          now: clock.now,
+        });
+      return runWhileDue({ run });
+    },
+    /** The recipients of the accepted e-mails, in order. */
+    recipients: () =>
+      opened.received.map(({ to }) => to?.map(({ address }) => address).join() ?? ''),
+  };
+}
