@@ -12,6 +12,7 @@ import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { feedRoutes } from './modules/feeds/routes.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { installmentRoutes } from './modules/installments/routes.ts';
+import { mailRoutes } from './modules/mail/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { exchangeRoutes } from './modules/orders/exchanges/routes.ts';
 import { noticeRoutes } from './modules/orders/payments/notice-routes.ts';
@@ -54,6 +55,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   noticeRoutes,
   auditRoutes,
   dashboardRoutes,
+  mailRoutes,
   mediaRoutes,
   geoRoutes,
 ];

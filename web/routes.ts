@@ -83,6 +83,7 @@ export default [
     route('pagos', 'admin/payments/payments-page.tsx'),
     route('arrepentimientos', 'admin/withdrawals/withdrawals-page.tsx'),
     route('cambios', 'admin/exchanges/exchanges-page.tsx'),
+    route('correos', 'admin/mails/mails-page.tsx'),
     route('configuracion', 'admin/settings/settings-page.tsx'),
     route('administradores', 'admin/administrators/administrators-page.tsx'),
     route('auditoria', 'admin/audit/audit-page.tsx'),

@@ -106,6 +106,11 @@ const real = {
   MAIL_FROM: 'hola@tienda.example',
 };
 const simulator = { PAYMENTS: 'simulator' };
+const dkim = {
+  MAIL_DKIM_DOMAIN: 'tienda.example',
+  MAIL_DKIM_SELECTOR: 'vidriera',
+  MAIL_DKIM_KEY_FILE: '/dkim.pem',
+};
 
 const expectOneError = (env: Record<string, string>, name: string) => {
   const errors = errorsOf(env);
@@ -142,6 +147,20 @@ test.each<[string, Record<string, string>, string]>([
   ['with pictures over plain http', { ...s3, S3_PUBLIC_URL: 'http://cdn' }, 'S3_PUBLIC_URL'],
   ['with an unknown storage', { STORAGE: 'ftp' }, 'STORAGE'],
   ['with a sender that is not an address', { MAIL_FROM: 'Vidriera' }, 'MAIL_FROM'],
+  ['with a DKIM key without a selector', { ...dkim, MAIL_DKIM_SELECTOR: '' }, 'MAIL_DKIM_SELECTOR'],
+  ['with a DKIM selector without a key', { ...dkim, MAIL_DKIM_KEY_FILE: '' }, 'MAIL_DKIM_KEY_FILE'],
+  ['with a DKIM key without a domain', { ...dkim, MAIL_DKIM_DOMAIN: '' }, 'MAIL_DKIM_DOMAIN'],
+  ['with DKIM for a URL', { ...dkim, MAIL_DKIM_DOMAIN: 'https://x.example' }, 'MAIL_DKIM_DOMAIN'],
+  [
+    'with a DKIM selector with a space',
+    { ...dkim, MAIL_DKIM_SELECTOR: 'a b' },
+    'MAIL_DKIM_SELECTOR',
+  ],
+  [
+    'with DKIM for another domain than the sender',
+    { ...dkim, MAIL_FROM: 'Vidriera <hola@otratienda.example>' },
+    'MAIL_DKIM_DOMAIN',
+  ],
 ])('a shop %s does not start', (_, env, name) => {
   expectOneError(env, name);
 });
@@ -163,6 +182,12 @@ test.each<[string, Record<string, string>, string]>([
   ['with a bucket over plain http', { ...s3, S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT'],
 ])('a real shop %s does not start', (_, env, name) => {
   expectOneError({ ...real, ...env }, name);
+});
+
+test('a shop signs its e-mails for its own domain or one above it', () => {
+  for (const MAIL_FROM of [real.MAIL_FROM, 'Vidriera <hola@Correo.Tienda.example>']) {
+    expect(errorsOf({ ...real, ...dkim, MAIL_FROM })).toEqual([]);
+  }
 });
 
 test('a complete real shop starts, with stand-ins of services on its own machine', () => {
@@ -218,6 +243,8 @@ test.each([
   ['S3_SECRET_KEY', 'S3_SECRET_ACCESS_KEY'],
   ['S3_URL', 'S3_PUBLIC_URL'],
   ['SMTP_URI', 'SMTP_URL'],
+  ['SMTP_CA', 'SMTP_CA_FILE'],
+  ['MAIL_DKIM_KEY', 'MAIL_DKIM_KEY_FILE'],
   ['JWT_KEY', 'JWT_SECRET'],
 ])('the unknown variable %s stops the start and suggests %s', (name, likely) => {
   const [line, ...others] = errorsOf({ ...real, [name]: 'x' });

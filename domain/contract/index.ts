@@ -12,6 +12,7 @@ import { favouriteCalls } from './favourites.ts';
 import { geoCalls } from './geo.ts';
 import { installmentCalls } from './installments.ts';
 import { inventoryCalls } from './inventory.ts';
+import { mailCalls } from './mails.ts';
 import { mediaCalls } from './media.ts';
 import { orderCalls } from './orders.ts';
 import { ownDataCalls } from './own-data.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...auditCalls,
   ...administratorCalls,
   ...dashboardCalls,
+  ...mailCalls,
   ...geoCalls,
 };
 

@@ -10,6 +10,7 @@ export const auditSubjects = [
   'administrator',
   'account',
   'media',
+  'mail',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

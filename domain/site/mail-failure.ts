@@ -75,7 +75,7 @@ export const mailFailureReasons = {
     text: 'El servidor de correo no responde.',
     todo: 'Revisá que funcione y que SMTP_URL sea su dirección.',
   },
-  busy: { text: 'El servidor de correo está ocupado y pide esperar.', todo: null },
+  busy: { text: 'El servidor de correo está ocupado: hay que esperar.', todo: null },
   template: {
     text: 'La tienda no puede armar el correo por un error propio.',
     todo: 'Avisale a quien mantiene la tienda.',

@@ -20,6 +20,7 @@ test('the sidebar links to every section, collapses, and stays collapsed', async
     'Arrepentimientos',
     'Configuración',
     'Administradores',
+    'Correos',
     'Auditoría',
   ]);
   await page.getByRole('button', { name: 'Contraer menú' }).click();

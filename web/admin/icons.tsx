@@ -17,6 +17,7 @@ export const GaugeIcon = line('M4 17a8.5 8.5 0 1 1 16 0M12 15.5 16 9M12 17.2h.01
 export const PaymentIcon = line('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
 export const ReturnIcon = line('M9 5 4.5 9.5 9 14M4.5 9.5H15a5 5 0 0 1 0 10H9');
 export const ExchangeIcon = line('M4 8.5h14.5m-4-4 4 4-4 4M20 15.5H5.5m4-4-4 4 4 4');
+export const EnvelopeIcon = line('M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5');
 export const PeopleIcon = line(
   'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 8c.7-3.6 3-5.2 6.5-5.2s5.8 1.6 6.5 5.2M16 5a3.3 3.3 0 0 1 0 6.3m2 3.4c2 .8 3.1 2.4 3.5 4.8',
 );

@@ -1,5 +1,6 @@
 import {
   AuditIcon,
+  EnvelopeIcon,
   ExchangeIcon,
   GaugeIcon,
   PaymentIcon,
@@ -31,6 +32,12 @@ export const exchangeSection = {
   path: '/admin/cambios',
   title: 'Cambios',
   icon: ExchangeIcon,
+} as const;
+
+export const mailSection = {
+  path: '/admin/correos',
+  title: 'Correos',
+  icon: EnvelopeIcon,
 } as const;
 
 export const sizeChartSection = {

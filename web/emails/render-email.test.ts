@@ -4,6 +4,7 @@ import { exchangeEmailKinds } from '#domain/orders/exchange.ts';
 import type { OrderEmailKind } from '#domain/orders/lifecycle.ts';
 import { type RefundReason, refundReasons } from '#domain/orders/payment-reasons.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
+import { emailNames } from '#domain/site/email-names.ts';
 import type {
   EmailInput,
   EmailOrder,
@@ -214,6 +215,14 @@ test('the email of a restock shows the picture, the price and the page of the co
   expect(text).toContain(`No recibir más avisos de talles: ${publicUrl}/avisos/baja?tk=ficha`);
   expect(unsubscribeUrl).toBe(`${publicUrl}/api/stock-alerts/leave?tk=ficha`);
   expect(alert('stock_alert_confirmation').unsubscribeUrl).toBeUndefined();
+});
+
+test('only the email of a restock, which nobody has to receive, can be unsubscribed from', () => {
+  const names = new Set(emails.map(([name]) => name.split(',')[0]));
+  const templates = Object.keys(emailNames).filter((template) => template !== 'rendered');
+  expect([...names].sort()).toEqual(templates.sort());
+  const optional = emails.filter(([, { unsubscribeUrl }]) => unsubscribeUrl !== undefined);
+  expect(optional.map(([name]) => name)).toEqual(['restocked']);
 });
 
 test('the email of a restock has no picture from elsewhere, and a long name is cut in its subject', () => {

@@ -20,10 +20,10 @@ export async function claimMailServer(db: Db, now: Date): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-type Outage = { reason: MailFailureReason; lastError: string; now: Date };
+type Failure = Pick<MailOutage, 'reason' | 'lastError'> & { now: Date };
 
 /** Stops sending for a time that doubles with each failure, up to five minutes. */
-export async function pauseMailServer(db: Db, { reason, lastError, now }: Outage): Promise<void> {
+export async function pauseMailServer(db: Db, { reason, lastError, now }: Failure): Promise<void> {
   const before = await db.selectFrom('mailOutage').select('failures').executeTakeFirst();
   const failures = (before?.failures ?? 0) + 1;
   const longest = now.getTime() + maxPauseMs;
@@ -46,13 +46,25 @@ export async function endMailOutage(db: Db): Promise<void> {
   await db.deleteFrom('mailOutage').execute();
 }
 
-/** Why the mail server is not usable, and when it is tried next; null while it is. */
-export async function findMailOutage(
-  db: Db,
-): Promise<{ reason: MailFailureReason; retryAt: Date; lastError: string } | null> {
+/** Ends the pause, so that the next run tries the mail server. */
+export async function tryMailServerNow(db: Db, now: Date): Promise<void> {
+  await db.updateTable('mailOutage').set({ retryAt: now }).where('retryAt', '>', now).execute();
+}
+
+export type MailOutage = {
+  reason: MailFailureReason;
+  /** What the mail server replied, or the error. */
+  lastError: string;
+  since: Date;
+  /** When it is tried next. */
+  retryAt: Date;
+};
+
+/** Why the mail server is not usable; null while it is. */
+export async function findMailOutage(db: Db): Promise<MailOutage | null> {
   const row = await db
     .selectFrom('mailOutage')
-    .select(['reason', 'retryAt', 'lastError'])
+    .select(['reason', 'lastError', 'since', 'retryAt'])
     .executeTakeFirst();
   return row ? { ...row, reason: toReason(row.reason) } : null;
 }

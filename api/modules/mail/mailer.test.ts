@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { MailFailureFacts } from '#domain/site/mail-failure.ts';
 import { createAuthority, type TestCertificate } from '../../testing/certificates.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { openSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createSmtpMailer, type Mail, type Mailer } from './mailer.ts';
 import { MailFailure } from './smtp-failure.ts';
@@ -129,6 +130,22 @@ describe('without a verified certificate neither the password nor an e-mail is s
   });
 });
 
+test('only an e-mail that can be unsubscribed from has the fields of RFC 8058', async () => {
+  const server = await openServer();
+  const mailer = openMailer(server.url);
+  const unsubscribeUrl = 'https://tienda.example/api/stock-alerts/leave?tk=ficha';
+  await mailer.send(mailTo('ana@example.com'));
+  await mailer.send({ ...mailTo('eva@example.com'), unsubscribeUrl });
+  const [transactional, optional] = server.received.map(({ headers }) =>
+    headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+  );
+  expect(transactional).toEqual([]);
+  expect(optional).toEqual([
+    ['list-unsubscribe', `<${unsubscribeUrl}>`],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ]);
+});
+
 test.each(['none', 'starttls'] as const)(
   'a mail server on the same machine needs no verified TLS (%s)',
   async (security) => {
@@ -176,7 +193,8 @@ describe.each(['disconnect', 'silence'] as const)('%s', (fault) => {
       const { stage, code } = await factsOf(mailer.send(mailTo('ana@example.com')));
       expect(stage).toMatch(/^(connection|session)$/);
       expect(code).toBeUndefined();
-      expect(server.received).toHaveLength(step === 'accepted' ? 1 : 0);
+      const expected = step === 'accepted' ? 1 : 0;
+      await eventually(() => expect(server.received).toHaveLength(expected));
     },
   );
 });

@@ -7,6 +7,7 @@ import { endMailOutage, pauseMailServer } from './mail-outage.ts';
 import { MailFailure } from './smtp-failure.ts';
 
 const dayMs = 24 * 3_600_000;
+const maxReplyLength = 1000;
 const never = sql<Date>`'infinity'`;
 
 type Attempted = Pick<Selectable<Schema['mails']>, 'id' | 'createdAt' | 'attempts'>;
@@ -19,7 +20,8 @@ export async function recordMailFailure(
 ): Promise<void> {
   const failure = error instanceof MailFailure ? error : null;
   const facts = failure?.facts ?? { stage: 'unknown' as const };
-  const lastError = failure?.reply ?? (error instanceof Error ? error.message : String(error));
+  const reply = failure?.reply ?? (error instanceof Error ? error.message : String(error));
+  const lastError = reply.slice(0, maxReplyLength);
   const ageDays = (now.getTime() - createdAt.getTime()) / dayMs;
   const { reason, isOutage, isUntried, isFinal } = decideMailFailure(facts, ageDays);
   if (isOutage) await pauseMailServer(db, { reason, lastError, now });

@@ -1,8 +1,14 @@
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import type { AuditSubject } from '#domain/site/audit.ts';
+import { emailName } from '#domain/site/email-names.ts';
 import { orderPath } from '../paths.ts';
-import { paymentSection, settingsSection, sizeChartSection } from '../shop-sections.ts';
+import {
+  mailSection,
+  paymentSection,
+  settingsSection,
+  sizeChartSection,
+} from '../shop-sections.ts';
 
 /** Labels of the subjects that the log can be filtered by. */
 export const subjectTexts: Record<AuditSubject, string> = {
@@ -11,6 +17,7 @@ export const subjectTexts: Record<AuditSubject, string> = {
   product: 'Productos',
   promotion: 'Combos',
   media: 'Imágenes',
+  mail: 'Correos',
   site: 'Sitio',
   settings: 'Configuración',
   size_chart: 'Talles',
@@ -39,6 +46,7 @@ const verbs: Record<string, string> = {
   receiveExchange: 'Recibió la prenda de un cambio de',
   shipExchange: 'Envió un cambio de',
   refuseExchange: 'Rechazó un cambio de',
+  retry: 'Reintentó',
   review: 'Marcó como revisado',
   unreview: 'Quitó la marca de revisado de',
 };
@@ -82,6 +90,8 @@ export function describeEntry(entry: AuditEntry): Description {
       return { verb, object: `el pago ${subjectId}`, to: paymentSection.path };
     case 'media':
       return { verb: action === 'create' ? 'Subió' : verb, object: 'una imagen' };
+    case 'mail':
+      return { verb, object: `el correo «${nameOfEmail(entry)}»`, to: mailSection.path };
     case 'administrator':
       return { verb: administratorVerbs[action] ?? action, object: name };
     case 'account':
@@ -110,6 +120,11 @@ function describeSite({ after }: AuditEntry): Description {
 function nameOf({ before, after }: AuditEntry): string {
   const { nombre, name, email } = { ...toRecord(before), ...toRecord(after) };
   return String(nombre ?? name ?? email ?? '');
+}
+
+function nameOfEmail({ after }: AuditEntry): string {
+  const { template } = toRecord(after);
+  return emailName(String(template));
 }
 
 function toRecord(value: unknown): Record<string, unknown> {

@@ -4,7 +4,12 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
-import { exchangeSection, paymentSection, withdrawalSection } from '../shop-sections.ts';
+import {
+  exchangeSection,
+  mailSection,
+  paymentSection,
+  withdrawalSection,
+} from '../shop-sections.ts';
 
 /** Payments to review and unfinished refunds; hidden when there are none. */
 export function PaymentsNotice({
@@ -53,6 +58,9 @@ export function UnsentEmailsNotice({ mails }: Pick<Dashboard, 'mails'>) {
         {count} desde el <time dateTime={since}>{formatMoment(since)}</time>. {reason}
       </span>
       <span className="text-muted">Se enviarán solos cuando los acepte.</span>
+      <Link to={mailSection.path} className="font-medium underline underline-offset-4">
+        Ver correos
+      </Link>
     </Notice>
   );
 }

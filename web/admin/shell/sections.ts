@@ -7,6 +7,7 @@ import {
   auditSection,
   dashboardSection,
   exchangeSection,
+  mailSection,
   paymentSection,
   settingsSection,
   sizeChartSection,
@@ -36,6 +37,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { ...settingsSection, forOwners: true },
       { ...administratorSection, forOwners: true },
+      mailSection,
       auditSection,
     ],
   },

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { UndeliveredMail } from '#domain/contract/mails.ts';
+import type { Db } from '../../db/schema.ts';
+import { findMailOutage, type MailOutage, toReason } from './mail-outage.ts';
+
+const undelivered = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .leftJoin('orders', 'orders.id', 'mails.orderId')
+    .leftJoin('users', (join) =>
+      join.onRef('users.email', '=', 'mails.recipient').on('users.deletedAt', 'is', null),
+    )
+    .where('sentAt', 'is', null)
+    .select(['mails.id', 'recipient', 'template', 'failureReason', 'lastError', 'attempts'])
+    .select(['mails.createdAt', 'refusedAt', 'orders.id as orderId', 'orders.state as orderState'])
+    .select(['firstName', 'lastName'])
+    // The due time of a refused one is infinity, which is no Date.
+    .select(sql<Date | null>`case when refused_at is null then due_at end`.as('dueAt'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof undelivered>['execute']>>[number];
+
+function toListed(row: Row, outage: MailOutage | null): UndeliveredMail {
+  const { id, recipient, template, failureReason, attempts, refusedAt, dueAt } = row;
+  const retryAt = outage?.retryAt.getTime() ?? 0;
+  const next = dueAt && new Date(Math.max(dueAt.getTime(), retryAt));
+  return {
+    ...{ _id: id, recipient, template, attempts, reply: row.lastError },
+    state: refusedAt ? 'refused' : 'waiting',
+    reason: failureReason === null ? null : toReason(failureReason),
+    queuedAt: row.createdAt.toISOString(),
+    nextAttemptAt: next?.toISOString() ?? null,
+    refusedAt: refusedAt?.toISOString() ?? null,
+    order: row.orderId && row.orderState ? { _id: row.orderId, state: row.orderState } : null,
+    account: row.firstName === null ? null : `${row.firstName} ${row.lastName}`,
+  };
+}
+
+type Page = { page: number; pageSize: number };
+
+/** One page of the e-mails that were not delivered: the refused ones first, then the oldest first. */
+export async function listUndelivered(
+  db: Db,
+  { page, pageSize }: Page,
+): Promise<{ mails: UndeliveredMail[]; total: number; outage: ListedOutage | null }> {
+  const outage = await findMailOutage(db);
+  const rows = await undelivered(db)
+    .orderBy('refusedAt', (order) => order.desc().nullsLast())
+    .orderBy('mails.createdAt')
+    .orderBy('mails.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await db
+    .selectFrom('mails')
+    .where('sentAt', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    mails: rows.map((row) => toListed(row, outage)),
+    total,
+    outage: outage && {
+      ...{ reason: outage.reason, reply: outage.lastError },
+      since: outage.since.toISOString(),
+      retryAt: outage.retryAt.toISOString(),
+    },
+  };
+}
+
+type ListedOutage = { reason: MailOutage['reason']; reply: string; since: string; retryAt: string };
+
+/** An e-mail that was not delivered, or null. */
+export async function findUndelivered(db: Db, id: string): Promise<UndeliveredMail | null> {
+  const row = await undelivered(db).where('mails.id', '=', id).executeTakeFirst();
+  return row ? toListed(row, await findMailOutage(db)) : null;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { UndeliveredMail } from '#domain/contract/mails.ts';
+import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { leaseMs } from '../../db/due.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findUndelivered } from './list-undelivered.ts';
+import { tryMailServerNow } from './mail-outage.ts';
+
+type Input = { id: string; actorId: string; now: Date };
+
+/** Makes an undelivered e-mail due at once, also a refused one, and the mail server with it. Audited. */
+export function retryMail(db: Db, { id, actorId, now }: Input): Promise<UndeliveredMail | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const mail = await tx
+      .selectFrom('mails')
+      .select(['template', 'sentAt'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!mail) return notFound('el correo');
+    if (mail.sentAt) return refuse('illegal_transition', 'Este correo ya se envió.');
+    await tx
+      .updateTable('mails')
+      .set({ dueAt: now, refusedAt: null })
+      .where('id', '=', id)
+      // One that is due within a lease may be on its way at this moment, and is tried soon anyway.
+      .where('dueAt', '>', new Date(now.getTime() + leaseMs))
+      .execute();
+    await tryMailServerNow(tx, now);
+    await sql`select pg_notify('work', 'send-emails')`.execute(tx);
+    await recordAudit(tx, {
+      ...{ actorId, now, action: 'retry', subject: 'mail', subjectId: id, before: null },
+      // Without the address: the audit outlives the account.
+      after: { template: mail.template },
+    });
+    return (await findUndelivered(tx, id)) ?? notFound('el correo');
+  });
+}

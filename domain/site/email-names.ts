@@ -1,0 +1,34 @@
+import type { EmailData } from './emails.ts';
+
+export type EmailTemplate = EmailData['template'];
+
+/** What each e-mail is, as the panel names it. */
+export const emailNames: Readonly<Record<EmailTemplate, string>> = {
+  verify_account: 'Verificación de la cuenta',
+  change_password: 'Cambio de contraseña',
+  account_exists: 'Aviso de cuenta existente',
+  invitation: 'Invitación a administrar',
+  order_accepted: 'Confirmación de la compra',
+  order_approved: 'Compra aprobada',
+  order_shipped: 'Código de seguimiento',
+  order_delivered: 'Compra entregada',
+  order_refunded: 'Devolución de la compra',
+  order_refunded_shipped: 'Devolución de la compra',
+  order_withdrawn_shipped: 'Arrepentimiento aceptado',
+  order_deleted: 'Compra cancelada',
+  order_restored: 'Compra restaurada',
+  payment_refunded: 'Devolución de un pago',
+  exchange_requested: 'Cambio pedido',
+  exchange_received: 'Cambio recibido',
+  exchange_shipped: 'Cambio enviado',
+  exchange_refused: 'Cambio rechazado',
+  withdrawal_received: 'Código de arrepentimiento',
+  withdrawal_answered: 'Respuesta a un arrepentimiento',
+  stock_alert_confirmation: 'Confirmación de un aviso de talle',
+  restocked: 'Aviso de talle',
+  rendered: 'Correo de una versión anterior',
+};
+
+/** A template as stored, which another version of the shop may have written. */
+export const emailName = (template: string): string =>
+  emailNames[template as EmailTemplate] ?? template;

@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises';
+import { openSmtpServer, type TestSmtpServer } from '../../api/testing/smtp-server.ts';
+import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
+import { createShopConfig, killShops, openShop, type ShopConfig } from '../own-shop.ts';
+import { administrator } from '../shop-address.ts';
+
+let config: ShopConfig;
+let server: TestSmtpServer;
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  config = await createShopConfig(6);
+  server = await openSmtpServer();
+  await openShop(config, {
+    PAYMENTS: 'simulator',
+    DEMO_CATALOGUE: 'off',
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Vidriera <hola@tienda.example>',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  });
+  const data = administrator;
+  const session = await page.request.post(`${config.address}/users/signin`, { data });
+  await page.goto(config.address);
+  await signInAs(page, await session.json());
+});
+test.afterEach(async ({ page }) => {
+  // Its open requests would fail, which the fixture reports.
+  await page.close();
+  await killShops();
+  await server.stop();
+  await rm(config.folder, { recursive: true, force: true });
+});
+
+test('the shopkeeper sees an e-mail that was refused, retries it, and what a server that is down means', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const invite = async (email: string) => {
+    const token = await page.evaluate(() => JSON.parse(localStorage.user_info).token as string);
+    const headers = { authorization: `Bearer ${token}` };
+    const data = { email, isOwner: false };
+    const response = await page.request.post(`${config.address}/api/admin/administrators`, {
+      ...{ headers, data },
+    });
+    expect(response.ok()).toBe(true);
+  };
+  await page.goto(`${config.address}/admin/correos`);
+  await expect(main).toContainText('Todos los correos se entregaron');
+
+  server.respond = (step) => (step === 'recipient' ? '550 5.1.1 No such user here' : null);
+  await invite('nadie@example.com');
+  await expect.poll(() => server.steps.filter((step) => step === 'recipient')).toHaveLength(1);
+  await page.reload();
+  const row = main.getByRole('listitem').filter({ hasText: 'nadie@example.com' });
+  await expect(row).toContainText('Invitación a administrar');
+  await expect(row).toContainText('Rechazado');
+  await expect(row).toContainText('La dirección no existe.');
+  await expectNoSidewaysScroll(page);
+
+  server.respond = () => null;
+  await row.getByRole('button', { name: 'Reintentar ahora el correo a nadie@example.com' }).click();
+  await expect(page.getByText('La tienda lo intenta ahora')).toBeVisible();
+  await expect(main).toContainText('Todos los correos se entregaron');
+  expect(server.received).toMatchObject([{ to: [{ address: 'nadie@example.com' }] }]);
+
+  await server.stop();
+  await invite('ana@example.com');
+  await expect(async () => {
+    await page.reload();
+    await expect(main).toContainText('No se envía ningún correo desde el', { timeout: 2000 });
+  }).toPass();
+  await expect(main).toContainText('El servidor de correo no responde.');
+});

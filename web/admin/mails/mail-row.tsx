@@ -1,0 +1,75 @@
+import type { UndeliveredMail } from '#domain/contract/mails.ts';
+import { emailName } from '#domain/site/email-names.ts';
+import { mailFailureReasons } from '#domain/site/mail-failure.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { OrderLink } from '../order-link.tsx';
+import { RetryButton } from './retry-button.tsx';
+
+/** An e-mail that was not delivered: what it is, why it was not, and what to do. */
+export function MailRow({ mail }: { mail: UndeliveredMail }) {
+  const { recipient, template, order, account, reply, queuedAt } = mail;
+  const reason = mail.reason && mailFailureReasons[mail.reason];
+  return (
+    <li className="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid content-start gap-1">
+        <h2 className="font-semibold text-pretty">{emailName(template)}</h2>
+        <p className="wrap-anywhere">
+          Para {account && `${account}, `}
+          {recipient}
+        </p>
+        <MailState mail={mail} />
+        {reason && <p className="max-w-[70ch] text-pretty">{reason.text}</p>}
+        {reason?.todo && (
+          <p className="max-w-[70ch] text-pretty text-muted">
+            <span className="font-medium text-ink">Qué hacer: </span>
+            {reason.todo}
+          </p>
+        )}
+        {reply && <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{reply}</p>}
+        <div className="mt-1.5 flex flex-wrap gap-3">
+          <RetryButton mail={mail} />
+          <CopyButton
+            text={recipient}
+            size="dense"
+            copied="Dirección copiada"
+            failed="No se pudo copiar la dirección"
+          >
+            Copiar dirección
+          </CopyButton>
+        </div>
+      </div>
+      <div className="grid content-start gap-1 md:text-right">
+        {order && <OrderLink order={order} />}
+        <p className="text-xs text-muted">
+          Del <time dateTime={queuedAt}>{formatMoment(queuedAt)}</time>
+        </p>
+        <p className="text-xs text-muted">{attemptsText(mail.attempts)}</p>
+      </div>
+    </li>
+  );
+}
+
+function MailState({ mail: { state, refusedAt, nextAttemptAt } }: { mail: UndeliveredMail }) {
+  const isRefused = state === 'refused';
+  const at = isRefused ? refusedAt : nextAttemptAt;
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      <span className={cx('font-medium', isRefused ? 'text-danger' : 'text-(--waiting)')}>
+        {isRefused ? 'Rechazado' : 'Esperando'}
+      </span>
+      {at && (
+        <span className="text-muted">
+          {isRefused ? 'el ' : 'próximo intento: '}
+          <time dateTime={at}>{formatMoment(at)}</time>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function attemptsText(attempts: number): string {
+  if (attempts === 0) return 'Todavía sin intentos';
+  return attempts === 1 ? '1 intento' : `${attempts} intentos`;
+}
