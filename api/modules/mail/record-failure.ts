@@ -28,14 +28,14 @@ export async function recordMailFailure(
   else if (['recipient', 'content'].includes(facts.stage)) await endMailOutage(db);
   await db
     .updateTable('mails')
-    .set({
-      lastError,
-      failureReason: reason,
-      refusedAt: isFinal ? now : null,
-      ...(isUntried
+    .set(
+      isUntried
         ? { dueAt: createdAt, attempts: attempts - 1 }
-        : { dueAt: isFinal ? never : retryLater(attempts, now) }),
-    })
+        : {
+            ...{ lastError, failureReason: reason, refusedAt: isFinal ? now : null },
+            dueAt: isFinal ? never : retryLater(attempts, now),
+          },
+    )
     .where('id', '=', id)
     .execute();
 }

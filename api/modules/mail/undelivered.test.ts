@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { buy, createAccount, createSimpleProduct, entryOf, password } from '../../testing/factories.ts';
+import {
+  buy,
+  createAccount,
+  createSimpleProduct,
+  entryOf,
+  password,
+} from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpMail } from '../../testing/test-mail.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';

@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { OrderLink } from '../order-link.tsx';
+import { nextAttemptText } from './next-attempt-text.ts';
 import { RetryButton } from './retry-button.tsx';
 
 /** An e-mail that was not delivered: what it is, why it was not, and what to do. */
@@ -60,10 +61,9 @@ function MailState({ mail: { state, refusedAt, nextAttemptAt } }: { mail: Undeli
         {isRefused ? 'Rechazado' : 'Esperando'}
       </span>
       {at && (
-        <span className="text-muted">
-          {isRefused ? 'el ' : 'próximo intento: '}
-          <time dateTime={at}>{formatMoment(at)}</time>
-        </span>
+        <time dateTime={at} className="text-muted">
+          {isRefused ? `el ${formatMoment(at)}` : `se intenta ${nextAttemptText(at, new Date())}`}
+        </time>
       )}
     </p>
   );

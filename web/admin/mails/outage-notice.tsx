@@ -2,6 +2,7 @@ import type { CallOutput } from '#domain/contract/index.ts';
 import { mailFailureReasons } from '#domain/site/mail-failure.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
+import { nextAttemptText } from './next-attempt-text.ts';
 
 type Outage = NonNullable<CallOutput<'GET /api/admin/mails'>['outage']>;
 
@@ -19,8 +20,8 @@ export function OutageNotice({ outage: { reason, reply, since, retryAt } }: { ou
           {text} {todo}
         </p>
         <p className="text-muted">
-          Próximo intento: <time dateTime={retryAt}>{formatMoment(retryAt)}</time>. Cuando funcione,
-          se envían todos, primero los más viejos.
+          Próximo intento <time dateTime={retryAt}>{nextAttemptText(retryAt, new Date())}</time>.
+          Cuando funcione, se envían todos, primero los más viejos.
         </p>
         <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{reply}</p>
       </div>
