@@ -21,7 +21,7 @@ const panel = {
   combos: ['combos', 'combos/nuevo', 'productos/agregar/promocion'],
   orders: ['ordenes-pendientes', 'ordenes-aprobadas', 'ordenes-entregadas', 'pagos'],
   sizes: ['talles', 'talles/nueva'],
-  shop: ['inicio', 'administradores', 'auditoria', 'auditoria/eliminadas'],
+  shop: ['inicio', 'administradores', 'correos', 'auditoria', 'auditoria/eliminadas'],
 };
 
 for (const [part, sections] of Object.entries(panel)) {

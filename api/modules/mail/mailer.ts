@@ -40,7 +40,7 @@ const toMessage = (from: string, mail: Mail) => ({
 });
 
 /** The domain of an address, alone or as `Vidriera <hola@tienda.example>`. */
-export const domainOf = (sender: string): string => /@([^\s<>@]+)>?$/.exec(sender)?.[1] ?? sender;
+const domainOf = (sender: string): string => /@([^\s<>@]+)>?$/.exec(sender)?.[1] ?? sender;
 
 /** RFC 8058 wants the two List fields signed, which nodemailer does not do on its own. */
 const signedFields =

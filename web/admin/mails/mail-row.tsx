@@ -1,12 +1,15 @@
 import type { UndeliveredMail } from '#domain/contract/mails.ts';
 import { emailName } from '#domain/site/email-names.ts';
 import { mailFailureReasons } from '#domain/site/mail-failure.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { OrderLink } from '../order-link.tsx';
 import { nextAttemptText } from './next-attempt-text.ts';
 import { RetryButton } from './retry-button.tsx';
+
+const copyTexts = { copied: 'Dirección copiada', failed: 'No se pudo copiar la dirección' };
 
 /** An e-mail that was not delivered: what it is, why it was not, and what to do. */
 export function MailRow({ mail }: { mail: UndeliveredMail }) {
@@ -31,14 +34,14 @@ export function MailRow({ mail }: { mail: UndeliveredMail }) {
         {reply && <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{reply}</p>}
         <div className="mt-1.5 flex flex-wrap gap-3">
           <RetryButton mail={mail} />
-          <CopyButton
-            text={recipient}
+          {/* With CopyButton here too, the bundler would move it to a script that the shops load. */}
+          <Button
+            variant="outline"
             size="dense"
-            copied="Dirección copiada"
-            failed="No se pudo copiar la dirección"
+            onClick={() => void copyText(recipient, copyTexts)}
           >
             Copiar dirección
-          </CopyButton>
+          </Button>
         </div>
       </div>
       <div className="grid content-start gap-1 md:text-right">
