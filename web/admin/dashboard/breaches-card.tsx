@@ -16,7 +16,7 @@ export function BreachesCard({ breaches }: { breaches: Breaches }) {
   return (
     <PanelCard
       title="Los datos no coinciden"
-      className="border-danger/50"
+      isSevere
       more={
         <p className="text-muted">
           {total === 1 ? '1 caso' : `${total} casos`} desde el{' '}
