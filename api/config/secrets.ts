@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 const secret = () => randomBytes(32).toString('base64url');
@@ -20,8 +21,10 @@ export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const existing: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const secrets = stored.parse(existing);
-  const text = `${JSON.stringify(secrets, null, 2)}\n`;
-  writeFileSync(`${file}.part`, text, { mode: 0o600 });
-  renameSync(`${file}.part`, file);
+  if (isDeepStrictEqual(secrets, existing)) return secrets;
+  // Two processes that share the folder may start at once.
+  const part = `${file}.${randomUUID()}.part`;
+  writeFileSync(part, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(part, file);
   return secrets;
 }
