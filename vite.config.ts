@@ -33,11 +33,15 @@ const layout =
 const schemas =
   /[\\/]domain[\\/](accounts[\\/]account|orders[\\/]shipping|shared[\\/](slug|text)|catalogue[\\/](fit|measures))\.ts/;
 
-export default defineConfig({
+/** What the api imports too. Other packages are part of the server build: a running shop installs fewer. */
+const sharedWithApi = ['react', 'react-dom', 'react-router', 'zod'];
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false },
   environments: {
     ssr: {
+      ...(command === 'build' && { resolve: { noExternal: true, external: sharedWithApi } }),
       build: {
         rolldownOptions: {
           // The server build is a single file, where a dynamic import has no effect.
@@ -88,4 +92,4 @@ export default defineConfig({
       'zustand/middleware',
     ],
   },
-});
+}));

@@ -1,6 +1,4 @@
 import { fastifyRequestContext } from '@fastify/request-context';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -107,6 +105,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 /** The contract as OpenAPI: documentation at /api/docs, JSON at /api/docs/json; not in a real shop. */
 async function installOpenApi(app: FastifyInstance): Promise<void> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
   await app.register(swagger, {
     openapi: {
       info: { title: 'Vidriera', version: '1.0.0', description: 'API de la tienda' },

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { EmailRenderer } from '#domain/site/emails.ts';
@@ -45,7 +44,10 @@ export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
 
 /** The web through Vite's development server, with hot reload. */
 export async function openViteWeb(app: FastifyInstance): Promise<BuiltWeb> {
-  const { createServer } = await import('vite');
+  const [{ createServer }, { default: middie }] = await Promise.all([
+    import('vite'),
+    import('@fastify/middie'),
+  ]);
   const vite = await createServer({
     root,
     appType: 'custom',

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 type Locked = { version: string; license?: string; hasInstallScript?: boolean };
@@ -37,4 +39,39 @@ test('install scripts run for the named packages alone', () => {
 test('every dependency is pinned to one version', () => {
   const pinned = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))).toEqual([]);
+});
+
+const root = join(import.meta.dirname, '..');
+/** What a production install runs, besides the web that was built before. */
+const running = ['api', 'demo', 'domain', 'simulator'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(name))
+    .map((name) => join(folder, name)),
+);
+const commands = ['backup', 'restore', 'move', 'import-geo', 'remove-passkeys'].map(
+  (name) => `scripts/${name}.ts`,
+);
+const built = readdirSync(join(root, 'build/server/assets')).map((name) =>
+  join('build/server/assets', name),
+);
+/** For `npm run dev` alone. */
+const forDevelopment = ['@fastify/middie', 'vite'];
+
+function packagesOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8').replace(/^[ \t]*(\/?\*|\/\/).*$/gm, '');
+  const imports = source.matchAll(
+    /^(?!import type).*(?:\bfrom ?|\bimport ?\(?)["']([@a-z][^"'\s]*)["']/gm,
+  );
+  return [...imports]
+    .map(([, name = '']) => name)
+    .filter((name) => !isBuiltin(name))
+    .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+}
+
+test('a production install has every package that the running shop imports, and no other', () => {
+  const imported = new Set([...running, ...commands, ...built].flatMap(packagesOf));
+  for (const name of forDevelopment) expect(imported.delete(name), name).toBe(true);
+  // The Node that the shop runs with.
+  imported.add('node');
+  expect([...imported].sort()).toEqual(Object.keys(manifest.dependencies).sort());
 });
