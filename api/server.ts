@@ -19,6 +19,7 @@ import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { DatabaseIsNewer, migrate } from './db/migrate.ts';
 import { logSlowStatements } from './db/slow-statements.ts';
 import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
+import { drain } from './http/drain.ts';
 import { createInjectTransport, installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { ensureAdmin } from './modules/accounts/ensure-admin.ts';
@@ -101,7 +102,8 @@ async function main(): Promise<void> {
     shop.readiness.startClosing();
     if (copies) await copies.close();
     // Other processes take the jobs over while a proxy finds out that this one is not ready.
-    await Promise.all([jobs.stop(), sleep(config.SHUTDOWN_DELAY_SECONDS * 1000)]);
+    const delay = sleep(config.SHUTDOWN_DELAY_SECONDS * 1000);
+    await Promise.all([jobs.stop(), delay.then(() => drain(app.server))]);
     mailer.close();
     await app.close();
     await changes.stop();
