@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{domain,api,demo,simulation,simulator,web,bench,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{domain,api,demo,simulation,simulator,web,bench,ops,scripts}/**/*.test.{ts,tsx}'],
     // Threads that are used again compile the embedded database once, not for each file.
     pool: 'threads',
     isolate: false,

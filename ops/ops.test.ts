@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { serverFlags } from '../scripts/server-options.mjs';
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const without = (text: string) => text.replace(/^\s*#.*$/gm, '');
+
+const dockerfile = without(read('Dockerfile'));
+const compose = without(read('compose.yaml'));
+const caddyfile = read('Caddyfile');
+const nginx = without(read('nginx.conf'));
+const service = without(read('systemd/vidriera@.service'));
+const backup = without(read('systemd/vidriera-backup.service'));
+const manifest = JSON.parse(read('../package.json'));
+
+/** Variables of Node, of the C library and of the other images. */
+const others = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'SITE', 'UPSTREAMS'];
+const known = [...read('../.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(
+  ([, name]) => name,
+);
+
+const assigned = (text: string) =>
+  [...text.matchAll(/(?:^|[\s"])([A-Z][A-Z0-9_]+)[=:]/gm)].map(([, name = '']) => name);
+
+test.each([
+  ['Dockerfile', assigned(dockerfile.match(/^ENV .*$/gm)?.join('\n') ?? '')],
+  ['compose.yaml', assigned(compose).filter((name) => !name.startsWith('POSTGRES_'))],
+  [
+    'vidriera@.service',
+    assigned(
+      service
+        .match(/^Environment=.*$/gm)
+        ?.join(' ')
+        .replaceAll('Environment=', ' ') ?? '',
+    ),
+  ],
+  [
+    'vidriera-backup.service',
+    assigned(
+      backup
+        .match(/^Environment=.*$/gm)
+        ?.join(' ')
+        .replaceAll('Environment=', ' ') ?? '',
+    ),
+  ],
+])('%s sets only variables that exist', (_name, names) => {
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => ![...known, ...others].includes(name))).toEqual([]);
+});
+
+test('the image has the Node that the project pins', () => {
+  const { node } = manifest.dependencies;
+  expect(dockerfile).toContain(`ARG BASE=node:${node}-`);
+});
+
+test('the image and the unit start the server as npm start does', () => {
+  const command = [...serverFlags, 'api/server.ts'];
+  expect(service).toContain(
+    `ExecStart=/srv/vidriera/node_modules/.bin/node ${command.join(' ')}\n`,
+  );
+  const [, words = ''] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? [];
+  expect(JSON.parse(words).filter((word: string) => !word.startsWith('--env-file'))).toEqual([
+    'node',
+    ...command,
+  ]);
+});
+
+test('the image has every folder that the running shop imports from', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (\w+) \.\/\1$/gm)].map(([, folder]) => folder);
+  expect(copied.sort()).toEqual(['api', 'demo', 'domain', 'scripts', 'simulator']);
+});
+
+test('no file of secrets is part of the image or of the repository', () => {
+  const secrets = [...compose.matchAll(/file: \.\/(.+)$/gm)].map(([, name]) => `ops/${name}`);
+  expect(secrets).toHaveLength(2);
+  const ignored = read('../.gitignore').split('\n');
+  for (const name of secrets) expect(ignored).toContain(name);
+  const excluded = read('../.dockerignore').split('\n');
+  for (const name of ['.*', 'ops', 'data', 'node_modules']) expect(excluded).toContain(name);
+});
+
+test('the proxies send to the ports of the processes, and compose trusts its proxy alone', () => {
+  const ports = [
+    ...(/enable --now (.*):/.exec(read('systemd/vidriera@.service'))?.[1] ?? '').matchAll(
+      /@(\d+)/g,
+    ),
+  ];
+  const local = ports.map(([, port]) => `127.0.0.1:${port}`);
+  expect(local).toHaveLength(2);
+  expect([...nginx.matchAll(/server (127[\d.:]+)/g)].map(([, address]) => address)).toEqual(local);
+  expect(caddyfile).toContain(`{$UPSTREAMS:${local.join(' ')}}`);
+  const [, port] = /\bPORT=(\d+)/.exec(dockerfile) ?? [];
+  expect(compose).toContain(`UPSTREAMS: shop-1:${port} shop-2:${port}`);
+  const [, proxy] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
+  expect(compose).toContain(`ipv4_address: ${proxy}\n`);
+});
+
+test('the folders that the shop writes to are writable where everything else is not', () => {
+  const [, dataDir] = /DATA_DIR=(\S+)/.exec(dockerfile) ?? [];
+  expect(compose).toContain(`shop-data:${dataDir}]`);
+  for (const unit of [service, backup]) {
+    expect(unit).toContain('DATA_DIR=/var/lib/vidriera\n');
+    expect(unit).toContain('StateDirectory=vidriera\n');
+    expect(unit).toContain('ProtectSystem=strict\n');
+  }
+  expect(service).toContain('NODE_COMPILE_CACHE=/var/cache/vidriera ');
+  expect(service).toContain('CacheDirectory=vidriera\n');
+});
+
+test('every command that the units and compose run exists', () => {
+  const scripts = [service, backup, compose].flatMap(
+    (text) => text.match(/scripts\/[\w-]+\.ts/g) ?? [],
+  );
+  expect(new Set(scripts)).toEqual(new Set(['scripts/backup.ts', 'scripts/restore.ts']));
+  for (const name of scripts)
+    expect(readdirSync(join(import.meta.dirname, '..', 'scripts'))).toContain(name.slice(8));
+});
