@@ -1,13 +1,18 @@
 type Parent = { id: string; nombre: string };
 
-/** A record in Georef's response; those of `departamentos` have no department. */
+/** A complete record of Georef's; those of `departamentos` lack what places a locality. */
 export type GeorefRecord = {
   id: string;
   nombre: string;
+  categoria: string;
+  fuente: string;
   centroide: { lat: number; lon: number };
-  provincia: Parent;
+  /** A department's `interseccion` is its share of the province. */
+  provincia: Parent & { interseccion?: number };
+  nombre_completo?: string;
   departamento?: Parent | null;
-  categoria?: string;
+  municipio?: { id: string | null; nombre: string | null } | null;
+  localidad_censal?: { id: string | null; nombre: string | null };
 };
 
 const centroide = { lat: -31.4, lon: -64.2 };
@@ -16,13 +21,18 @@ const buenosAires = { id: '06', nombre: 'Buenos Aires' };
 const city = { id: '02', nombre: 'Ciudad Autónoma de Buenos Aires' };
 const cordoba = { id: '14', nombre: 'Córdoba' };
 
-const department = (provincia: Parent, id: string, nombre: string): GeorefRecord => ({
-  id,
-  nombre,
-  centroide,
-  provincia,
-  categoria: provincia === buenosAires ? 'Partido' : 'Departamento',
-});
+const department = (provincia: Parent, id: string, nombre: string): GeorefRecord => {
+  const categoria = provincia === buenosAires ? 'Partido' : 'Departamento';
+  return {
+    id,
+    nombre,
+    nombre_completo: `${categoria} ${nombre}`,
+    categoria,
+    fuente: 'IGN',
+    centroide,
+    provincia: { ...provincia, interseccion: 0.04 },
+  };
+};
 
 // Official ids are in alphabetical order, in steps of seven.
 const cordobaNames = [
@@ -62,8 +72,12 @@ const locality = (parentId: string, id: string, nombre: string): GeorefRecord =>
     nombre,
     centroide,
     categoria: id.length === 8 ? 'Componente de localidad compuesta' : 'Entidad',
-    provincia: parent.provincia,
+    fuente: 'INDEC',
+    provincia: { id: parent.provincia.id, nombre: parent.provincia.nombre },
     departamento: { id: parentId, nombre: parent.nombre },
+    // The City of Buenos Aires has no municipalities, and many rural places belong to none.
+    municipio: parent.provincia.id === '14' ? { id: '140000', nombre } : null,
+    localidad_censal: { id: id.slice(0, 8), nombre },
   };
 };
 

@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type GeorefRecord, georefRecords } from './georef-records.ts';
+import { replyAsGeoref } from './georef-reply.ts';
 
-/** The simulated failure: a delay, an error status, an invalid body, or a redirect to another path. */
+/**
+ * The simulated failure: a delay before the response or in the middle of its body, a body that ends too
+ * early, an error status, an invalid body, or a redirect to another path.
+ */
 export type GeorefFault =
   | { slowMs: number }
-  | { status: number }
+  | { stallMs: number }
+  | { truncated: true }
+  | { status: number; body?: string }
   | { body: string }
   | { redirectTo: string };
 
@@ -30,12 +35,19 @@ export async function openGeorefStandIn(requestedPort = 0) {
       response.writeHead(302, { location: active.redirectTo }).end();
       return;
     }
-    const { status, body } =
-      active && 'status' in active
-        ? { status: active.status, body: '<html>Service Unavailable</html>' }
-        : active && 'body' in active
-          ? { status: 200, body: active.body }
-          : reply(url);
+    const { status, body } = faultyReply(active) ?? reply(url);
+    if (active && 'truncated' in active) {
+      response.writeHead(status, { 'content-length': Buffer.byteLength(body) });
+      response.write(body.slice(0, body.length / 2), () => response.destroy());
+      return;
+    }
+    if (active && 'stallMs' in active) {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.write(body.slice(0, body.length / 2));
+      await sleep(active.stallMs);
+      response.end(body.slice(body.length / 2));
+      return;
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   };
 
@@ -76,37 +88,15 @@ export async function openGeorefStandIn(requestedPort = 0) {
   };
 }
 
-function reply({ pathname, searchParams }: URL): { status: number; body: string } {
-  const resource = pathname.slice(prefix.length + 1);
-  const records = georefRecords[resource as keyof typeof georefRecords];
-  if (!pathname.startsWith(prefix) || !records) return { status: 404, body: '{}' };
-  const parameters = Object.fromEntries(searchParams);
-  const unknown = Object.keys(parameters).filter((name) => !documented.includes(name));
-  if (unknown.length > 0) return { status: 400, body: JSON.stringify({ errores: [unknown] }) };
-  const found = records.filter((record) => matches(record, parameters));
-  if (parameters.orden === 'nombre') found.sort((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
-  const page = found.slice(0, Number(parameters.max ?? 10));
-  const fields = parameters.campos?.split(',');
-  const body = {
-    cantidad: page.length,
-    total: found.length,
-    inicio: 0,
-    parametros: parameters,
-    [resource]: page.map((record) => pick(record, fields)),
-  };
-  return { status: 200, body: JSON.stringify(body) };
+const htmlError = '<html><title>Service Unavailable</title></html>';
+
+function faultyReply(fault: GeorefFault | null) {
+  if (fault && 'status' in fault) return { body: htmlError, ...fault };
+  if (fault && 'body' in fault) return { status: 200, body: fault.body };
+  return null;
 }
 
-const documented = ['provincia', 'departamento', 'orden', 'campos', 'max', 'inicio', 'id'];
-
-function matches(record: GeorefRecord, { provincia, departamento }: Record<string, string>) {
-  return (
-    (provincia === undefined || record.provincia.id === provincia) &&
-    (departamento === undefined || record.departamento?.id === departamento)
-  );
-}
-
-function pick(record: GeorefRecord, fields: readonly string[] | undefined) {
-  if (!fields) return record;
-  return Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
+function reply({ pathname, searchParams }: URL) {
+  const resource = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length + 1) : '';
+  return replyAsGeoref(resource, searchParams);
 }

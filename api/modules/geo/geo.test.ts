@@ -14,14 +14,28 @@ const localitiesOf = (province: string, department: string) =>
   call(getShop(), 'GET /api/geo/localities', { query: { province, department } });
 const names = (places: readonly { nombre: string }[]) => places.map(({ nombre }) => nombre);
 
+const withIds = (department: string, locality: string) =>
+  `{"departamentos": [{"id": ${department}, "nombre": "Capital"}],
+    "localidades": [{"id": ${locality}, "nombre": "Tanti"}]}`;
+
 /** Every kind of unusable response of the service. */
 const faults = [
   ['slow', { slowMs: 3000 }],
+  ['slow in the middle of its response', { stallMs: 3000 }],
+  ['ending its response too early', { truncated: true }],
   ['down (503)', { status: 503 }],
   ['broken (500)', { status: 500 }],
-  ['limiting requests (429)', { status: 429 }],
+  ['behind a proxy that gave up (524)', { status: 524 }],
+  ['limiting requests (429)', { status: 429, body: '{"message": "API rate limit exceeded"}' }],
+  ['refusing the request (400)', { status: 400, body: '{"errores": [[{"codigo_interno": 1}]]}' }],
+  ['without the resource (404)', { status: 404, body: '{"errores": [[]]}' }],
   ['responding without JSON', { body: '<html>hola</html>' }],
+  ['responding with half of its JSON', { body: '{"departamentos": [{"id": "14014", "nom' }],
   ['responding in another shape', { body: '{"departamentos": [{"id": 14014}]}' }],
+  ['responding with numbers as ids', { body: withIds('14014', '14091230') }],
+  ['responding with ids of another length', { body: withIds('"140140"', '"140"') }],
+  ['responding with an object as the list', { body: '{"departamentos": {}, "localidades": {}}' }],
+  ['responding with an error as a success', { body: '{"errores": [[]]}' }],
   ['responding with an empty list', { body: '{"departamentos": [], "localidades": []}' }],
   ['responding with null', { body: 'null' }],
 ] as const;
