@@ -1,12 +1,20 @@
 import { rmSync } from 'node:fs';
 import { openGeorefStandIn } from '../api/testing/georef-stand-in.ts';
-import { administrator, provinceWithoutLists, shopAddress, shopFolder } from './shop-address.ts';
+import {
+  administrator,
+  departmentWithoutList,
+  provinceWithoutLists,
+  shopAddress,
+  shopFolder,
+} from './shop-address.ts';
 
 const georef = await openGeorefStandIn();
-// Slower than the shop's timeout; requests for other provinces respond at once.
+// Slower than the shop's timeout; requests for other places respond at once.
 georef.setFault(
   { slowMs: 60_000 },
-  ({ searchParams }) => searchParams.get('provincia') === provinceWithoutLists.id,
+  ({ searchParams }) =>
+    searchParams.get('provincia') === provinceWithoutLists.id ||
+    searchParams.get('departamento') === departmentWithoutList.id,
 );
 
 // Every run starts with an empty data folder and the demo catalogue, as after `npm start`, but without

@@ -13,3 +13,10 @@ export const provinceWithoutLists = {
   id: '94',
   nombre: 'Tierra del Fuego, Antártida e Islas del Atlántico Sur',
 };
+
+/** The department for whose localities it times out, after the departments of its province have come. */
+export const departmentWithoutList = {
+  id: '06854',
+  nombre: '25 de Mayo',
+  province: 'Buenos Aires',
+};

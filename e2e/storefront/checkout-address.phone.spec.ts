@@ -11,7 +11,6 @@ import {
   withProduct,
 } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { provinceWithoutLists } from '../shop-address.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Agregar Datos de Envío' });
 
@@ -128,24 +127,6 @@ test('departments and cities are chosen from the lists of the selected province'
   expect(communes[10]).toMatch(/^Comuna 10 /);
   await department.selectOption('Comuna 14');
   await expect(city.getByRole('option', { name: 'Palermo' })).toBeAttached();
-});
-
-test('without the address service the shopper types the places, and can still buy', async ({
-  page,
-}) => {
-  const dialog = await openAddress(page);
-  await dialog.getByLabel('DNI del destinatario').fill('30123456');
-  await dialog.getByLabel('Provincia').selectOption(provinceWithoutLists.nombre);
-  await expect(
-    dialog.getByText('La lista no está disponible ahora. Escribí el departamento y la localidad.'),
-  ).toBeVisible();
-  await dialog.getByLabel('Departamento').fill('Ushuaia');
-  await dialog.getByLabel('Localidad').fill('Ushuaia');
-  await dialog.getByLabel('Código Postal').fill('9410');
-  await dialog.getByLabel('Calle y Altura').fill('San Martín 100');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expectWallet(page);
-  await expect(page.getByText('San Martín 100, Ushuaia (9410)')).toBeVisible();
 });
 
 test('an edit of the address that was cancelled is not used', async ({ page, shopkeeper }) => {

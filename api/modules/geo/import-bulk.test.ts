@@ -1,7 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cityOfBuenosAires } from '#domain/geo/places.ts';
+import { provinces } from '#domain/geo/provinces.ts';
+import { generateGeorefFiles } from '../../testing/georef-files.ts';
 import { georefRecords } from '../../testing/georef-records.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -17,7 +21,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function file(name: string, content: unknown): Promise<string> {
   const path = join(folder, name);
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
+  await writeFile(path, isRaw ? content : JSON.stringify(content));
   return path;
 }
 
@@ -46,6 +51,87 @@ test('with the official files imported the service is not needed', async () => {
   const query = { province: '06', department: '06357' };
   const { localities, known } = await call(shop, 'GET /api/geo/localities', { query });
   expect([known, localities.length]).toEqual([true, 3]);
+});
+
+describe('files of the official size', () => {
+  const official = generateGeorefFiles();
+  const importOfficial = async () =>
+    importFiles(
+      // As the server of the official files sends it: with a byte order mark.
+      await file('departamentos.json', `\uFEFF${JSON.stringify(official.departamentos)}`),
+      await file('localidades.json', official.localidades),
+    );
+  const departmentsOf = (province: string) =>
+    call(getShop(), 'GET /api/geo/departments', { query: { province } });
+  const localitiesOf = (province: string, department: string) =>
+    call(getShop(), 'GET /api/geo/localities', { query: { province, department } });
+
+  test('are imported whole, except a locality without a department', async () => {
+    expect(await importOfficial()).toMatchObject([
+      { lists: 24, places: 529, skipped: 0 },
+      { lists: 529, places: 4036, skipped: 1 },
+    ]);
+  });
+
+  test('leave no province and no department without its list', async () => {
+    await importOfficial();
+    await getShop().georef.stop();
+    for (const { id: province } of provinces) {
+      const { departments, known } = await departmentsOf(province);
+      expect([province, known]).toEqual([province, true]);
+      const [first] = departments;
+      expect(await localitiesOf(province, first?.id ?? '')).toMatchObject({ known: true });
+    }
+    expect((await departmentsOf('06')).departments).toHaveLength(135);
+  });
+
+  test('show comunas by number, and a town of two records once', async () => {
+    await importOfficial();
+    await getShop().georef.stop();
+    const { departments } = await departmentsOf(cityOfBuenosAires);
+    expect(departments.map(({ nombre }) => nombre)).toEqual(
+      Array.from({ length: 15 }, (_, index) => `Comuna ${index + 1}`),
+    );
+    expect(departments[14]?.id).toBe('02105');
+    const { localities } = await localitiesOf('14', '14007');
+    const names = localities.map(({ nombre }) => nombre);
+    expect(new Set(names).size).toBe(names.length);
+    // Eight records, of which two have one name.
+    expect(names).toHaveLength(7);
+  });
+
+  test('imported twice are as imported once', async () => {
+    await importOfficial();
+    const before = await localitiesOf('06', '06007');
+    await importOfficial();
+    expect(await localitiesOf('06', '06007')).toEqual(before);
+  });
+
+  test.each([
+    ['compressed', (text: string) => gzipSync(text)],
+    ['truncated', (text: string) => text.slice(0, -1000)],
+    ['of lines (ndjson)', (text: string) => `${text}\n${text}`],
+  ])('that are %s are refused, and nothing changes', async (_name, spoil) => {
+    await importOfficial();
+    const before = await departmentsOf('14');
+    const spoiled = await file('localidades.json', spoil(JSON.stringify(official.localidades)));
+    const departments = await file('d.json', departamentos);
+    await expect(importFiles(departments, spoiled)).rejects.toThrow(
+      `${spoiled}: no es JSON: ¿se descargó entero y sin comprimir?`,
+    );
+    expect(await departmentsOf('14')).toEqual(before);
+  });
+
+  test('with one record without an id are refused with its number', async () => {
+    const [first, { id: _, ...second }] = georefRecords.localidades as [
+      (typeof georefRecords.localidades)[0],
+      (typeof georefRecords.localidades)[0],
+    ];
+    const edited = await file('localidades.json', { localidades: [first, second] });
+    await expect(importFiles(edited)).rejects.toThrow(
+      `${edited}: localidades n.º 2, id: Falta la localidad`,
+    );
+  });
 });
 
 describe('an invalid file is refused with one clear line', () => {
