@@ -55,7 +55,6 @@ export async function createApp(
   installSecurityHeaders(app, PUBLIC_URL);
   await installRequestIds(app);
   await installMetrics(app, shop);
-  closeConnectionsOnShutdown(app, shop);
   installMaintenance(app, shop);
   compressReplies(app);
   await installCallLimits(app, { db: shop.db, limits: createRateLimits(shop) });
@@ -77,14 +76,6 @@ async function installRequestIds(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
-    done();
-  });
-}
-
-/** A proxy then opens its next connection to another process. */
-function closeConnectionsOnShutdown(app: FastifyInstance, { readiness }: Shop): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (readiness.isClosing) reply.raw.setHeader('connection', 'close');
     done();
   });
 }

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pino from 'pino';
 import { seedDemo } from '#demo/seed-demo.ts';
@@ -102,8 +101,7 @@ async function main(): Promise<void> {
     shop.readiness.startClosing();
     if (copies) await copies.close();
     // Other processes take the jobs over while a proxy finds out that this one is not ready.
-    const delay = sleep(config.SHUTDOWN_DELAY_SECONDS * 1000);
-    await Promise.all([jobs.stop(), delay.then(() => drain(app.server))]);
+    await Promise.all([jobs.stop(), drain(app.server, config.SHUTDOWN_DELAY_SECONDS * 1000)]);
     mailer.close();
     await app.close();
     await changes.stop();

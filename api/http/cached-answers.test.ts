@@ -26,10 +26,7 @@ async function openApp({ isMaintenance = false, level = 'warn' } = {}) {
   }
   const requests = createRequestCounts();
   const app = Fastify({
-    serverFactory: createServerFactory(
-      { cache, requests, readiness: { isClosing: false } },
-      { level },
-    ),
+    serverFactory: createServerFactory({ cache, requests }, { level }),
   });
   app.all('/*', (_request, reply) => reply.send('application'));
   const port = await openPort(app);

@@ -6,7 +6,6 @@ import {
 } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
-import type { Readiness } from '../monitoring/readiness.ts';
 import type { RequestCounts } from '../monitoring/request-counts.ts';
 import { findAnswer, sendAnswer } from './answers/send-answer.ts';
 import { hasValidHost } from './malformed-requests.ts';
@@ -23,14 +22,12 @@ export function createServerFactory(
   shop: Parts,
   log: Pick<FastifyBaseLogger, 'level'> | undefined,
 ): FastifyServerFactory {
-  const { readiness } = shop;
   const logsRequests = log !== undefined && requestLevels.includes(log.level);
   return (handle, options) => {
     const { http, keepAliveTimeout, requestTimeout } = options as FactoryOptions;
     const server = createServer({ ...http, keepAliveTimeout, requestTimeout });
     server.on('request', (request, response) => {
-      const isOpen = server.listening && !readiness.isClosing;
-      const isOurs = !logsRequests && isOpen && sendCached(shop, request, response);
+      const isOurs = !logsRequests && server.listening && sendCached(shop, request, response);
       if (!isOurs) handle(request, response);
     });
     return server;
@@ -40,7 +37,6 @@ export function createServerFactory(
 type Parts = {
   cache: Cache;
   requests: RequestCounts;
-  readiness: Pick<Readiness, 'isClosing'>;
 };
 
 type FactoryOptions = Pick<ServerOptions, 'keepAliveTimeout' | 'requestTimeout'> & {

@@ -47,6 +47,13 @@ test('a request on an open connection is answered, and that connection is closed
   await drained;
 });
 
+test('during the delay a new connection is accepted, and closed after its response', async () => {
+  const { port } = server.address() as AddressInfo;
+  const drained = drain(server, 300);
+  expect(await sendTo(port, '/new', new Agent())).toEqual({ connection: 'close', body: '/new' });
+  await drained;
+});
+
 test('a new connection is refused, so that the proxy chooses another process', async () => {
   const { port } = server.address() as AddressInfo;
   const drained = drain(server);

@@ -3,25 +3,31 @@ import type { Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const drainMs = 1000;
+/** How long idle connections stay open after the port is closed. */
+const idleMs = 1000;
+/** How long requests that have begun may take. */
+const maxMs = 20_000;
 
 /**
- * Stops a server behind a proxy without losing a request: new connections are refused, so that the
- * proxy chooses another process, and each open connection is closed after its next response. Idle ones
- * are closed after a second: closing one at once would lose a request that the proxy had just sent on
- * it. Resolves when every request has been answered.
+ * Stops a server behind a proxy without losing a request. At once each connection is closed after its
+ * next response. After `delayMs` new connections are refused, so that the proxy chooses another process;
+ * idle ones are closed a second later: closing one at once would lose a request that the proxy had just
+ * sent on it. Resolves when every request has been answered, or after 20 s.
  */
-export async function drain(server: Server): Promise<void> {
+export async function drain(server: Server, delayMs = 0): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close');
   });
+  if (delayMs > 0) await sleep(delayMs);
   // The HTTP server's own `close` would close the idle connections.
   TcpServer.prototype.close.call(server);
-  await Promise.race([closed, sleep(drainMs)]);
+  await Promise.race([closed, sleep(idleMs)]);
   // Again and again: a response that began before did not close its connection.
   const closing = setInterval(() => server.closeIdleConnections(), 50);
+  const limit = setTimeout(() => server.closeAllConnections(), maxMs);
   await closed;
   clearInterval(closing);
+  clearTimeout(limit);
 }

@@ -26,12 +26,9 @@ export function createReadiness({ db, cache }: { db: Db; cache: Pick<Cache, 'isC
     setJobs(running: RunningJobs): void {
       jobs = running;
     },
-    /** From now on the process is not ready, and its responses close their connections. */
+    /** From now on the process is not ready. */
     startClosing(): void {
       isClosing = true;
-    },
-    get isClosing(): boolean {
-      return isClosing;
     },
     async check(): Promise<ReadinessChecks> {
       // An unreachable database rejects; the cause is in the log of the requests that fail.

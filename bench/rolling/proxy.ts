@@ -10,8 +10,7 @@ import { waitUntil } from '../lib/wait-until.ts';
 /** The proxies of ops/, with what decides about failed requests as it is there, and without TLS. */
 const proxies = {
   nginx: {
-    // A request on a connection that nginx opened in the instant of the shutdown is lost, unless it is a GET.
-    hasHealthChecks: false,
+    isReliable: true,
     file: 'nginx.conf',
     args: (folder: string, file: string) => ['-p', folder, '-c', file, '-e', '/dev/null'],
     config: (port: number, targets: readonly string[]) => `
@@ -46,7 +45,8 @@ http {
 `,
   },
   caddy: {
-    hasHealthChecks: true,
+    // Debian's Caddy loses a POST when it repeats a request (caddyserver/caddy#7546), which is fixed in 2.11.
+    isReliable: false,
     file: 'Caddyfile',
     args: (_folder: string, file: string) => ['run', '--config', file, '--adapter', 'caddyfile'],
     config: (port: number, targets: readonly string[]) => `
@@ -76,8 +76,8 @@ http://127.0.0.1:${port} {
 export type ProxyName = keyof typeof proxies;
 export const proxyNames = Object.keys(proxies) as ProxyName[];
 
-/** Whether it finds out by itself which processes are ready. */
-export const hasHealthChecks = (name: ProxyName): boolean => proxies[name].hasHealthChecks;
+/** Whether it loses no request by itself. */
+export const isReliable = (name: ProxyName): boolean => proxies[name].isReliable;
 
 /** A proxy, of Debian's package of its name, in front of these processes. */
 export async function startProxy(name: ProxyName, urls: readonly string[]) {

@@ -6,7 +6,7 @@ import { startPostgres } from '../lib/postgres.ts';
 import { log, reportChecks } from '../lib/report.ts';
 import { runShoppers } from '../lib/shoppers.ts';
 import { openVisitors } from './page-visitors.ts';
-import { hasHealthChecks, type ProxyName, proxyNames, startProxy } from './proxy.ts';
+import { isReliable, type ProxyName, proxyNames, startProxy } from './proxy.ts';
 import { compareMetrics, scrape } from './scrape.ts';
 
 const metricsToken = 'a-token-for-the-scraper';
@@ -17,7 +17,7 @@ const pauseMs = 2000;
 /**
  * `npm run bench:rolling -- --rounds 3 --seed 1`: shoppers buy and visitors read pages behind nginx, then
  * behind Caddy, in front of two processes, which are restarted (SIGTERM) one after the other. Nothing may
- * be lost, and behind a proxy with health checks every request must be answered at its first attempt.
+ * be lost, and behind nginx every request must be answered at its first attempt.
  */
 async function main(): Promise<void> {
   const { rounds, seed } = readOptions({ rounds: 3, seed: 1 });
@@ -69,7 +69,7 @@ async function restartBehind(proxyName: ProxyName, { rounds, seed }: Options): P
     counted: counts.succeeded + pages.answered,
     wrong: failed > 0 ? [`${failed} requests`] : [],
   };
-  reportChecks(hasHealthChecks(proxyName) ? [...checks, failing] : checks);
+  reportChecks(isReliable(proxyName) ? [...checks, failing] : checks);
 }
 
 await main();
