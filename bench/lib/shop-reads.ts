@@ -37,7 +37,7 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
   const { orderId, userId, productId, nombre } = example;
   const now = new Date();
   const cards = { store: 'Kings', pageSize: 18 } as const;
-  // As in a running shop: the filterable products are cached, and one of them has changed.
+  // As in a running shop: the searchable products are cached, and one of them has changed.
   const cache = createCache({ maxBytes: 1 << 28, now: () => now });
   cache.setConnected(true);
   await readListingIndex({ db, cache }, 'Kings');

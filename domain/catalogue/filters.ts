@@ -211,7 +211,7 @@ function newestFirst(a: FilterableProduct, b: FilterableProduct): number {
 }
 
 /** The products in this order. */
-export const orderProducts = (
-  products: readonly FilterableProduct[],
+export const orderProducts = <Product extends FilterableProduct>(
+  products: readonly Product[],
   order: ListingOrder,
-): FilterableProduct[] => products.toSorted(orders[order]);
+): Product[] => products.toSorted(orders[order]);

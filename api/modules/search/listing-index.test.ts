@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCache } from '../../cache/cache.ts';
 import {
@@ -20,8 +21,22 @@ async function expectExact(): Promise<number> {
   const cached = await readListingIndex(shop, 'Kings');
   const cache = createCache({ maxBytes: 1 << 20, now: shop.now });
   const read = await readListingIndex({ db: connection.db, cache }, 'Kings');
-  expect(cached.products).toEqual(read.products);
+  const factsOf = ({ products }: typeof read) => products.map(({ stems: _, ...facts }) => facts);
+  expect(factsOf(cached)).toEqual(factsOf(read));
+  for (const stem of await listStems()) {
+    const words = [[{ stem, isPrefix: false }]];
+    const idsOf = (index: typeof read) => index.match(words).map(({ id }) => id);
+    expect([stem, idsOf(cached)]).toEqual([stem, idsOf(read)]);
+  }
   return cached.products.length;
+}
+
+async function listStems(): Promise<string[]> {
+  const { rows } = await sql<{ stems: string[] }>`
+    select tsvector_to_array(document) as stems from product_documents`.execute(
+    getShop().connection.db,
+  );
+  return [...new Set(rows.flatMap(({ stems }) => stems))];
 }
 
 test('the cached products follow every change of the catalogue and of the stock', async () => {
@@ -57,6 +72,19 @@ test('the cached products follow every change of the catalogue and of the stock'
   await createProduct(shop, { nombre: 'Otra' });
   expect(await expectExact()).toBe(3);
 });
+
+test.each([{ categoria: 'Camperas' }, { descripcion: 'Con forro polar.' }])(
+  'the cached products follow a change of only %j',
+  async (change) => {
+    const shop = getShop();
+    const { token } = await createAccount(shop, 'Admin');
+    const params = { id: (await createProduct(shop))._id };
+    await expectExact();
+    const before = await call(shop, 'GET /api/admin/products/:id', { params, token });
+    await call(shop, 'PUT /api/products/:id', { params, body: { ...before, ...change }, token });
+    await expectExact();
+  },
+);
 
 test('only the changed products are read again', async () => {
   const { shop, connection } = getShop();

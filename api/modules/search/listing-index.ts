@@ -1,24 +1,35 @@
 import { type FilterableProduct, orderProducts } from '#domain/catalogue/filters.ts';
+import {
+  createStemTable,
+  matchWords,
+  type NumberedStems,
+  type SearchedWords,
+  type StemTable,
+} from '#domain/catalogue/word-match.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
-import { readFilterableProducts } from '../catalogue/filterable-products.ts';
+import { readSearchableProducts } from '../catalogue/searchable-products.ts';
 
-/** A product with three variants of four sizes takes about so much. */
-const bytesPerProduct = 1000;
+/** A product with three variants of four sizes and thirty stems takes about so much. */
+const bytesPerProduct = 1500;
 /** In case the notification of a change was missed. */
 const maxAgeMs = 10 * 60_000;
 /** Beyond this number reading all is faster. */
 const maxChanged = 500;
 
+type IndexedProduct = FilterableProduct & { stems: NumberedStems };
+
 export type ListingIndex = {
   /** In the listing's order. */
-  products: readonly FilterableProduct[];
-  find(id: string): FilterableProduct | undefined;
+  products: readonly IndexedProduct[];
+  /** Those that have the words, see `matchWords`. */
+  match(words: SearchedWords, options?: { isLoose?: boolean }): FilterableProduct[];
 };
 
 /** A store's products as they were last read. */
 type CachedIndex = {
+  table: StemTable;
   index: ListingIndex;
   /** Those that have changed since. */
   changed: Set<string>;
@@ -31,9 +42,9 @@ type CachedIndex = {
 const indexes = new WeakMap<Cache, Map<StoreCode, CachedIndex>>();
 
 /**
- * The facts of a store's listed products that filters depend on, in the listing's order. They are read again when a product
- * changes, or a size sells out or is available again: only the changed products, since a big catalogue
- * takes long.
+ * The facts of a store's listed products that filters and searches depend on, in the listing's order. They
+ * are read again when a product changes, or a size sells out or is available again: only the changed
+ * products, since a big catalogue takes long.
  */
 export const readListingIndex = (
   { db, cache }: { db: Db; cache: Cache },
@@ -41,7 +52,7 @@ export const readListingIndex = (
 ): Promise<ListingIndex> =>
   cache.getOrLoad(
     // Not a URL, so it never collides with the key of a response.
-    `filterable products of ${store}`,
+    `searchable products of ${store}`,
     {
       tags: [`listing:${store}`],
       sizeOf: ({ products }) => (products.length + 1) * bytesPerProduct,
@@ -50,7 +61,10 @@ export const readListingIndex = (
   );
 
 async function refresh(db: Db, cache: Cache, store: StoreCode): Promise<ListingIndex> {
-  if (!cache.isConnected) return toIndex(await readFilterableProducts(db, store));
+  if (!cache.isConnected) {
+    const table = createStemTable();
+    return toIndex(table, await readProducts({ db, store, table }));
+  }
   const stores = indexes.get(cache) ?? subscribe(cache);
   const isFresh = (cached: CachedIndex) =>
     performance.now() - cached.readAt < maxAgeMs && cached.changed.size <= maxChanged;
@@ -68,40 +82,45 @@ async function refresh(db: Db, cache: Cache, store: StoreCode): Promise<ListingI
   }
 }
 
-/** The map by id is built on the first search; a listing needs none. */
-function toIndex(products: readonly FilterableProduct[]): ListingIndex {
+const toIndex = (table: StemTable, products: readonly IndexedProduct[]): ListingIndex => {
   const ordered = orderProducts(products, 'destacados');
-  let byId: Map<string, FilterableProduct> | undefined;
   return {
     products: ordered,
-    find(id) {
-      byId ??= new Map(ordered.map((product) => [product.id, product]));
-      return byId.get(id);
-    },
+    match: (words, options) => matchWords(ordered, { table, words, ...options }),
   };
+};
+
+async function readProducts(
+  { db, store, table }: { db: Db; store: StoreCode; table: StemTable },
+  ids?: readonly string[],
+): Promise<IndexedProduct[]> {
+  const products = await readSearchableProducts(db, store, ids);
+  return products.map((product) => ({ ...product, stems: table.number(product.stems) }));
 }
 
 function startReading(db: Db, store: StoreCode): CachedIndex {
+  const table = createStemTable();
   const cached: CachedIndex = {
-    index: toIndex([]),
+    table,
+    index: toIndex(table, []),
     changed: new Set(),
     readAt: performance.now(),
-    reading: readFilterableProducts(db, store).then((products) => {
-      cached.index = toIndex(products);
+    reading: readProducts({ db, store, table }).then((products) => {
+      cached.index = toIndex(table, products);
     }),
   };
   return cached;
 }
 
 async function readChanged(db: Db, store: StoreCode, cached: CachedIndex): Promise<void> {
-  const { changed, index } = cached;
+  const { changed, index, table } = cached;
   if (changed.size === 0) return;
   // Before the query: a change during it is read again.
   cached.changed = new Set();
-  const read = await readFilterableProducts(db, store, [...changed]);
+  const read = await readProducts({ db, store, table }, [...changed]);
   const others = index.products.filter(({ id }) => !changed.has(id));
   // Sorting is fast, since only the read ones are out of their order.
-  cached.index = toIndex([...others, ...read]);
+  cached.index = toIndex(table, [...others, ...read]);
 }
 
 /** Marks the products that change; clears all indexes when changes may be missed. */

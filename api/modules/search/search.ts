@@ -7,6 +7,7 @@ import {
   orderProducts,
 } from '#domain/catalogue/filters.ts';
 import { filtersIn } from '#domain/catalogue/listing-address.ts';
+import type { SearchedWords } from '#domain/catalogue/word-match.ts';
 import { clampPage } from '#domain/contract/common.ts';
 import type { SearchQuery, SearchResults, Suggestion } from '#domain/contract/search.ts';
 import type { StoreCode } from '#domain/site/store.ts';
@@ -14,9 +15,9 @@ import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { listCardsOf, listProductCards } from '../catalogue/cached-products.ts';
 import { readFacets } from './common-filters.ts';
+import { findWords } from './find-words.ts';
 import { type ListingIndex, readListingIndex } from './listing-index.ts';
-import { matchProducts, matchPromotions } from './match-words.ts';
-import { findQuery, type WordQuery } from './word-query.ts';
+import { matchPromotions } from './match-promotions.ts';
 
 type Shop = { db: Db; cache: Cache };
 
@@ -46,25 +47,24 @@ type Found = { query: SearchQuery; filters: ListingFilters; now: Date };
 async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchResults> {
   const { db } = shop;
   const { store, q, orden, page: requestedPage, pageSize } = query;
-  const listed = await readListingIndex(shop, store);
-  const words = q ? await findQuery(db, q) : null;
-  // Combos have no size or colour of their own to be filtered by.
-  const wanted = words && isUnfiltered(filters) ? { store, words, now } : null;
-  const [matches, promotions] = await Promise.all([
-    words ? matchProducts(db, words) : [],
-    wanted ? matchPromotions(db, { ...wanted, limit: maxPromotions }) : [],
+  const [listed, words] = await Promise.all([
+    readListingIndex(shop, store),
+    q ? findWords(db, q) : null,
   ]);
-  const found = q ? pick(listed, matches) : listed.products;
+  const found = words ? listed.match(words) : q ? [] : listed.products;
   const matching = found.filter((product) => matchesFilters(product, filters));
   const ordered = orden ? orderProducts(matching, orden) : q ? canBuyFirst(matching) : matching;
   const total = ordered.length;
   const page = clampPage(requestedPage, { total, pageSize });
   const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
-  const isEmpty = total === 0 && promotions.length === 0;
-  const [products, alternatives] = await Promise.all([
+  // Combos have no size or colour of their own to be filtered by.
+  const wanted = words && isUnfiltered(filters) ? { store, words, now } : null;
+  const [products, promotions] = await Promise.all([
     listCardsOf(db, idsOf(shown)),
-    isEmpty ? listAlternatives(db, listed, words) : [],
+    wanted ? matchPromotions(db, { ...wanted, limit: maxPromotions }) : [],
   ]);
+  const isEmpty = total === 0 && promotions.length === 0;
+  const alternatives = isEmpty ? await listAlternatives(db, listed, words) : [];
   return { products, total, page, promotions, facets: countFacets(found, filters), alternatives };
 }
 
@@ -78,15 +78,6 @@ export const filtersOf = ({
 }: SearchQuery): ListingFilters =>
   filtersIn({ talle, color, categoria, precio: precio ?? null, oferta: oferta === 'si' });
 
-/** The listed products of these ids: in the order of the groups, within one in the listing's. */
-const pick = (listed: ListingIndex, groups: readonly (readonly string[])[]): FilterableProduct[] =>
-  groups.flatMap((ids) =>
-    orderProducts(
-      ids.flatMap((id) => listed.find(id) ?? []),
-      'destacados',
-    ),
-  );
-
 const canBuy = ({ variants }: FilterableProduct) => variants.some(({ sizes }) => sizes.length > 0);
 
 /** In the same order otherwise. */
@@ -96,10 +87,10 @@ const canBuyFirst = (products: readonly FilterableProduct[]) =>
 const idsOf = (products: readonly FilterableProduct[]) => products.map(({ id }) => id);
 
 /** Products with any of the words, then the store's newest; only those that can be bought. */
-async function listAlternatives(db: Db, listed: ListingIndex, words: WordQuery | null) {
-  const near = words ? await matchProducts(db, words, { isLoose: true }) : [];
+async function listAlternatives(db: Db, listed: ListingIndex, words: SearchedWords | null) {
+  const near = words ? listed.match(words, { isLoose: true }) : [];
   const newest = orderProducts(listed.products, 'nuevos');
-  const ids = new Set(idsOf([...pick(listed, near), ...newest].filter(canBuy)));
+  const ids = new Set(idsOf([...near, ...newest].filter(canBuy)));
   return listCardsOf(db, [...ids].slice(0, maxAlternatives));
 }
 
@@ -109,14 +100,13 @@ export async function suggest(
   { store, q }: { store: StoreCode; q: string },
   now: Date,
 ): Promise<{ suggestions: Suggestion[] }> {
-  const words = await findQuery(shop.db, q, { isPartial: true });
+  const words = await findWords(shop.db, q, { isPartial: true });
   if (!words) return { suggestions: [] };
-  const [matches, promotions, listed] = await Promise.all([
-    matchProducts(shop.db, words),
+  const [promotions, listed] = await Promise.all([
     matchPromotions(shop.db, { store, words, now, limit: 3 }),
     readListingIndex(shop, store),
   ]);
-  const best = canBuyFirst(pick(listed, matches)).slice(0, maxSuggestions - promotions.length);
+  const best = canBuyFirst(listed.match(words)).slice(0, maxSuggestions - promotions.length);
   const products = await listCardsOf(shop.db, idsOf(best));
   return {
     suggestions: [

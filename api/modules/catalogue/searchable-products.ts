@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { colorName } from '#domain/catalogue/color.ts';
 import {
@@ -6,20 +7,32 @@ import {
   toFilterValue,
 } from '#domain/catalogue/filters.ts';
 import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
+import type { PlacedStems } from '#domain/catalogue/word-match.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 import { listedIn } from './listing-queries.ts';
 
-/** The facts of a store's listed products that filters depend on; only those of `ids` when present. */
-export async function readFilterableProducts(
+export type SearchableProduct = FilterableProduct & { stems: PlacedStems };
+
+/** The stems of a document's words that have this weight. */
+const stemsOf = (weight: 'A' | 'B' | 'C') =>
+  sql<string[]>`array_to_json(tsvector_to_array(ts_filter(document, ${sql.lit(`{${weight}}`)})))`;
+
+/**
+ * The facts of a store's listed products that filters and searches depend on; only those of `ids` when
+ * present.
+ */
+export async function readSearchableProducts(
   db: Db,
   store: StoreCode,
   ids?: readonly string[],
-): Promise<FilterableProduct[]> {
+): Promise<SearchableProduct[]> {
   const rows = await listedIn(db, store)
     .$if(ids !== undefined, (query) => query.where('products.id', 'in', ids ?? []))
+    .innerJoin('productDocuments', 'productDocuments.productId', 'products.id')
     .select(['products.id', 'listingRank', 'precioCents', 'categoria', 'ofertaNuevo'])
+    .select([stemsOf('A').as('named'), stemsOf('B').as('seen'), stemsOf('C').as('described')])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -37,11 +50,12 @@ export async function readFilterableProducts(
     )
     .execute();
   const toValue = createValues();
-  return rows.map(({ id, listingRank, precioCents, categoria, ofertaNuevo, sizes }) => {
+  return rows.map(({ listingRank, precioCents, categoria, ofertaNuevo, sizes, ...row }) => {
     const isSoldOut = isMarkedSoldOut({ ofertaNuevo });
-    const variants = Map.groupBy(sizes, (row) => row.id);
+    const variants = Map.groupBy(sizes, ({ id }) => id);
     return {
-      id,
+      id: row.id,
+      stems: { named: row.named, seen: row.seen, described: row.described },
       rank: listingRank,
       price: toPesos(centavos(precioCents)),
       category: categoria ? toValue(categoria) : null,
