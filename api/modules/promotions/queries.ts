@@ -7,6 +7,13 @@ import type { StoreCode } from '#domain/site/store.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
+type Size = PromotionProduct['variants'][number]['sizes'][number];
+
+/** Within a group by variant: its columns are sent once instead of with each size. */
+const chosenSizes = sql<Size[]>`json_agg(
+  json_build_object('sizeId', sizes.id, 'size', sizes.size, 'stock', sizes.stock)
+  order by sizes.position)`;
+
 /** Promotions with their products and chosen sizes in one statement, newest first. */
 const promotionsOf = (db: Db) =>
   db
@@ -35,19 +42,17 @@ const promotionsOf = (db: Db) =>
                 .whereRef('promotionSizes.productId', '=', 'products.id')
                 .where('sizes.removedAt', 'is', null)
                 .where('variants.removedAt', 'is', null)
+                .groupBy('variants.id')
                 .orderBy('variants.position')
-                .orderBy('sizes.position')
                 .select([
                   'variants.id as variantId',
                   'variants.color',
                   'variants.modelName',
                   'variants.thumbnailImages',
                   'variants.thumbnailImageMain',
-                  'sizes.id as sizeId',
-                  'sizes.size',
-                  'sizes.stock',
+                  chosenSizes.as('sizes'),
                 ]),
-            ).as('sizes'),
+            ).as('variants'),
           ),
       ).as('products'),
     )
@@ -73,26 +78,17 @@ function toPromotion(row: PromotionRow): Promotion {
 }
 
 /** A product without any of its chosen sizes is included, so that the combo is not sold without it. */
-function toProduct(row: PromotionRow['products'][number]): PromotionProduct {
-  const { sizes, ofertaNuevo, ...product } = row;
+function toProduct({
+  ofertaNuevo,
+  ...product
+}: PromotionRow['products'][number]): PromotionProduct {
   // A product marked as sold out is shown without stock, since it cannot be bought.
-  const isSoldOut = isMarkedSoldOut({ ofertaNuevo });
-  const variants = Map.groupBy(sizes, ({ variantId }) => variantId);
-  return {
-    ...product,
-    variants: [...variants].map(([variantId, ofVariant]) => ({
-      variantId,
-      color: ofVariant[0]?.color ?? '',
-      modelName: ofVariant[0]?.modelName ?? '',
-      thumbnailImages: ofVariant[0]?.thumbnailImages ?? [],
-      thumbnailImageMain: ofVariant[0]?.thumbnailImageMain ?? null,
-      sizes: ofVariant.map(({ sizeId, size, stock }) => ({
-        sizeId,
-        size,
-        stock: isSoldOut ? 0 : stock,
-      })),
-    })),
-  };
+  if (!isMarkedSoldOut({ ofertaNuevo })) return product;
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    sizes: variant.sizes.map((size) => ({ ...size, stock: 0 })),
+  }));
+  return { ...product, variants };
 }
 
 export const listAllPromotions = async (db: Db): Promise<Promotion[]> =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { pageOfOrders } from './list-orders.ts';
+import { listOrders, pageOfOrders } from './list-orders.ts';
 
 const getShop = setUpTestShop();
 
@@ -95,6 +95,36 @@ test('with many orders a page is read from its index, and a search starts from t
   expect(page).not.toMatch(/Sort|Seq Scan on orders/);
   const found = await planOf({ state: 'Aceptado', search: 'cliente77@', page: 1, pageSize: 6 });
   expect(found).not.toContain('Seq Scan on orders');
+  const many = await planOf({ state: 'Aceptado', search: 'cliente', page: 3, pageSize: 6 });
+  expect(many).toContain('using orders_listed');
+  expect(many).toContain('hashed SubPlan');
+  expect(many).not.toMatch(/Sort|Seq Scan on orders/);
+});
+
+test('the pages and the total of a search that most customers match are exact', async () => {
+  const { db } = getShop().connection;
+  await insertOrders(getShop(), { users: 2000, orders: 8000 });
+  // Half of the customers: more than are searched by their ids, and not all.
+  await sql`update users set email = replace(email, 'example.com', 'tienda.test')
+    where substr(email, 8, strpos(email, '@') - 8)::int % 8 < 5`.execute(db);
+  const expected = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .where('users.email', 'like', '%@tienda.test')
+    .where('state', '=', 'Entregado')
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .select('orders.id')
+    .execute();
+  const wanted = { state: 'Entregado', search: '@tienda', pageSize: 100 } as const;
+  const found: string[] = [];
+  for (let page = 1; page <= Math.ceil(expected.length / 100) + 1; page += 1) {
+    const { ordersWithUserData, total } = await listOrders(db, { ...wanted, page });
+    expect(total).toBe(expected.length);
+    found.push(...ordersWithUserData.map(({ order }) => order._id));
+  }
+  expect(expected.length).toBeGreaterThan(900);
+  expect(found).toEqual(expected.map(({ id }) => id));
 });
 
 async function insertOrders({ connection }: TestShop, count: { users: number; orders: number }) {

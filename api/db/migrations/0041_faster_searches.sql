@@ -1,4 +1,4 @@
--- Searches match the words in memory (docs/decisions/0047-words-are-matched-in-memory.md).
+-- Shoppers' searches match the words in memory (docs/decisions/0047-words-are-matched-in-memory.md).
 drop index product_documents_words;
 
 -- As in 0013, except that a change of only the category or the description changes listings too: their
@@ -37,3 +37,7 @@ begin
   return null;
 end
 $$;
+
+-- The panel counts and pages the orders of a search from this index alone.
+drop index orders_listed;
+create index orders_listed on orders (state, created_at desc, id desc) include (user_id);
