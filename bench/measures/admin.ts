@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { openPostgres } from '#api/db/connection.ts';
 import { migrate } from '#api/db/migrate.ts';
+import { timePanelCalls } from '../lib/panel-calls.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { timeToSettle } from '../lib/settle.ts';
 import { administrator, startShop } from '../lib/shop-process.ts';
@@ -11,7 +12,7 @@ const amounts = { products: 10_000, orders: 100_000, users: 30_000, seed: 1 };
 const tries = 5;
 const budget = { atMost: 200 };
 
-/** The panel's response times in a browser, in a big shop on PostgreSQL. */
+/** The panel's response times, on the server and in a browser, in a big shop on PostgreSQL. */
 export const admin: Measure = {
   name: 'admin',
   async run() {
@@ -23,7 +24,7 @@ export const admin: Measure = {
       await connection.close();
       const shop = await startShop({ DATABASE_URL: postgres.url, DEMO_CATALOGUE: 'off' });
       try {
-        return await measurePanel(shop.url);
+        return [...(await timePanelCalls(shop.url)), ...(await measurePanel(shop.url))];
       } finally {
         await shop.stop();
       }
