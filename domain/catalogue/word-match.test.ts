@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createStemTable, matchWords, type PlacedStems, type SearchedWords } from './word-match.ts';
+import {
+  createStemTable,
+  createWordIndex,
+  type PlacedStems,
+  type SearchedWords,
+} from './word-match.ts';
 
 const stem = fc.constantFrom('remer', 'rem', 'negr', 'negrit', 'buz', 'sol');
 const stems = fc.uniqueArray(stem, { maxLength: 3 });
@@ -21,8 +26,9 @@ const world = fc.record({
 /** The places of the products that match, best first. */
 function match(products: readonly PlacedStems[], words: SearchedWords, isLoose = false): number[] {
   const table = createStemTable();
-  const numbered = products.map((one, place) => ({ place, stems: table.number(one) }));
-  return matchWords(numbered, { table, words, isLoose }).map(({ place }) => place);
+  const encoded = products.map((one, place) => ({ place, stems: table.encode(one) }));
+  const found = createWordIndex(encoded, table).match(words, { isLoose });
+  return found.map(({ place }) => place);
 }
 
 const hasWord = (found: readonly string[], alternatives: SearchedWords[number]) =>

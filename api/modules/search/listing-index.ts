@@ -1,10 +1,11 @@
 import { type FilterableProduct, orderProducts } from '#domain/catalogue/filters.ts';
 import {
   createStemTable,
-  matchWords,
-  type NumberedStems,
+  createWordIndex,
+  type EncodedStems,
   type SearchedWords,
   type StemTable,
+  type WordIndex,
 } from '#domain/catalogue/word-match.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
@@ -18,12 +19,12 @@ const maxAgeMs = 10 * 60_000;
 /** Beyond this number reading all is faster. */
 const maxChanged = 500;
 
-type IndexedProduct = FilterableProduct & { stems: NumberedStems };
+type IndexedProduct = FilterableProduct & { stems: EncodedStems };
 
 export type ListingIndex = {
   /** In the listing's order. */
   products: readonly IndexedProduct[];
-  /** Those that have the words, see `matchWords`. */
+  /** Those that have the words, see `createWordIndex`. */
   match(words: SearchedWords, options?: { isLoose?: boolean }): FilterableProduct[];
 };
 
@@ -82,20 +83,25 @@ async function refresh(db: Db, cache: Cache, store: StoreCode): Promise<ListingI
   }
 }
 
-const toIndex = (table: StemTable, products: readonly IndexedProduct[]): ListingIndex => {
+/** The words are indexed on the first search; a filtered listing needs none. */
+function toIndex(table: StemTable, products: readonly IndexedProduct[]): ListingIndex {
   const ordered = orderProducts(products, 'destacados');
+  let words: WordIndex<IndexedProduct> | undefined;
   return {
     products: ordered,
-    match: (words, options) => matchWords(ordered, { table, words, ...options }),
+    match(searched, options) {
+      words ??= createWordIndex(ordered, table);
+      return words.match(searched, options);
+    },
   };
-};
+}
 
 async function readProducts(
   { db, store, table }: { db: Db; store: StoreCode; table: StemTable },
   ids?: readonly string[],
 ): Promise<IndexedProduct[]> {
   const products = await readSearchableProducts(db, store, ids);
-  return products.map((product) => ({ ...product, stems: table.number(product.stems) }));
+  return products.map((product) => ({ ...product, stems: table.encode(product.stems) }));
 }
 
 function startReading(db: Db, store: StoreCode): CachedIndex {
