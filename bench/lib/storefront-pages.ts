@@ -1,6 +1,14 @@
 import { listingHref } from '#domain/catalogue/listing-address.ts';
-import { productPath, promotionPath, stores } from '#domain/site/store.ts';
+import { getStore, productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { call, type Transport } from '../../web/api-client.ts';
+
+const [kings, lv] = [getStore('Kings'), getStore('Lv')];
+
+/** A filtered listing and a search, which search engines do not list. */
+export const foundPages = [
+  { what: `${kings.name}: a size`, path: listingHref(kings, { talle: ['m'] }) },
+  { what: `${lv.name}: a search`, path: listingHref(lv, { q: 'remera negra' }) },
+];
 
 /** The entry pages of the storefront: landing, and per store two tabs, a product and a promotion. */
 export async function storefrontPages(url: string): Promise<{ what: string; path: string }[]> {

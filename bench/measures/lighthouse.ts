@@ -2,10 +2,13 @@ import lighthouse, { type Result } from 'lighthouse';
 import { openBrowser } from '../lib/browser.ts';
 import { median } from '../lib/load.ts';
 import { startShop } from '../lib/shop-process.ts';
-import { storefrontPages } from '../lib/storefront-pages.ts';
+import { foundPages, storefrontPages } from '../lib/storefront-pages.ts';
 import type { Measure, Row } from '../measure.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+/** For pages with `noindex`, which lowers the score for search engines on purpose. */
+const withoutSeo = categories.filter((category) => category !== 'seo');
 const minScore = 95;
 const maxShift = 0.02;
 /** Odd, so that the median is one of them. */
@@ -20,7 +23,11 @@ export const lighthouseScores: Measure = {
     try {
       const rows: Row[] = [];
       for (const { what, path } of await storefrontPages(shop.url)) {
-        rows.push(await evaluatePage(what, shop.url + path, port));
+        rows.push(await evaluatePage({ what, url: shop.url + path, port, categories }));
+      }
+      for (const { what, path } of foundPages) {
+        const url = shop.url + path;
+        rows.push(await evaluatePage({ what, url, port, categories: withoutSeo }));
       }
       return rows;
     } finally {
@@ -30,11 +37,14 @@ export const lighthouseScores: Measure = {
   },
 };
 
-async function evaluatePage(what: string, url: string, port: number): Promise<Row> {
+type Evaluation = { what: string; url: string; port: number; categories: readonly Category[] };
+
+async function evaluatePage({ what, ...evaluation }: Evaluation): Promise<Row> {
+  const { categories } = evaluation;
   // Not counted: the first visit waits until the derivatives of its pictures are created.
-  await runLighthouse(url, port);
+  await runLighthouse(evaluation);
   const results: Result[] = [];
-  for (let run = 0; run < runs; run++) results.push(await runLighthouse(url, port));
+  for (let run = 0; run < runs; run++) results.push(await runLighthouse(evaluation));
   const scores = categories.map((category) => median(results.map(scoreOf(category))));
   const shift = median(results.map(({ audits }) => numberOf(audits['cumulative-layout-shift'])));
   const host = median(results.map(({ environment }) => environment.benchmarkIndex));
@@ -51,7 +61,8 @@ async function evaluatePage(what: string, url: string, port: number): Promise<Ro
   };
 }
 
-async function runLighthouse(url: string, port: number, triesLeft = 2): Promise<Result> {
+async function runLighthouse(evaluation: Omit<Evaluation, 'what'>, triesLeft = 2): Promise<Result> {
+  const { url, port, categories } = evaluation;
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...categories],
@@ -60,7 +71,7 @@ async function runLighthouse(url: string, port: number, triesLeft = 2): Promise<
   const fault = result ? result.lhr.runtimeError : { message: 'no result' };
   if (result && !fault) return result.lhr;
   // Lighthouse sometimes loses a trace; its message is "please run it again".
-  if (triesLeft > 0) return runLighthouse(url, port, triesLeft - 1);
+  if (triesLeft > 0) return runLighthouse(evaluation, triesLeft - 1);
   throw new Error(`Lighthouse failed on ${url}: ${fault?.message}`);
 }
 
