@@ -11,7 +11,15 @@ const ui = /[\\/]web[\\/](ui|themes)[\\/][\w-]+\.tsx?$/;
 
 /** What only the landing page, the panel or pages behind a sign-in import. */
 const elsewhere =
-  /[\\/]web[\\/](themes[\\/]kings-light|ui[\\/](copy-button|copy-text|use-list-focus))\.tsx?$/;
+  /[\\/]web[\\/](themes[\\/]kings-light|ui[\\/](copy-button|copy-text|format-moment|use-list-focus))\.tsx?$/;
+
+/** What lists show and a product does not. */
+const lists =
+  /[\\/]web[\\/](themes[\\/](lv-beams|mastheads|card-sizes)|ui[\\/](pagination|tab-links|skeleton))\.tsx?$/;
+
+/** What a product and a combo show and lists do not. */
+const item =
+  /[\\/](web[\\/]storefront[\\/](cart[\\/]add-to-cart|installments[\\/](installments|plan-texts)|product[\\/]back-link)|domain[\\/]orders[\\/]installments)\.tsx?$/;
 
 /** What no entry page of the storefront needs before a tap: forms, dialogs, checking a cart, paying. */
 const purchase =
@@ -56,23 +64,30 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // Without groups a listing loads about forty files, most of them under 1 KB.
               groups: [
-                { name: 'react', test: react, priority: 4 },
-                { name: 'router', test: router, priority: 3 },
+                { name: 'react', test: react, priority: 5 },
+                { name: 'router', test: router, priority: 4 },
                 {
                   name: 'ui',
-                  test: (id) => (ui.test(id) && !elsewhere.test(id)) || layout.test(id),
-                  priority: 2,
+                  test: (id) =>
+                    (ui.test(id) && ![elsewhere, lists, item].some((each) => each.test(id))) ||
+                    layout.test(id),
+                  priority: 3,
                 },
                 {
                   name: 'shop',
                   test: (id) =>
-                    shop.test(id) && ![schemas, purchase, secondary].some((each) => each.test(id)),
+                    shop.test(id) &&
+                    ![schemas, purchase, secondary, elsewhere, lists, item].some((each) =>
+                      each.test(id),
+                    ),
                   minShareCount: 4,
-                  priority: 1,
+                  priority: 2,
                 },
                 { name: 'purchase', test: purchase, minShareCount: 4 },
                 { name: 'secondary', test: secondary, minShareCount: 4, priority: 1 },
                 { name: 'listing', test: listing },
+                { name: 'lists', test: lists, priority: 1 },
+                { name: 'item', test: item, priority: 1 },
               ],
             },
           },
