@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
-import { extname } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config/config.ts';
+import { contentTypeOf, immutable } from './content-type.ts';
 import { type MediaStore, StoreRefused } from './store.ts';
 
 const timeoutMs = 20_000;
-const types: Record<string, string> = {
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.svg': 'image/svg+xml',
-};
 
 /**
  * A bucket of any S3-compatible service. The keys need permission to read, write, delete and list:
@@ -21,8 +15,8 @@ const types: Record<string, string> = {
 export function createS3MediaStore(settings: S3Settings): MediaStore {
   const { endpoint, bucket, publicUrl } = settings;
   const client = new AwsClient({ ...settings, service: 's3', retries: 2, initRetryMs: 200 });
-  const request = (method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}) =>
-    client.fetch(`${trimSlashes(endpoint)}/${bucket}/${name}`, {
+  const request = (method: 'GET' | 'PUT' | 'DELETE', path: string, init: RequestInit = {}) =>
+    client.fetch(`${trimSlashes(endpoint)}/${bucket}${path}`, {
       ...init,
       method,
       redirect: 'error',
@@ -30,11 +24,11 @@ export function createS3MediaStore(settings: S3Settings): MediaStore {
     });
   return {
     async put(name, bytes) {
-      const response = await request('PUT', name, {
+      const response = await request('PUT', `/${name}`, {
         body: new Uint8Array(bytes),
         headers: {
-          'content-type': types[extname(name)] ?? 'application/octet-stream',
-          'cache-control': 'public, max-age=31536000, immutable',
+          'content-type': contentTypeOf(name),
+          'cache-control': immutable,
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         },
       });
@@ -42,14 +36,14 @@ export function createS3MediaStore(settings: S3Settings): MediaStore {
       await response.body?.cancel();
     },
     async find(name) {
-      const response = await request('GET', name);
+      const response = await request('GET', `/${name}`);
       if (response.ok) return response.bytes();
       const fault = await faultOf(response, `GET ${name}`);
       if (response.status === 404 && fault.code !== 'NoSuchBucket') return null;
       throw fault;
     },
     async remove(name) {
-      const response = await request('DELETE', name);
+      const response = await request('DELETE', `/${name}`);
       if (!response.ok) throw await faultOf(response, `DELETE ${name}`);
       await response.body?.cancel();
     },
