@@ -26,8 +26,8 @@ import { withCircuitBreaker } from './modules/geo/geo-service.ts';
 import { createGeoref } from './modules/geo/georef.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
-import { openMediaStore } from './modules/media/open-store.ts';
-import type { MediaStore } from './modules/media/store.ts';
+import { firebaseOrigins } from './modules/media/firebase/firebase-origins.ts';
+import { type OpenStore, openStore } from './modules/media/open-store.ts';
 import { withPause } from './modules/orders/payments/installment-service.ts';
 import { createMercadoPago } from './modules/orders/payments/mercadopago/adapter.ts';
 import { createMercadoPagoInstallments } from './modules/orders/payments/mercadopago/installments.ts';
@@ -63,16 +63,16 @@ async function main(): Promise<void> {
 
   const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });
   const changes = await followChanges(connection, { cache, failures });
-  const media = await openMediaStore(config, print);
+  const store = await openStore(config, print);
   const db = logSlowStatements(connection, { log, thresholdMs: config.SLOW_STATEMENT_MS });
-  const shop = createShop(config, secrets, { db, cache, changes, media, failures });
+  const shop = createShop(config, secrets, { db, cache, changes, store, failures });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   const adminPassword = await ensureAdmin(shop.db, { email, password, now: shop.now() });
   const simulator = simulatorOptions(config, secrets);
   if (config.DEMO_CATALOGUE) {
     const past = { simulator, publicUrl: config.PUBLIC_URL, failures };
     const history = config.DEMO_ORDERS ? past : null;
-    const isSeeded = await seedDemo(shop.db, { media, history, now: shop.now() });
+    const isSeeded = await seedDemo(shop.db, { media: shop.media, history, now: shop.now() });
     if (isSeeded) print('Se creó la tienda de demostración.');
   }
 
@@ -135,14 +135,14 @@ type Parts = {
   db: Shop['db'];
   cache: Cache;
   changes: Changes;
-  media: MediaStore;
+  store: OpenStore;
   failures: FailureLog;
 };
 
 function createShop(
   config: Config,
   secrets: Secrets,
-  { db, cache, changes, media, failures }: Parts,
+  { db, cache, changes, store, failures }: Parts,
 ): Shop {
   const { usesSimulator } = config;
   const now = () => new Date();
@@ -164,7 +164,8 @@ function createShop(
     },
     provider: reportProviderFailures(mercadoPago, { db, failures, now }),
     installments: withPause(installments, { now, failures }),
-    media,
+    media: store.media,
+    directUploads: store.directUploads,
     geo: withCircuitBreaker(createGeoref({ url: config.GEOREF_URL }), { now, failures }),
     now,
     failures,
@@ -195,6 +196,7 @@ async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promi
     ...web,
     areCommonFilters,
     scriptOrigins: config.usesSimulator ? [] : [new URL(config.MP_SDK_URL).origin],
+    panelConnectOrigins: config.firebase ? firebaseOrigins(config.firebase) : [],
   });
   return web;
 }

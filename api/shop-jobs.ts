@@ -8,6 +8,7 @@ import { purgeSessions } from './modules/accounts/sessions.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
 import { fetchDueInstallments } from './modules/installments/find-installments.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
+import { removeAbandonedUploads } from './modules/media/firebase/remove-abandoned-uploads.ts';
 import { removeUnusedPictures } from './modules/media/remove-unused-pictures.ts';
 import { expireOrders } from './modules/orders/expire-orders.ts';
 import { issueRefunds } from './modules/orders/payments/issue-refunds.ts';
@@ -109,6 +110,11 @@ export function shopJobs(
       name: 'remove-unused-pictures',
       everySeconds: 3600,
       run: () => removeUnusedPictures(shop, now()),
+    },
+    {
+      name: 'remove-abandoned-uploads',
+      everySeconds: 3600,
+      run: () => removeAbandonedUploads(shop, now()),
     },
     {
       name: 'remove-processed-notices',

@@ -1,5 +1,6 @@
 import type { ShopBase } from './http/route-module.ts';
 import type { GeoService } from './modules/geo/geo-service.ts';
+import type { DirectUploads } from './modules/media/firebase/direct-uploads.ts';
 import type { MediaStore } from './modules/media/store.ts';
 import type { InstallmentService } from './modules/orders/payments/installment-service.ts';
 import type { PaymentProvider } from './modules/orders/payments/provider.ts';
@@ -9,5 +10,7 @@ export type Shop = ShopBase & {
   provider: PaymentProvider;
   installments: InstallmentService;
   media: MediaStore;
+  /** Uploads of browsers to the bucket; null when they upload to the shop. */
+  directUploads: DirectUploads | null;
   geo: GeoService;
 };

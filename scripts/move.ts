@@ -17,7 +17,7 @@ await runCommand(async () => {
   if (!dataDir) throw new UsageError(usage);
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new UsageError(usage);
   const from = configuredPlace();
-  const to = { databaseUrl, dataDir, s3: from.s3 };
+  const to = { databaseUrl, dataDir, s3: from.s3, firebase: from.firebase };
   const acceptBreaches = options['accept-breaches'];
   await reportLoad(() => moveShop({ from, to, acceptBreaches, now: new Date() }));
   print('La tienda de origen no cambió. Para usar la nueva, en .env:');

@@ -15,7 +15,7 @@ await runCommand(async () => {
   const acceptBreaches = options['accept-breaches'];
   await reportLoad(async () => {
     const summary = verify
-      ? await tryBackup(file, tmpdir(), { acceptBreaches, s3: place.s3 })
+      ? await tryBackup(file, tmpdir(), { ...place, acceptBreaches })
       : await restoreShop(place, file, { acceptBreaches });
     print(`Copia del ${summary.createdAt}.`);
     return summary;

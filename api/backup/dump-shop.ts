@@ -4,7 +4,7 @@ import type { Connection } from '../db/connection.ts';
 import type { ArchiveEntry } from './archive.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { dumpBucketList, dumpPictures } from './pictures.ts';
-import { openMedia, type Place, secretsFile } from './place.ts';
+import { bucketOf, openMedia, type Place, secretsFile } from './place.ts';
 
 export const secretsName = 'secrets.json';
 
@@ -18,8 +18,9 @@ export async function* dumpShop(
   now: Date,
 ): AsyncGenerator<ArchiveEntry> {
   const media = openMedia(place);
-  yield* dumpDatabase(db, { kind, bucket: place.s3?.bucket ?? null, now });
-  if (place.s3) yield await dumpBucketList(media);
+  const bucket = bucketOf(place);
+  yield* dumpDatabase(db, { kind, bucket, now });
+  if (bucket) yield await dumpBucketList(media);
   else yield* dumpPictures(media);
   const secrets = secretsFile(place);
   if (existsSync(secrets)) yield { name: secretsName, bytes: await readFile(secrets) };

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import type { S3Settings } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-lock.ts';
-import { createS3MediaStore } from '../modules/media/s3-store.ts';
-import { createLocalMediaStore, type MediaStore } from '../modules/media/store.ts';
+import { createStore } from '../modules/media/open-store.ts';
+import type { MediaStore } from '../modules/media/store.ts';
 import { BackupError } from './backup-error.ts';
 import { requestCopy } from './request-copy.ts';
 import { requireRestored } from './restore-marker.ts';
@@ -16,16 +16,21 @@ export type Place = {
   /** A PostgreSQL server; without it, the database is in the folder. */
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Without it, the pictures are in the folder. */
-  s3: S3Settings | null;
-};
+} & Buckets;
+
+/** The bucket of the pictures; without one, they are in the folder. */
+export type Buckets = Pick<Config, 's3' | 'firebase'>;
+
+export const noBucket: Buckets = { s3: null, firebase: null };
+
+export const bucketOf = ({ s3, firebase }: Buckets): string | null =>
+  s3?.bucket ?? firebase?.bucket ?? null;
 
 export const databaseFolder = ({ dataDir }: Place) => join(dataDir, 'database');
 export const mediaFolder = ({ dataDir }: Place) => join(dataDir, 'media');
 export const secretsFile = ({ dataDir }: Place) => join(dataDir, 'secrets.json');
 
-export const openMedia = (place: Place): MediaStore =>
-  place.s3 ? createS3MediaStore(place.s3) : createLocalMediaStore(mediaFolder(place));
+export const openMedia = (place: Place): MediaStore => createStore(place).media;
 
 /** An open place, to be closed after use. */
 export type Opened = {

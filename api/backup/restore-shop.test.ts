@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate, readApplied } from '../db/migrate.ts';
+import { openFirebaseStandIn } from '../testing/firebase/stand-in.ts';
 import {
   contentsOf,
   createFolder,
@@ -20,7 +21,7 @@ import { backUpShop } from './back-up-shop.ts';
 import { dumpShop } from './dump-shop.ts';
 import { loadShop } from './load-shop.ts';
 import { readManifest } from './manifest.ts';
-import { mediaFolder, openMedia, type Place, secretsFile } from './place.ts';
+import { mediaFolder, noBucket, openMedia, type Place, secretsFile } from './place.ts';
 import { findMarker, requireRestored } from './restore-marker.ts';
 import { restoreShop, tryBackup } from './restore-shop.ts';
 
@@ -296,7 +297,7 @@ test(
   async () => {
     const incomplete = await createBackup((place) => openMedia(place).remove('products/rey.webp'));
     const folder = await createFolder();
-    const summary = await tryBackup(incomplete.file, folder, { ...strict, s3: null });
+    const summary = await tryBackup(incomplete.file, folder, { ...strict, ...noBucket });
     expect(summary).toMatchObject({
       pictures: 2,
       missingPictures: ['products/rey.webp'],
@@ -312,21 +313,32 @@ test(
   async () => {
     const broken = await createBackup(breakLedger);
     const folder = await createFolder();
-    await expect(tryBackup(broken.file, folder, { ...strict, s3: null })).rejects.toThrow();
+    await expect(tryBackup(broken.file, folder, { ...strict, ...noBucket })).rejects.toThrow();
     expect(await readdir(folder)).toEqual([]);
   },
   slowMs,
 );
 
-test(
-  'the pictures of a bucket are named in the backup, and remain in the bucket',
-  async () => {
+const openBuckets = {
+  s3: async () => {
     const bucket = await openS3StandIn();
+    return { ...bucket, buckets: { ...noBucket, s3: bucket.settings } };
+  },
+  firebase: async () => {
+    const bucket = await openFirebaseStandIn();
+    const buckets = { ...noBucket, firebase: bucket.settings };
+    return { ...bucket, files: bucket.objects, buckets };
+  },
+};
+
+test.each(['s3', 'firebase'] as const)(
+  'the pictures of a bucket (%s) are named in the backup, and remain in the bucket',
+  async (kind) => {
+    const bucket = await openBuckets[kind]();
     onTestFinished(() => bucket.close());
     const inBucket = await createPlace('embedded');
     await fillPlace(inBucket);
-    const s3 = bucket.settings;
-    const place = { ...inBucket, s3 };
+    const place = { ...inBucket, ...bucket.buckets };
     for (const name of ['products/rey.webp', 'derived/products/rey-320.avif']) {
       await openMedia(place).put(name, Buffer.from('picture'));
     }
@@ -334,10 +346,10 @@ test(
     expect(await backUpShop(place, backup, now)).toMatchObject({ pictures: 0 });
     const target = await createPlace('embedded');
     await expect(restoreShop(target, backup, strict)).rejects.toThrow(
-      'Las imágenes de esta copia están en el bucket vidriera-fotos',
+      `Las imágenes de esta copia están en el bucket ${bucket.settings.bucket}: configurá STORAGE`,
     );
     const stored = [...bucket.files.keys()];
-    const summary = await restoreShop({ ...target, s3 }, backup, strict);
+    const summary = await restoreShop({ ...target, ...bucket.buckets }, backup, strict);
     expect(summary).toMatchObject({ pictures: 1, missingPictures: ['products/drawn.webp'] });
     expect([...bucket.files.keys()]).toEqual(stored);
     expect(existsSync(mediaFolder(target))).toBe(false);

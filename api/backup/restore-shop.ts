@@ -7,7 +7,7 @@ import { type ArchiveEntry, closeArchive, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type LoadSummary, loadShop } from './load-shop.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import type { Place } from './place.ts';
+import { type Buckets, bucketOf, noBucket, type Place } from './place.ts';
 
 type Options = { acceptBreaches: boolean };
 
@@ -23,9 +23,9 @@ export async function restoreShop(
   { acceptBreaches }: Options,
 ): Promise<RestoreSummary> {
   const manifest = await verifyFile(file);
-  if (manifest.bucket !== null && !place.s3) {
+  if (manifest.bucket !== null && !bucketOf(place)) {
     throw new BackupError(
-      `Las imágenes de esta copia están en el bucket ${manifest.bucket}: configurá STORAGE=s3 y sus variables.`,
+      `Las imágenes de esta copia están en el bucket ${manifest.bucket}: configurá STORAGE (s3 o firebase) y sus variables.`,
     );
   }
   return load(place, { file, manifest, acceptBreaches });
@@ -35,13 +35,14 @@ export async function restoreShop(
 export async function tryBackup(
   file: string,
   folder: string,
-  { acceptBreaches, s3 }: Options & Pick<Place, 's3'>,
+  { acceptBreaches, ...buckets }: Options & Buckets,
 ): Promise<RestoreSummary> {
   const manifest = await verifyFile(file);
   const dataDir = await mkdtemp(join(folder, 'vidriera-verify-'));
   try {
     // A bucket is only read: its pictures are not in the file.
-    const place = { databaseUrl: undefined, dataDir, s3: manifest.bucket === null ? null : s3 };
+    const { s3, firebase } = manifest.bucket === null ? noBucket : buckets;
+    const place = { databaseUrl: undefined, dataDir, s3, firebase };
     return await load(place, { file, manifest, acceptBreaches });
   } finally {
     await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxChartProducts } from '#domain/catalogue/size-chart.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
+import { type FirebaseSettings, firebaseEnvironment, parseFirebase } from './firebase-settings.ts';
 import { isLoopback } from './loopback.ts';
 import { findMailErrors } from './mail-settings.ts';
 import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
@@ -82,7 +83,7 @@ const environment = z.object({
     .min(1, 'debe ser 1 o más')
     .max(100_000, atMost100000)
     .default(defaultMaxOpenOrders),
-  STORAGE: z.enum(['local', 's3'], 'debe ser local o s3').default('local'),
+  STORAGE: z.enum(['local', 's3', 'firebase'], 'debe ser local, s3 o firebase').default('local'),
   S3_ENDPOINT: address.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_BUCKET: text.regex(bucket, 'debe tener minúsculas, números, puntos o guiones').optional(),
@@ -90,6 +91,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   // Pages do not load pictures over plain http.
   S3_PUBLIC_URL: z.url({ protocol: /^https$/, error: 'debe ser una dirección https' }).optional(),
+  ...firebaseEnvironment,
   SIZE_CHART_PRODUCTS: z
     .string()
     .default('')
@@ -168,9 +170,13 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     const invalid = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new ConfigError([...unknown, ...invalid]);
   }
+  const isFirebase = parsed.data.STORAGE === 'firebase';
+  const firebase = isFirebase ? parseFirebase(parsed.data, publicUrlOf(parsed.data)) : null;
   const errors = [...unknown, ...contradictions(parsed.data, names)];
+  if (firebase && 'errors' in firebase) errors.push(...firebase.errors);
   if (errors.length > 0) throw new ConfigError(errors);
-  return toConfig(parsed.data);
+  const settings = firebase && 'settings' in firebase ? firebase.settings : null;
+  return toConfig(parsed.data, settings);
 }
 
 export type Environment = z.output<typeof environment>;
@@ -197,7 +203,7 @@ function missingStorage(env: Environment): string[] {
     .map((name) => `${name}: es obligatorio cuando se usa STORAGE=s3`);
 }
 
-/** Null when pictures are stored on the local disk. */
+/** Null when pictures are not stored in a bucket of S3. */
 function s3Of(env: Environment): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -207,7 +213,7 @@ function s3Of(env: Environment): S3Settings | null {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
 }
 
-function toConfig(env: Environment) {
+function toConfig(env: Environment, firebase: FirebaseSettings | null) {
   const publicUrl = publicUrlOf(env);
   const usesSimulator = !env.MP_ACCESS_TOKEN;
   return {
@@ -219,6 +225,8 @@ function toConfig(env: Environment) {
     RATE_LIMIT: env.RATE_LIMIT === 'on',
     MAIL_FROM: env.MAIL_FROM ?? 'Vidriera <no-responder@vidriera.test>',
     s3: s3Of(env),
+    /** Null when pictures are not stored in Firebase. */
+    firebase,
     usesSimulator,
     /** Whether it takes real money. */
     isReal: isRealShop(env),

@@ -30,7 +30,15 @@ test('strings in script sinks need a policy; only beside the provider’s script
   const withProvider = pagePolicy('', ['https://sdk.mercadopago.com']);
   expect(withProvider).toContain(`; ${required};`);
   expect(withProvider).not.toMatch(/; trusted-types /);
-  expect(pagePolicy('', [], 'development')).not.toContain('trusted-types');
+  expect(pagePolicy('', [], { mode: 'development' })).not.toContain('trusted-types');
+});
+
+test('requests go to the shop, and to further origins where they are given', () => {
+  expect(pagePolicy('', [])).toContain("; connect-src 'self'; ");
+  const connectOrigins = ['https://firebasestorage.googleapis.com'];
+  expect(pagePolicy('', [], { connectOrigins })).toContain(
+    "; connect-src 'self' https://firebasestorage.googleapis.com; ",
+  );
 });
 
 test('violations are counted by directive, with the origin of what was blocked', async () => {

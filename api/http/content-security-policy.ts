@@ -31,12 +31,15 @@ const trustedTypesPolicies = 'default start';
  * The policy of a document. `inlineScripts` are the CSP sources of the inline scripts that the shop
  * itself rendered; whatever else the document contains is not allowed to run. Strings that scripts
  * assign to sinks such as `innerHTML` pass a policy of Trusted Types, except in development, where Vite
- * assigns its own.
+ * assigns its own. `connectOrigins` are those to which this document's scripts send requests.
  */
 export function pagePolicy(
   inlineScripts: string,
   scriptOrigins: readonly string[],
-  mode: 'production' | 'development' = 'production',
+  {
+    mode = 'production',
+    connectOrigins = [],
+  }: { mode?: 'production' | 'development'; connectOrigins?: readonly string[] } = {},
 ): string {
   const isRemote = scriptOrigins.length > 0;
   const remote = isRemote ? provider : { script: [], connect: [], frame: [] };
@@ -47,7 +50,7 @@ export function pagePolicy(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    `connect-src 'self' ${remote.connect.join(' ')}`.trim(),
+    ["connect-src 'self'", ...connectOrigins, ...remote.connect].join(' '),
     `frame-src ${remote.frame.join(' ') || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

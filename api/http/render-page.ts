@@ -35,6 +35,8 @@ export type Pages = {
   mode: 'production' | 'development';
   /** Further origins of scripts on pages. */
   scriptOrigins: readonly string[];
+  /** Further origins to which the panel's scripts send requests. */
+  panelConnectOrigins: readonly string[];
 };
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
@@ -68,17 +70,21 @@ export function createPageRenderer(
 /** Set by the web build: the CSP sources of the document's own inline scripts. */
 const inlineScriptsHeader = 'x-inline-scripts';
 
+const panelPath = /^\/admin(\/|$)/;
+
 async function readPage(
   response: Response,
   path: string,
-  { scriptOrigins, mode }: Pages,
+  { scriptOrigins, panelConnectOrigins, mode }: Pages,
 ): Promise<RenderedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries(response.headers);
   if (!isIndexable(path)) headers['x-robots-tag'] = 'noindex';
   if (headers['content-type']?.startsWith('text/html')) {
     const inlineScripts = headers[inlineScriptsHeader] ?? '';
-    headers['content-security-policy'] = pagePolicy(inlineScripts, scriptOrigins, mode);
+    const connectOrigins = panelPath.test(path) ? panelConnectOrigins : [];
+    const options = { mode, connectOrigins };
+    headers['content-security-policy'] = pagePolicy(inlineScripts, scriptOrigins, options);
     headers['reporting-endpoints'] = reportingEndpoints;
   }
   delete headers[inlineScriptsHeader];

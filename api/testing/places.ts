@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { databaseFolder, openMedia, type Place } from '../backup/place.ts';
+import { databaseFolder, noBucket, openMedia, type Place } from '../backup/place.ts';
 import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
 import type { Db } from '../db/schema.ts';
 import { createDatabase } from './create-database.ts';
@@ -28,10 +28,10 @@ export async function createFolder(): Promise<string> {
 /** An empty place for a shop, with an empty database of its own. */
 export async function createPlace(kind: PlaceKind): Promise<Place> {
   const dataDir = join(await createFolder(), 'data');
-  if (kind === 'embedded') return { databaseUrl: undefined, dataDir, s3: null };
+  if (kind === 'embedded') return { databaseUrl: undefined, dataDir, ...noBucket };
   const database = await createDatabase(process.env.TEST_DATABASE_URL ?? '');
   onTestFinished(database.drop);
-  return { databaseUrl: database.url, dataDir, s3: null };
+  return { databaseUrl: database.url, dataDir, ...noBucket };
 }
 
 /** Works on a place's database as a process of the shop would. */

@@ -82,6 +82,7 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
     build: async () => build,
     areCommonFilters,
     scriptOrigins: [],
+    panelConnectOrigins: [],
   });
   running.port = await openPort(app);
   return running;

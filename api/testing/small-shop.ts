@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { seedShop } from '../../bench/seed/seed-shop.ts';
 import { backUpShop } from '../backup/back-up-shop.ts';
-import { mediaFolder, openMedia, type Place, secretsFile } from '../backup/place.ts';
+import { mediaFolder, noBucket, openMedia, type Place, secretsFile } from '../backup/place.ts';
 import { migrate } from '../db/migrate.ts';
 import { savePlaceholder } from '../modules/media/placeholders.ts';
 import { inPlace } from './places.ts';
@@ -28,7 +28,7 @@ export const hostileTexts = [
 /** A small shop, created once for the tests of a file, and a backup of it. */
 export function setUpSmallShop(now: Date) {
   const folder = join(tmpdir(), `vidriera-small-shop-${crypto.randomUUID()}`);
-  const place: Place = { databaseUrl: undefined, dataDir: join(folder, 'data'), s3: null };
+  const place: Place = { databaseUrl: undefined, dataDir: join(folder, 'data'), ...noBucket };
   const file = join(folder, 'copia.tar.gz');
   beforeAll(async () => {
     await fill(place);

@@ -116,6 +116,7 @@ async function openTestShop() {
     provider: reportProviderFailures(provider.adapter, { db: connection.db, failures, now }),
     installments: withPause(provider.installments, { now, failures }),
     media: createLocalMediaStore(join(folder, 'media')),
+    directUploads: null,
     geo: openGeo(),
     now,
     failures,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadName } from '../catalogue/direct-upload.ts';
 import { pictureErrors, pictureRules } from '../catalogue/picture.ts';
 import { isStorable } from '../shared/text.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -18,6 +19,26 @@ const pictures = z
   .transform((text) => text.split(',').filter(Boolean))
   .refine((addresses) => addresses.length <= maxPictures, `Como máximo ${maxPictures} imágenes`);
 
+/** What a browser needs to upload to Firebase; none of it is secret. */
+const firebase = z.object({
+  projectId: z.string(),
+  apiKey: z.string(),
+  bucket: z.string(),
+  /** The emulators' addresses; null for Google's services. */
+  authUrl: z.string().nullable(),
+  storageUrl: z.string().nullable(),
+});
+export type FirebaseWebConfig = z.infer<typeof firebase>;
+
+const idToken = z
+  .string({ error: 'Falta la sesión de Firebase' })
+  .max(4096, 'La sesión de Firebase no es válida')
+  .regex(/^[\w-]+\.[\w-]+\.[\w-]*$/, 'La sesión de Firebase no es válida');
+
+const name = z
+  .string({ error: 'Falta el nombre de la imagen' })
+  .regex(uploadName, 'El nombre de la imagen no es válido');
+
 export const mediaCalls = {
   'GET /api/media/placeholders': {
     access: 'public',
@@ -30,6 +51,30 @@ export const mediaCalls = {
     summary: 'Sube una imagen',
     isUpload: true,
     body: z.object({ file }),
+    response: z.object({ url: z.string() }),
+    status: 201,
+  },
+  'GET /api/media/storage': {
+    access: 'admin',
+    summary: 'Adónde sube el panel las imágenes: a Firebase, o a la tienda (null)',
+    response: z.object({ firebase: firebase.nullable() }),
+  },
+  'POST /api/media/firebase-access': {
+    access: 'admin',
+    summary: 'Permite por una hora que el usuario anónimo de Firebase suba imágenes',
+    body: z.object({ idToken }),
+    response: z.object({ until: z.iso.datetime() }),
+  },
+  'POST /api/media/uploads': {
+    access: 'admin',
+    summary: 'Reserva el nombre de una imagen que el navegador sube a Firebase',
+    response: z.object({ name: z.string() }),
+    status: 201,
+  },
+  'POST /api/media/uploads/complete': {
+    access: 'admin',
+    summary: 'Verifica una imagen subida a Firebase y la registra',
+    body: z.object({ name }),
     response: z.object({ url: z.string() }),
     status: 201,
   },

@@ -86,6 +86,8 @@ export type CatalogueTables = {
   };
   /** The shop's own pictures by address; the placeholder is a tiny WebP in base64. */
   pictures: { address: string; placeholder: string };
+  /** Names of files in the bucket that were not checked yet. */
+  pictureUploads: { name: string; userId: string; createdAt: Date };
   /** The words of products and promotions; written by triggers. */
   productDocuments: { productId: string; document: string };
   promotionDocuments: { promotionId: string; document: string };

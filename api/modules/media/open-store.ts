@@ -1,21 +1,43 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config/config.ts';
+import { createFirebase, type DirectUploads } from './firebase/direct-uploads.ts';
 import { createS3MediaStore } from './s3-store.ts';
 import { createLocalMediaStore, type MediaStore, StoreRefused } from './store.ts';
 
-type Settings = Pick<Config, 'DATA_DIR' | 's3'>;
+/** Where the pictures are: in the bucket that is configured, else in the data folder. */
+export type StoreSettings = Pick<Config, 's3' | 'firebase'> & { dataDir: string };
+
+export type OpenStore = {
+  media: MediaStore;
+  directUploads: DirectUploads | null;
+  /** Checks what storing a file does not show. Throws the store's errors. */
+  check?: () => Promise<void>;
+};
+
+/** The configured store. Sends no request. */
+export function createStore({ s3, firebase, dataDir }: StoreSettings): OpenStore {
+  if (firebase) {
+    const { media, directUploads, checkIdentity } = createFirebase(firebase);
+    return { media, directUploads, check: checkIdentity };
+  }
+  const media = s3 ? createS3MediaStore(s3) : createLocalMediaStore(join(dataDir, 'media'));
+  return { media, directUploads: null };
+}
+
+type Settings = Pick<Config, 'DATA_DIR' | 's3' | 'firebase'>;
 
 /**
  * Opens the configured store and tests it once. Throws a ConfigError when its settings are wrong; an
  * unavailable store is only logged through `warn`, since it must not prevent the start.
  */
-export async function openMediaStore(
-  { DATA_DIR, s3 }: Settings,
+export async function openStore(
+  { DATA_DIR: dataDir, s3, firebase }: Settings,
   warn: (line: string) => void,
-): Promise<MediaStore> {
-  const store = s3 ? createS3MediaStore(s3) : createLocalMediaStore(join(DATA_DIR, 'media'));
+): Promise<OpenStore> {
+  const store = createStore({ dataDir, s3, firebase });
   try {
-    await tryStore(store);
+    await tryStore(store.media);
+    await store.check?.();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof StoreRefused) {

@@ -9,6 +9,10 @@ import {
   type DerivativeFormat,
   derivativeWidths,
 } from './derivatives.ts';
+import { completeUpload } from './firebase/complete-upload.ts';
+import type { DirectUploads } from './firebase/direct-uploads.ts';
+import { grantUploadAccess } from './firebase/grant-upload-access.ts';
+import { startUpload } from './firebase/start-upload.ts';
 import { hasPicture, listPlaceholders } from './placeholders.ts';
 import type { MediaStore } from './store.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -23,9 +27,11 @@ const contentTypes: Record<DerivativeFormat, string> = {
   jpg: 'image/jpeg',
 };
 
+type MediaParts = { media: MediaStore; directUploads: DirectUploads | null };
+
 /** Pictures in the sizes that pages use. They are immutable: a name never gets another picture. */
-export const mediaRoutes: RouteModule<{ media: MediaStore }> = (app, shop) => {
-  const { db, media, failures, cache } = shop;
+export const mediaRoutes: RouteModule<MediaParts> = (app, shop) => {
+  const { db, media, directUploads: uploads, failures, cache } = shop;
   const derivatives = createDerivatives(media, failures);
   app.addHook('onClose', () => derivatives.close());
   /** Unknown names are refused before any file is read or queued to be encoded. */
@@ -61,6 +67,16 @@ export const mediaRoutes: RouteModule<{ media: MediaStore }> = (app, shop) => {
         { picture: await body.file.bytes(), actorId: account.id, now: shop.now() },
       ),
     'GET /api/media/placeholders': ({ query }) => listPlaceholders(db, query.pictures),
+    'GET /api/media/storage': async () => ({ firebase: uploads?.webConfig ?? null }),
+    'POST /api/media/firebase-access': ({ body }) =>
+      grantUploadAccess(uploads, { idToken: body.idToken, now: shop.now() }),
+    'POST /api/media/uploads': ({ account }) =>
+      startUpload(db, { uploads, userId: account.id, now: shop.now() }),
+    'POST /api/media/uploads/complete': ({ body, account }) =>
+      completeUpload(
+        { db, media, uploads, derivatives, failures },
+        { name: body.name, userId: account.id, now: shop.now() },
+      ),
   };
   // A separate scope, so that no other call accepts multipart forms.
   app.register(async (scope) => {

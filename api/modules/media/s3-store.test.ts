@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -9,9 +6,8 @@ import { createAccount } from '../../testing/factories.ts';
 import { openS3StandIn, type S3StandIn } from '../../testing/s3-stand-in.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { decoding } from './derivatives.ts';
-import { openMediaStore, tryStore } from './open-store.ts';
+import { openStore, tryStore } from './open-store.ts';
 import { createS3MediaStore } from './s3-store.ts';
-import { createLocalMediaStore } from './store.ts';
 
 const getShop = setUpTestShop();
 
@@ -107,14 +103,6 @@ test('with a public URL browsers read the pictures directly from the bucket', as
   expect((await app.inject('/media/products/nadie-320.avif')).statusCode).toBe(404);
 });
 
-test('a removed picture is gone, and removing it again is no error', async () => {
-  const store = storeWith();
-  await store.put('products/x.webp', picture);
-  await store.remove('products/x.webp');
-  await store.remove('products/x.webp');
-  expect(await store.find('products/x.webp')).toBeNull();
-});
-
 test('a request that fails at the bucket is retried', async () => {
   bucket.faults.push(503, 500);
   await tryStore(storeWith());
@@ -132,7 +120,7 @@ test('an upload fails while the bucket is down, and works again afterwards', asy
 });
 
 const openWith = (s3: S3Settings, warn = (line: string) => expect(line).toBe('')) =>
-  openMediaStore({ DATA_DIR: '', s3 }, warn);
+  openStore({ DATA_DIR: '', s3, firebase: null }, warn);
 
 test('an unavailable bucket is logged and does not prevent the start', async () => {
   bucket.faults.push(503, 503, 503);
@@ -151,12 +139,6 @@ test.each<[string, Partial<S3Settings>, RegExp]>([
   expect(fault).toBeInstanceOf(ConfigError);
   expect(fault.errors).toEqual([expect.stringMatching(message)]);
   expect(bucket.files.size).toBe(0);
-});
-
-test('a local folder is tested in the same way', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-media-'));
-  await tryStore(createLocalMediaStore(folder));
-  await rm(folder, { recursive: true });
 });
 
 test('a redirect of the bucket is not followed, since it may lead to another server', async () => {

@@ -1,0 +1,112 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { FirebaseSettings } from '../../config/firebase-settings.ts';
+import { createBrowserApi } from './browser-api.ts';
+import { createIdentityService } from './identity-service.ts';
+import { handleJsonApi } from './json-api.ts';
+import { type Incoming, preflight, type StoredObject, send } from './wire.ts';
+
+export type FirebaseStandIn = Awaited<ReturnType<typeof openFirebaseStandIn>>;
+
+const projectId = 'vidriera-pruebas';
+const apiKey = 'AIzaPruebas';
+const bucket = 'vidriera-pruebas.firebasestorage.app';
+const email = `servidor@${projectId}.iam.gserviceaccount.com`;
+
+/**
+ * The services of Firebase and Google Cloud Storage that the shop and its web SDK use, on one port. It
+ * checks what they document: signed assertions, access tokens, ID tokens, the storage rules, the offsets
+ * of resumed uploads.
+ */
+export async function openFirebaseStandIn() {
+  const keys = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const objects = new Map<string, StoredObject>();
+  const requests: string[] = [];
+  const faults: number[] = [];
+  const breaks: number[] = [];
+  const identity = createIdentityService({ projectId, apiKey, email, publicKey: keys.publicKey });
+  const { isAuthorized, claimsOf } = identity;
+  const browser = createBrowserApi({ bucket, objects, claimsOf });
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`);
+    const { method = 'GET', headers } = request;
+    if (method === 'OPTIONS') return send(response, preflight);
+    const command = headers['x-goog-upload-command'];
+    requests.push([method, decodeURIComponent(url.pathname), command].filter(Boolean).join(' '));
+    const limit = command?.includes('upload') ? breaks.shift() : undefined;
+    if (limit !== undefined) {
+      browser.receivePart(url, await readPart(request, limit));
+      return request.socket.destroy();
+    }
+    const body = await buffer(request);
+    const incoming: Incoming = { method, url, headers, body };
+    const isServers = /^\/(upload\/)?storage\//.test(url.pathname);
+    const status = isServers ? faults.shift() : undefined;
+    if (status) return send(response, { status, headers: { location: '/other' } });
+    const answer =
+      identity.handle(incoming) ??
+      handleJsonApi(incoming, { bucket, objects, isAuthorized }) ??
+      browser.handle(incoming);
+    send(response, answer ?? { status: 404 });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings: FirebaseSettings = {
+    ...{ projectId, apiKey, bucket, publicUrl: 'http://127.0.0.1', hasDirectReads: false },
+    serviceAccount: { email, privateKey: keys.privateKey },
+    ...{ authUrl: url, storageUrl: url, tokenUrl: `${url}/token` },
+  };
+  return {
+    settings,
+    objects,
+    /** Every request, in order, with the command of an upload. */
+    requests,
+    /** The status codes of the next responses to the server. */
+    faults,
+    /** After how many bytes the connections of the next chunks break off. */
+    breaks,
+    ...{ users: identity.users, accessTokens: identity.accessTokens },
+    /** The environment of a shop that uses the stand-in; writes the account's key into the folder. */
+    async writeEnvironment(folder: string): Promise<Record<string, string>> {
+      const file = join(folder, 'service-account.json');
+      const account = { type: 'service_account', project_id: projectId, client_email: email };
+      await writeFile(file, JSON.stringify({ ...account, private_key: keys.privateKey }));
+      return {
+        STORAGE: 'firebase',
+        FIREBASE_PROJECT_ID: projectId,
+        FIREBASE_API_KEY: apiKey,
+        FIREBASE_STORAGE_BUCKET: bucket,
+        FIREBASE_SERVICE_ACCOUNT_FILE: file,
+        FIREBASE_AUTH_URL: url,
+        FIREBASE_STORAGE_URL: url,
+        FIREBASE_TOKEN_URL: `${url}/token`,
+      };
+    },
+    async close() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+/** Reads until this many bytes have arrived. */
+async function readPart(request: IncomingMessage, bytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let received = 0;
+  for await (const chunk of request) {
+    chunks.push(chunk);
+    received += chunk.length;
+    if (received >= bytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, bytes);
+}
