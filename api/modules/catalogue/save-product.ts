@@ -6,6 +6,7 @@ import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { refuseUncheckedPictures } from '../media/refuse-unchecked-pictures.ts';
 import { refuseUnknownChart } from '../size-charts/refuse-unknown-chart.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
 import { lockProductStock } from '../stock/move-stock.ts';
@@ -56,6 +57,8 @@ export function updateProduct(
 type Parts = Input & { id: string; before: Product | null };
 
 async function saveParts(db: Db, { id, product, before, actorId, now }: Parts) {
+  const unchecked = await refuseUncheckedPictures(db, picturesOf(product));
+  if (unchecked) return unchecked;
   const counts = await saveVariants(db, {
     productId: id,
     variants: product.variants,
@@ -73,6 +76,11 @@ async function saveParts(db: Db, { id, product, before, actorId, now }: Parts) {
   if (actorId) await recordProductAudit(db, { actorId, action, before, after, now });
   return after;
 }
+
+const picturesOf = ({ image, variants }: ProductInput) => [
+  image,
+  ...variants.flatMap((variant) => [variant.thumbnailImageMain, ...variant.thumbnailImages]),
+];
 
 function rowOf(input: ProductInput, now: Date) {
   const { variants: _, seen: _seen, before: _before, version: _version, ...row } = input;

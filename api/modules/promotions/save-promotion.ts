@@ -9,6 +9,7 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getProducts } from '../catalogue/cached-products.ts';
+import { refuseUncheckedPictures } from '../media/refuse-unchecked-pictures.ts';
 import {
   findPromotion,
   insertPromotion,
@@ -60,7 +61,9 @@ export function updatePromotion(
   });
 }
 
-async function refuseUnknown(db: Db, { products }: PromotionInput): Promise<Refusal | null> {
+async function refuseUnknown(db: Db, { image, products }: PromotionInput): Promise<Refusal | null> {
+  const unchecked = await refuseUncheckedPictures(db, [image]);
+  if (unchecked) return unchecked;
   const ids = products.map(({ productId }) => productId);
   return refuseUnknownProducts(products, await getProducts(db, ids));
 }

@@ -1,0 +1,26 @@
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Db } from '../../db/schema.ts';
+
+/** The generated name of an upload, in the shop's own address or in that of a bucket. */
+const upload = /products(?:\/|%2f)([0-9a-f]{8}_[0-9]{13})\.webp/i;
+
+const message = 'Hay una imagen que la tienda no verificó: quitala y subila otra vez.';
+
+/**
+ * Refuses addresses of uploads that the shop has not checked: files that a browser has put into the
+ * bucket without completing the upload, and the bucket's own addresses of any.
+ */
+export async function refuseUncheckedPictures(
+  db: Db,
+  pictures: readonly (string | null)[],
+): Promise<Refusal | null> {
+  const used = pictures.filter((picture): picture is string => upload.test(picture ?? ''));
+  if (used.length === 0) return null;
+  const rows = await db
+    .selectFrom('pictures')
+    .select('address')
+    .where('address', 'in', used)
+    .execute();
+  const checked = new Set(rows.map(({ address }) => address));
+  return used.every((picture) => checked.has(picture)) ? null : refuse('invalid_request', message);
+}
