@@ -15,7 +15,10 @@ const settings = {
   secretAccessKey: 'a secret access key for tests',
 };
 
-/** A local S3 bucket that checks signatures as documented by Amazon. */
+/**
+ * A local S3 bucket that fails on demand, records its requests, and refuses what `s3-server.ts` accepts:
+ * requests that are unsigned, old, of another region, or with another body than was signed.
+ */
 export async function openS3StandIn() {
   const files = new Map<string, StoredFile>();
   const requests: string[] = [];
