@@ -138,3 +138,14 @@ test('a file that is not a valid picture is refused, and nothing is stored', asy
   }
   expect(await countStored()).toBe(before);
 });
+
+test('a shop that stores its pictures itself loads nothing of Firebase', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const response = page.waitForResponse(/\/api\/media\/storage$/);
+  await openPanel(page, '/admin/productos/agregar/producto/variantes/nueva');
+  expect(await (await response).json()).toEqual({ firebase: null });
+  await mainInput(page).setInputFiles(await validPicture());
+  await expect(page.getByText('Imagen subida con éxito')).toBeVisible();
+  expect(loaded.filter((url) => /firebase-sdk|googleapis/i.test(url))).toEqual([]);
+});

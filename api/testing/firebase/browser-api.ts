@@ -97,10 +97,10 @@ export function createBrowserApi({ bucket, objects, claimsOf }: Options) {
     }
     if (commands.includes('cancel')) return { status: 200 };
     if (commands.includes('upload')) {
-      if (Number(headers['x-goog-upload-offset']) !== upload.received.length) {
-        return fault(400, 'Upload offset does not match the received bytes.');
-      }
-      upload.received = Buffer.concat([upload.received, body]);
+      const known = upload.received.length - Number(headers['x-goog-upload-offset']);
+      if (!(known >= 0)) return fault(400, 'Upload offset exceeds the received bytes.');
+      // Like the service, ignores bytes that it has: https://cloud.google.com/storage/docs/resumable-uploads
+      upload.received = Buffer.concat([upload.received, body.subarray(known)]);
     }
     if (!commands.includes('finalize')) {
       return { status: 200, headers: { 'x-goog-upload-status': 'active' } };

@@ -32,7 +32,8 @@ export async function openFirebaseStandIn() {
   const objects = new Map<string, StoredObject>();
   const requests: string[] = [];
   const faults: number[] = [];
-  const breaks: number[] = [];
+  const breaks: (number | null)[] = [];
+  let gate = Promise.resolve();
   const identity = createIdentityService({ projectId, apiKey, email, publicKey: keys.publicKey });
   const { isAuthorized, claimsOf } = identity;
   const browser = createBrowserApi({ bucket, objects, claimsOf });
@@ -44,11 +45,13 @@ export async function openFirebaseStandIn() {
     const command = headers['x-goog-upload-command'];
     requests.push([method, decodeURIComponent(url.pathname), command].filter(Boolean).join(' '));
     const limit = command?.includes('upload') ? breaks.shift() : undefined;
-    if (limit !== undefined) {
+    if (typeof limit === 'number') {
+      const { socket } = request;
       browser.receivePart(url, await readPart(request, limit));
-      return request.socket.destroy();
+      return socket.destroy();
     }
     const body = await buffer(request);
+    if (command?.includes('upload')) await gate;
     const incoming: Incoming = { method, url, headers, body };
     const isServers = /^\/(upload\/)?storage\//.test(url.pathname);
     const status = isServers ? faults.shift() : undefined;
@@ -73,8 +76,14 @@ export async function openFirebaseStandIn() {
     requests,
     /** The status codes of the next responses to the server. */
     faults,
-    /** After how many bytes the connections of the next chunks break off. */
+    /** After how many bytes the connections of the next chunks break off; null for a whole chunk. */
     breaks,
+    /** Answers no chunk until the returned function is called. */
+    holdChunks(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
     ...{ users: identity.users, accessTokens: identity.accessTokens },
     /** The environment of a shop that uses the stand-in; writes the account's key into the folder. */
     async writeEnvironment(folder: string): Promise<Record<string, string>> {

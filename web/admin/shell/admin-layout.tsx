@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useRevalidator } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { ConfirmationDialog } from '../../identity/confirmation-dialog.tsx';
@@ -9,6 +9,7 @@ import '../admin.css';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { startPictureStorage } from '../picture-storage/picture-storage.ts';
 import type { Route } from './+types/admin-layout';
 import { AdminShell } from './admin-shell.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -31,6 +32,7 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const [client] = useState(createQueryClient);
   const session = useSession((state) => state.session);
+  useEffect(startPictureStorage, []);
   if (!session) return <Navigate to="/" replace />;
   return (
     <QueryClientProvider client={client}>

@@ -20,7 +20,8 @@ export const pictureHint = `WebP de ${pictureRules.width}x${pictureRules.height}
 export function DropZone({ label, ...limits }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setIsDragOver] = useState(false);
-  const { send, progress, isPending } = usePictureUpload(limits);
+  const button = useRef<HTMLButtonElement>(null);
+  const { send, cancel, progress, isPending } = usePictureUpload(limits);
 
   const upload = (files: FileList | null) => {
     if (files && files.length > 0 && !isPending) void send([...files]);
@@ -47,6 +48,7 @@ export function DropZone({ label, ...limits }: DropZoneProps) {
       )}
     >
       <button
+        ref={button}
         type="button"
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && input.current?.click()}
@@ -58,7 +60,15 @@ export function DropZone({ label, ...limits }: DropZoneProps) {
         <PictureIcon className="size-5 text-muted" />
         <span className="label text-balance">{label}</span>
       </button>
-      {isPending && <UploadProgress progress={progress} />}
+      {isPending && (
+        <UploadProgress
+          progress={progress}
+          onCancel={() => {
+            cancel();
+            button.current?.focus();
+          }}
+        />
+      )}
       <input
         ref={input}
         type="file"
@@ -76,25 +86,43 @@ export function DropZone({ label, ...limits }: DropZoneProps) {
   );
 }
 
-/** The progress of an upload; null while other uploads are ahead in the queue. */
-function UploadProgress({ progress }: { progress: Progress | null }) {
-  const text = describe(progress);
+type UploadProgressProps = {
+  /** Null while other uploads are ahead in the queue. */
+  progress: Progress | null;
+  onCancel: () => void;
+};
+
+function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   return (
-    <div className="absolute inset-0 grid content-center gap-2 p-3 text-center">
-      <p className="label text-xs">{text}</p>
+    <div className="absolute inset-0 grid content-center justify-items-center gap-1.5 p-2 text-center">
+      <p className="label text-xs text-balance">{describe(progress)}</p>
       <progress
         aria-label="Progreso de la subida"
         value={progress?.fraction ?? 0}
         max={1}
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
+      <button
+        type="button"
+        aria-label="Cancelar la subida"
+        onClick={onCancel}
+        className="label min-h-6 rounded-control px-2 text-xs text-muted underline hover:text-ink"
+      >
+        Cancelar
+      </button>
+      <p role="status" className="sr-only">
+        {progress?.isStalled ? stalledText : ''}
+      </p>
     </div>
   );
 }
 
+const stalledText = 'Sin conexión: la subida sigue sola cuando vuelva';
+
 function describe(progress: Progress | null): string {
   if (!progress) return 'En espera...';
-  const { position, count, fraction } = progress;
+  const { position, count, fraction, isStalled } = progress;
+  if (isStalled) return stalledText;
   const item = count > 1 ? ` ${position} de ${count}` : '';
   return fraction < 1
     ? `Subiendo${item}: ${Math.round(fraction * 100)}\u00a0%`

@@ -1,14 +1,18 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { findPictureErrors, pictureErrors, pictureHeadBytes } from '#domain/catalogue/picture.ts';
-import type { CallOutput, ErrorBody } from '#domain/contract/index.ts';
-import { ApiError } from '../../../api-client.ts';
-import { clearSession, currentToken } from '../../../session/session-store.ts';
 import { notify } from '../../../ui/toast/notify.ts';
+import { uploadPicture } from '../../picture-storage/upload-picture.ts';
 
 const mutationKey = ['picture-upload'];
 
-export type Progress = { position: number; count: number; fraction: number };
+export type Progress = {
+  position: number;
+  count: number;
+  fraction: number;
+  /** Whether the connection is slow or broken. */
+  isStalled: boolean;
+};
 type Upload = { remaining: number; tooMany: string; onUploaded: (url: string) => void };
 
 /** Validates and uploads pictures sequentially, and notifies of the result. */
@@ -30,10 +34,14 @@ export function usePictureUpload(upload: Upload) {
       const { signal } = abortController.current ?? new AbortController();
       let uploaded = 0;
       for (const [index, file] of files.entries()) {
+        const start = { position: index + 1, count: files.length, fraction: 0, isStalled: false };
+        setProgress(start);
         const onProgress = (fraction: number) =>
-          setProgress({ position: index + 1, count: files.length, fraction });
-        onProgress(0);
-        const url = await sendPicture(file, { onProgress, signal }).catch(notifyFailure(signal));
+          setProgress((shown) => ({ ...(shown ?? start), fraction }));
+        const onStall = (isStalled: boolean) =>
+          setProgress((shown) => ({ ...(shown ?? start), isStalled }));
+        const options = { onProgress, onStall, signal };
+        const url = await uploadPicture(file, options).catch(notifyFailure(signal));
         if (!url) continue;
         latest.current.onUploaded(url);
         uploaded += 1;
@@ -48,7 +56,11 @@ export function usePictureUpload(upload: Upload) {
     const accepted = await chooseFiles(files, latest.current);
     if (accepted.length > 0) mutate(accepted);
   };
-  return { send, progress, isPending };
+  const cancel = () => {
+    abortController.current?.abort();
+    notify('Subida cancelada');
+  };
+  return { send, cancel, progress, isPending };
 }
 
 /** Whether a picture of the page is being uploaded. */
@@ -109,39 +121,4 @@ async function checkFile(file: File): Promise<string[]> {
     // The file was moved or removed after it was chosen.
     return [pictureErrors.unreadable];
   }
-}
-
-type Options = {
-  /** Receives the uploaded fraction, from 0 to 1. */
-  onProgress: (fraction: number) => void;
-  signal: AbortSignal;
-};
-
-/**
- * Uploads one picture and returns its URL. Uses XMLHttpRequest, because `fetch` has no upload
- * progress. Rejects with ApiError, or with the signal's reason.
- */
-function sendPicture(file: File, { onProgress, signal }: Options): Promise<string> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const request = new XMLHttpRequest();
-    request.open('POST', '/api/media');
-    request.responseType = 'json';
-    request.setRequestHeader('accept', 'application/json');
-    const token = currentToken();
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ApiError(0, {}));
-    request.onabort = () => reject(signal.reason);
-    request.onload = () => {
-      const { status, statusText, response } = request;
-      if (status === 201) return resolve((response as CallOutput<'POST /api/media'>).url);
-      if (status === 401) clearSession();
-      reject(new ApiError(status, (response ?? {}) as Partial<ErrorBody>, statusText));
-    };
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    const form = new FormData();
-    form.append('file', file);
-    request.send(form);
-  });
 }
