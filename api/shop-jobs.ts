@@ -8,7 +8,7 @@ import { purgeSessions } from './modules/accounts/sessions.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
 import { fetchDueInstallments } from './modules/installments/find-installments.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
-import { removeAbandonedUploads } from './modules/media/firebase/remove-abandoned-uploads.ts';
+import { removeAbandonedUploads } from './modules/media/remove-abandoned-uploads.ts';
 import { removeUnusedPictures } from './modules/media/remove-unused-pictures.ts';
 import { expireOrders } from './modules/orders/expire-orders.ts';
 import { issueRefunds } from './modules/orders/payments/issue-refunds.ts';

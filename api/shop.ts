@@ -1,7 +1,7 @@
 import type { ShopBase } from './http/route-module.ts';
 import type { GeoService } from './modules/geo/geo-service.ts';
 import type { DirectUploads } from './modules/media/firebase/direct-uploads.ts';
-import type { MediaStore } from './modules/media/store.ts';
+import type { MediaStore } from './modules/media/stores/store.ts';
 import type { InstallmentService } from './modules/orders/payments/installment-service.ts';
 import type { PaymentProvider } from './modules/orders/payments/provider.ts';
 

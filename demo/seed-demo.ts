@@ -7,7 +7,7 @@ import {
   type Placeholder,
   savePlaceholder,
 } from '#api/modules/media/placeholders.ts';
-import type { MediaStore } from '#api/modules/media/store.ts';
+import type { MediaStore } from '#api/modules/media/stores/store.ts';
 import { createPromotion } from '#api/modules/promotions/save-promotion.ts';
 import { saveSettings } from '#api/modules/site/settings/save-settings.ts';
 import { createSizeChart } from '#api/modules/size-charts/save-size-chart.ts';

@@ -21,10 +21,14 @@ const alsoPermissive = ['CC0-1.0', 'MIT', 'MIT-0', 'Python-2.0', 'Unlicense', 'Z
 const unchanged = ['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1'];
 const allowed = [...permissive, ...alsoPermissive, ...unchanged];
 
+/** Packages of the tests' S3 server whose licence, MIT, is only in an old field or in their README. */
+const statedElsewhere = ['busboy', 'humanize-number', 'streamsearch'];
+
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, '');
 
 test('every locked package has a licence that a shop may use', () => {
-  const refused = locked.filter(([, { license = 'none' }]) => {
+  const refused = locked.filter(([path, { license = 'none' }]) => {
+    if (license === 'none' && statedElsewhere.includes(nameOf(path))) return false;
     const names = license.replace(/[()]/g, '').split(/ AND | OR /);
     return !names.every((name) => allowed.includes(name));
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Breach, findBreaches } from '../invariants/check-portion.ts';
-import type { MediaStore } from '../modules/media/store.ts';
+import type { MediaStore } from '../modules/media/stores/store.ts';
 import { type ArchiveEntry, rowsPrefix } from './archive.ts';
 import { secretsName } from './dump-shop.ts';
 import { countRows, type Loader, loadDatabase } from './load-database.ts';

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import type { MediaStore } from '../modules/media/store.ts';
+import type { MediaStore } from '../modules/media/stores/store.ts';
 import type { ArchiveEntry } from './archive.ts';
 
 export const picturesPrefix = 'media/';

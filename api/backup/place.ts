@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-lock.ts';
 import { createStore } from '../modules/media/open-store.ts';
-import type { MediaStore } from '../modules/media/store.ts';
+import type { MediaStore } from '../modules/media/stores/store.ts';
 import { BackupError } from './backup-error.ts';
 import { requestCopy } from './request-copy.ts';
 import { requireRestored } from './restore-marker.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { MediaStore } from '../modules/media/store.ts';
+import type { MediaStore } from '../modules/media/stores/store.ts';
 
 /** Enough that no service lists them in one small page, and names of every kind that the shop stores. */
 const names = [

@@ -14,7 +14,7 @@ import { runWhileDue } from '../jobs/run-jobs.ts';
 import { withCircuitBreaker } from '../modules/geo/geo-service.ts';
 import { createGeoref } from '../modules/geo/georef.ts';
 import { createOutboxMailer } from '../modules/mail/mailer.ts';
-import { createLocalMediaStore } from '../modules/media/store.ts';
+import { createLocalMediaStore } from '../modules/media/stores/store.ts';
 import { withPause } from '../modules/orders/payments/installment-service.ts';
 import { reportProviderFailures } from '../modules/orders/payments/report-provider-failures.ts';
 import { createReadiness } from '../monitoring/readiness.ts';

@@ -4,7 +4,7 @@ import { type Connection, openEmbedded, openPostgres } from '#api/db/connection.
 import { DataDirInUse, lockDataDir } from '#api/db/data-lock.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { savePlaceholder } from '#api/modules/media/placeholders.ts';
-import { createLocalMediaStore } from '#api/modules/media/store.ts';
+import { createLocalMediaStore } from '#api/modules/media/stores/store.ts';
 import { catalogue, promotions } from '#demo/catalogue/catalogue.ts';
 import { demoPictures } from '#demo/pictures/demo-pictures.ts';
 import { storePicture } from '#demo/seed-demo.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createFailureCollector } from '../../testing/failure-collector.ts';
 import { createDerivatives, decoding } from './derivatives.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaStore } from './stores/store.ts';
 
 let photograph: Buffer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { Sharp } from 'sharp';
 import type { FailureLog } from '../../failures/failure-log.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaStore } from './stores/store.ts';
 
 const pageWidths = [160, 320, 640, 960, 1600];
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config/config.ts';
 import { createFirebase, type DirectUploads } from './firebase/direct-uploads.ts';
-import { createS3MediaStore } from './s3-store.ts';
-import { createLocalMediaStore, type MediaStore, StoreRefused } from './store.ts';
+import { createS3MediaStore } from './stores/s3-store.ts';
+import { createLocalMediaStore, type MediaStore, StoreRefused } from './stores/store.ts';
 
 /** Where the pictures are: in the bucket that is configured, else in the data folder. */
 export type StoreSettings = Pick<Config, 's3' | 'firebase'> & { dataDir: string };

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { CheckedPicture } from './check-picture.ts';
 import { type Derivatives, derivativeName, largest } from './derivatives.ts';
 import { savePlaceholder } from './placeholders.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaStore } from './stores/store.ts';
 
 export type PictureParts = {
   db: Db;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { FailureLog } from '../../failures/failure-log.ts';
 import { type DerivativeFormat, derivativeName, derivativeWidths } from './derivatives.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaStore } from './stores/store.ts';
 
 /** A day longer than a session lasts, so that no open form still shows the picture. */
 const unusedMs = 8 * 24 * 3_600_000;

@@ -3,18 +3,18 @@ import { replyNotFound } from '../../http/errors.ts';
 import { acceptUploads } from '../../http/read-upload.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import { completeUpload } from './complete-upload.ts';
 import {
   createDerivatives,
   type Derivative,
   type DerivativeFormat,
   derivativeWidths,
 } from './derivatives.ts';
-import { completeUpload } from './firebase/complete-upload.ts';
 import type { DirectUploads } from './firebase/direct-uploads.ts';
-import { grantUploadAccess } from './firebase/grant-upload-access.ts';
-import { startUpload } from './firebase/start-upload.ts';
+import { grantUploadAccess } from './grant-upload-access.ts';
 import { hasPicture, listPlaceholders } from './placeholders.ts';
-import type { MediaStore } from './store.ts';
+import { startUpload } from './start-upload.ts';
+import type { MediaStore } from './stores/store.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** `name-640.avif`, or `name.webp` for the largest. */

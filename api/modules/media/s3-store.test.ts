@@ -7,7 +7,7 @@ import { openS3StandIn, type S3StandIn } from '../../testing/s3-stand-in.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { decoding } from './derivatives.ts';
 import { openStore, tryStore } from './open-store.ts';
-import { createS3MediaStore } from './s3-store.ts';
+import { createS3MediaStore } from './stores/s3-store.ts';
 
 const getShop = setUpTestShop();
 

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { parseConfig } from '../../config/config.ts';
 import { checkStoreContract, emptyStore } from '../../testing/check-store-contract.ts';
 import { type FirebaseStandIn, openFirebaseStandIn } from '../../testing/firebase/stand-in.ts';
 import { openS3Server } from '../../testing/s3-server.ts';
 import { createFirebase } from './firebase/direct-uploads.ts';
-import { createS3MediaStore } from './s3-store.ts';
-import { createLocalMediaStore, type MediaStore, StoreRefused } from './store.ts';
+import { createS3MediaStore } from './stores/s3-store.ts';
+import { createLocalMediaStore, type MediaStore, StoreRefused } from './stores/store.ts';
 
 let s3: Awaited<ReturnType<typeof openS3Server>>;
 let firebase: FirebaseStandIn;
@@ -32,7 +33,11 @@ checkStoreContract('a folder', async () => {
   return openTwice(() => createLocalMediaStore(folder));
 });
 checkStoreContract('an S3 bucket', () => openTwice(() => createS3MediaStore(s3.settings)));
-checkStoreContract('Firebase', () => openTwice(() => createFirebase(firebase.settings).media));
+// `npm run bench:firebase` tries Google's emulators.
+const emulators = process.env.TEST_FIREBASE ? parseConfig(process.env).firebase : null;
+checkStoreContract('Firebase', () =>
+  openTwice(() => createFirebase(emulators ?? firebase.settings).media),
+);
 
 test.each<[string, () => MediaStore, string]>([
   [

@@ -117,7 +117,8 @@ export function createBrowserApi({ bucket, objects, claimsOf }: Options) {
     const second = body.indexOf(`--${boundary}`, boundary.length);
     const from = body.indexOf('\r\n\r\n', second) + 4;
     const received = Buffer.from(body.subarray(from, body.lastIndexOf(`\r\n--${boundary}--`)));
-    const contentType = /content-type: ([^\r]+)/i.exec(body.subarray(second, from).toString())?.[1];
+    const first = body.subarray(body.indexOf('\r\n\r\n') + 4, second).toString();
+    const { contentType } = JSON.parse(first.slice(0, first.lastIndexOf('}') + 1));
     const upload = { name, contentType, size: received.length, received };
     return allows(request, 'create', upload) ? store(upload) : denied();
   };

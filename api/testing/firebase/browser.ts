@@ -1,11 +1,14 @@
-import type { FirebaseStandIn } from './stand-in.ts';
+import type { FirebaseSettings } from '../../config/firebase-settings.ts';
+
+type Settings = Pick<FirebaseSettings, 'authUrl' | 'storageUrl' | 'apiKey' | 'bucket'>;
 
 /** What the web SDK does over HTTP, without the SDK: signs in anonymously, uploads, reads. */
-export async function openFirebaseBrowser({ settings }: FirebaseStandIn) {
-  const { authUrl, storageUrl, apiKey, bucket } = settings;
+export async function openFirebaseBrowser({ authUrl, storageUrl, apiKey, bucket }: Settings) {
   const post = async (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${authUrl}/${path}?key=${apiKey}`, { method: 'POST', body, headers });
-  const signUp = await post('identitytoolkit.googleapis.com/v1/accounts:signUp', '{}');
+  const signUp = await post('identitytoolkit.googleapis.com/v1/accounts:signUp', '{}', {
+    'content-type': 'application/json',
+  });
   const { idToken, refreshToken, localId } = await signUp.json();
   let current: string = idToken;
   const authorization = () => ({ authorization: `Firebase ${current}` });
@@ -25,7 +28,8 @@ export async function openFirebaseBrowser({ settings }: FirebaseStandIn) {
     /** Uploads a file in one request, and returns the status. */
     async upload(name: string, bytes: Uint8Array, contentType = 'image/webp') {
       const boundary = 'a-boundary';
-      const head = `--${boundary}\r\ncontent-type: application/json\r\n\r\n{}\r\n--${boundary}\r\nContent-Type: ${contentType}\r\n\r\n`;
+      const metadata = JSON.stringify({ contentType });
+      const head = `--${boundary}\r\ncontent-type: application/json\r\n\r\n${metadata}\r\n--${boundary}\r\nContent-Type: ${contentType}\r\n\r\n`;
       const body = Buffer.concat([
         Buffer.from(head),
         bytes,

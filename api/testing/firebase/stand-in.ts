@@ -1,14 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FirebaseSettings } from '../../config/firebase-settings.ts';
 import { createBrowserApi } from './browser-api.ts';
+import { firebaseEnvironmentOf } from './environment.ts';
 import { createIdentityService } from './identity-service.ts';
 import { handleJsonApi } from './json-api.ts';
+import { createTestAccount } from './test-account.ts';
 import { type Incoming, preflight, type StoredObject, send } from './wire.ts';
 
 export type FirebaseStandIn = Awaited<ReturnType<typeof openFirebaseStandIn>>;
@@ -16,7 +15,6 @@ export type FirebaseStandIn = Awaited<ReturnType<typeof openFirebaseStandIn>>;
 const projectId = 'vidriera-pruebas';
 const apiKey = 'AIzaPruebas';
 const bucket = 'vidriera-pruebas.firebasestorage.app';
-const email = `servidor@${projectId}.iam.gserviceaccount.com`;
 
 /**
  * The services of Firebase and Google Cloud Storage that the shop and its web SDK use, on one port. It
@@ -24,17 +22,16 @@ const email = `servidor@${projectId}.iam.gserviceaccount.com`;
  * of resumed uploads.
  */
 export async function openFirebaseStandIn() {
-  const keys = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const { serviceAccount, publicKey } = createTestAccount(projectId);
   const objects = new Map<string, StoredObject>();
   const requests: string[] = [];
   const faults: number[] = [];
   const breaks: (number | null)[] = [];
   let gate = Promise.resolve();
-  const identity = createIdentityService({ projectId, apiKey, email, publicKey: keys.publicKey });
+  const identity = createIdentityService({
+    ...{ projectId, apiKey, publicKey },
+    email: serviceAccount.email,
+  });
   const { isAuthorized, claimsOf } = identity;
   const browser = createBrowserApi({ bucket, objects, claimsOf });
 
@@ -66,7 +63,7 @@ export async function openFirebaseStandIn() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings: FirebaseSettings = {
     ...{ projectId, apiKey, bucket, publicUrl: 'http://127.0.0.1', hasDirectReads: false },
-    serviceAccount: { email, privateKey: keys.privateKey },
+    serviceAccount,
     ...{ authUrl: url, storageUrl: url, tokenUrl: `${url}/token` },
   };
   return {
@@ -86,21 +83,7 @@ export async function openFirebaseStandIn() {
     },
     ...{ users: identity.users, accessTokens: identity.accessTokens },
     /** The environment of a shop that uses the stand-in; writes the account's key into the folder. */
-    async writeEnvironment(folder: string): Promise<Record<string, string>> {
-      const file = join(folder, 'service-account.json');
-      const account = { type: 'service_account', project_id: projectId, client_email: email };
-      await writeFile(file, JSON.stringify({ ...account, private_key: keys.privateKey }));
-      return {
-        STORAGE: 'firebase',
-        FIREBASE_PROJECT_ID: projectId,
-        FIREBASE_API_KEY: apiKey,
-        FIREBASE_STORAGE_BUCKET: bucket,
-        FIREBASE_SERVICE_ACCOUNT_FILE: file,
-        FIREBASE_AUTH_URL: url,
-        FIREBASE_STORAGE_URL: url,
-        FIREBASE_TOKEN_URL: `${url}/token`,
-      };
-    },
+    writeEnvironment: (folder: string) => firebaseEnvironmentOf(settings, folder),
     async close() {
       server.closeAllConnections();
       await once(server.close(), 'close');

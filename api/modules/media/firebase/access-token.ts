@@ -1,7 +1,7 @@
 import { createSigner } from 'fast-jwt';
 import { z } from 'zod';
 import type { ServiceAccount } from '../../../config/firebase-settings.ts';
-import { StoreRefused } from '../store.ts';
+import { StoreRefused } from '../stores/store.ts';
 
 const googleTokenUrl = 'https://oauth2.googleapis.com/token';
 /** Objects of buckets, and the users of the project; nothing else of the account's permissions. */

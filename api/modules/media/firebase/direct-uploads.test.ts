@@ -14,8 +14,8 @@ import { largePicture, plainPicture } from '../../../testing/pictures.ts';
 import { send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { decoding } from '../derivatives.ts';
+import { removeAbandonedUploads } from '../remove-abandoned-uploads.ts';
 import { createFirebase } from './direct-uploads.ts';
-import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 
 const getShop = setUpTestShop();
 
@@ -45,7 +45,7 @@ const shopInFirebase = () => ({ ...getShop(), app });
 const createAdministrator = async () => (await createAccount(getShop(), 'Admin')).token;
 
 async function openBrowser(token: string) {
-  const browser = await openFirebaseBrowser(firebase);
+  const browser = await openFirebaseBrowser(firebase.settings);
   const grant = (idToken = browser.idToken()) =>
     send(shopInFirebase(), 'POST /api/media/firebase-access', { token, body: { idToken } });
   const start = async () =>
@@ -113,7 +113,7 @@ test('the panel is told where to upload only in a shop with Firebase, and no sec
 describe('an anonymous user', () => {
   test('cannot write without the claim, nor read an original', async () => {
     const token = await createAdministrator();
-    const stranger = await openFirebaseBrowser(firebase);
+    const stranger = await openFirebaseBrowser(firebase.settings);
     const name = await (await openBrowser(token)).start();
     expect(await stranger.upload(name, picture)).toBe(403);
     firebase.objects.set(name, {

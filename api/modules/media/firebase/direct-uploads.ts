@@ -1,7 +1,7 @@
 import type { FirebaseWebConfig } from '#domain/contract/media.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { FirebaseSettings } from '../../../config/firebase-settings.ts';
-import type { MediaStore } from '../store.ts';
+import type { MediaStore } from '../stores/store.ts';
 import { createAccessTokens } from './access-token.ts';
 import { createFirebaseStore, type FirebaseStore } from './firebase-store.ts';
 import { createGoogleClient } from './google-client.ts';

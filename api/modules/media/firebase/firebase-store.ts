@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FirebaseSettings } from '../../../config/firebase-settings.ts';
-import { contentTypeOf, immutable } from '../content-type.ts';
-import type { MediaStore } from '../store.ts';
+import { contentTypeOf, immutable } from '../stores/content-type.ts';
+import type { MediaStore } from '../stores/store.ts';
 import { faultOf, type GoogleClient } from './google-client.ts';
 import { readAtMost } from './read-at-most.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreRefused } from '../store.ts';
+import { StoreRefused } from '../stores/store.ts';
 import type { AccessTokens } from './access-token.ts';
 
 const timeoutMs = 20_000;

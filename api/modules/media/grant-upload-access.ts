@@ -1,6 +1,6 @@
 import { uploadAccessMs } from '#domain/catalogue/direct-upload.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type DirectUploads, notInFirebase } from './direct-uploads.ts';
+import { type DirectUploads, notInFirebase } from './firebase/direct-uploads.ts';
 
 type Input = { idToken: string; now: Date };
 

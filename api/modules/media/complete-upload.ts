@@ -1,10 +1,10 @@
 import { pictureRules } from '#domain/catalogue/picture.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { Db } from '../../../db/schema.ts';
-import { checkPicture, refusePicture } from '../check-picture.ts';
-import { hasPicture } from '../placeholders.ts';
-import { type PictureParts, pictureUrlOf, registerPicture } from '../register-picture.ts';
-import { type DirectUploads, notInFirebase } from './direct-uploads.ts';
+import type { Db } from '../../db/schema.ts';
+import { checkPicture, refusePicture } from './check-picture.ts';
+import { type DirectUploads, notInFirebase } from './firebase/direct-uploads.ts';
+import { hasPicture } from './placeholders.ts';
+import { type PictureParts, pictureUrlOf, registerPicture } from './register-picture.ts';
 
 type Parts = PictureParts & { uploads: DirectUploads | null };
 type Input = { name: string; userId: string; now: Date };

@@ -1,7 +1,7 @@
 import { abandonedUploadMs } from '#domain/catalogue/direct-upload.ts';
-import type { Db } from '../../../db/schema.ts';
-import type { FailureLog } from '../../../failures/failure-log.ts';
-import type { MediaStore } from '../store.ts';
+import type { Db } from '../../db/schema.ts';
+import type { FailureLog } from '../../failures/failure-log.ts';
+import type { MediaStore } from './stores/store.ts';
 
 const batchSize = 50;
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/shared/refusal.ts';
-import type { Db } from '../../../db/schema.ts';
-import { newUploadBase } from '../new-upload-base.ts';
-import { type DirectUploads, notInFirebase } from './direct-uploads.ts';
+import type { Db } from '../../db/schema.ts';
+import { type DirectUploads, notInFirebase } from './firebase/direct-uploads.ts';
+import { newUploadBase } from './new-upload-base.ts';
 
 type Input = { uploads: DirectUploads | null; userId: string; now: Date };
 
