@@ -131,7 +131,7 @@ test.describe('when the connection breaks', () => {
     await expect.poll(() => commands()).toEqual(['start', 'upload']);
     await context.setOffline(true);
     await expect(
-      page.getByText('Sin conexión: la subida sigue sola cuando vuelva').first(),
+      page.getByText('Conexión lenta o cortada: la subida sigue sola').first(),
     ).toBeVisible();
     release();
     await context.setOffline(false);

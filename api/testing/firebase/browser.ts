@@ -39,6 +39,7 @@ export async function openFirebaseBrowser({ authUrl, storageUrl, apiKey, bucket 
       const headers = {
         ...authorization(),
         'content-type': `multipart/related; boundary=${boundary}`,
+        'x-goog-upload-protocol': 'multipart',
       };
       return (await fetch(url, { method: 'POST', headers, body })).status;
     },

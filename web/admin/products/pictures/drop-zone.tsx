@@ -117,7 +117,7 @@ function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   );
 }
 
-const stalledText = 'Sin conexión: la subida sigue sola cuando vuelva';
+const stalledText = 'Conexión lenta o cortada: la subida sigue sola';
 
 function describe(progress: Progress | null): string {
   if (!progress) return 'En espera...';
