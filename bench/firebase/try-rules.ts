@@ -4,7 +4,8 @@ import { openFirebaseBrowser } from '#api/testing/firebase/browser.ts';
 import { plainPicture } from '#api/testing/pictures.ts';
 import { log } from '../lib/report.ts';
 
-const name = 'products/0a1b2c3d_1763650800000.webp';
+/** Not one of the contract's, which remain in the bucket. */
+const name = 'products/ffffffff_1763650800000.webp';
 
 /** Uploads as an anonymous user without the claim, with it, and a second time. */
 export async function tryRules(settings: FirebaseSettings): Promise<void> {
