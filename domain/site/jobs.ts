@@ -13,6 +13,7 @@ export const jobs = {
   'purge-sessions': 'borrar sesiones vencidas',
   'delete-old-alerts': 'borrar avisos viejos',
   'remove-unused-pictures': 'borrar imágenes sin uso',
+  'remove-abandoned-uploads': 'borrar subidas abandonadas',
   'remove-processed-notices': 'borrar notificaciones viejas',
   'delete-expired-limits': 'borrar límites vencidos',
 } as const;
