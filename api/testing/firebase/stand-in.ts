@@ -47,7 +47,9 @@ export async function openFirebaseStandIn() {
       browser.receivePart(url, await readPart(request, limit));
       return socket.destroy();
     }
-    const body = await buffer(request);
+    // A browser that goes offline breaks off its request, which then has no response.
+    const body = await buffer(request).catch(() => null);
+    if (!body) return response.destroy();
     if (command?.includes('upload')) await gate;
     const incoming: Incoming = { method, url, headers, body };
     const isServers = /^\/(upload\/)?storage\//.test(url.pathname);
