@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { openPglite } from './open-pglite.ts';
+import { spareMemory } from './spare-memory.ts';
 
 /** The methods of the thread, called by `open-thread.ts`. */
 export type Methods = typeof methods;
@@ -24,6 +25,7 @@ const getTransaction = (number: number) =>
 
 const methods = {
   async open(dataDir: string) {
+    spareMemory();
     database = await openPglite({ dataDir });
   },
   query: (sql: string, parameters?: unknown[]) => getDatabase().query(sql, parameters),
