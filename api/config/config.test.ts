@@ -106,6 +106,7 @@ const real = {
   MAIL_FROM: 'hola@tienda.example',
 };
 const simulator = { PAYMENTS: 'simulator' };
+const mailbox = 'imaps://rebotes%40tienda.example:clave@correo.example';
 const dkim = {
   MAIL_DKIM_DOMAIN: 'tienda.example',
   MAIL_DKIM_SELECTOR: 'vidriera',
@@ -151,6 +152,23 @@ test.each<[string, Record<string, string>, string]>([
   ['with a DKIM selector without a key', { ...dkim, MAIL_DKIM_KEY_FILE: '' }, 'MAIL_DKIM_KEY_FILE'],
   ['with a DKIM key without a domain', { ...dkim, MAIL_DKIM_DOMAIN: '' }, 'MAIL_DKIM_DOMAIN'],
   ['with DKIM for a URL', { ...dkim, MAIL_DKIM_DOMAIN: 'https://x.example' }, 'MAIL_DKIM_DOMAIN'],
+  ['with a bounce address that is a name', { MAIL_BOUNCES_TO: 'Rebotes' }, 'MAIL_BOUNCES_TO'],
+  [
+    'with a mailbox of bounces but no mail server',
+    { MAIL_BOUNCES_IMAP_URL: mailbox },
+    'MAIL_BOUNCES_IMAP_URL',
+  ],
+  ...[
+    'pop3://u:c@host',
+    'imaps://host',
+    'imaps://u@host',
+    'imaps://u:c@host/Otra',
+    'imaps://u:%zz@h',
+  ].map((url): [string, Record<string, string>, string] => [
+    `with the mailbox ${url}`,
+    { ...real, MAIL_BOUNCES_IMAP_URL: url },
+    'MAIL_BOUNCES_IMAP_URL',
+  ]),
   [
     'with a DKIM selector with a space',
     { ...dkim, MAIL_DKIM_SELECTOR: 'a b' },
@@ -182,6 +200,13 @@ test.each<[string, Record<string, string>, string]>([
   ['with a bucket over plain http', { ...s3, S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT'],
 ])('a real shop %s does not start', (_, env, name) => {
   expectOneError({ ...real, ...env }, name);
+});
+
+test('bounces come back to the sender, or to an address of their own', () => {
+  const sender = { ...real, MAIL_FROM: 'Vidriera <hola@tienda.example>' };
+  expect(parseConfig(sender).MAIL_BOUNCES_TO).toBe('hola@tienda.example');
+  const own = { MAIL_BOUNCES_TO: 'rebotes@tienda.example', MAIL_BOUNCES_IMAP_URL: mailbox };
+  expect(parseConfig({ ...sender, ...own })).toMatchObject(own);
 });
 
 test('a shop signs its e-mails for its own domain or one above it', () => {

@@ -3,7 +3,7 @@ import { maxChartProducts } from '#domain/catalogue/size-chart.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
 import { type FirebaseSettings, firebaseEnvironment, parseFirebase } from './firebase-settings.ts';
 import { isLoopback } from './loopback.ts';
-import { findMailErrors } from './mail-settings.ts';
+import { addressOf, findMailErrors, mailboxUrl } from './mail-settings.ts';
 import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { findUnknownNames } from './unknown-names.ts';
@@ -25,6 +25,7 @@ const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección ht
 const text = z.string().trim();
 /** `hola@tienda.example`, alone or as `Vidriera <hola@tienda.example>`. */
 const sender = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/;
 const domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/;
 /** The label below `_domainkey` (RFC 6376). */
 const selector = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
@@ -59,6 +60,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'debe ser smtp:// o smtps://' }).optional(),
   SMTP_CA_FILE: text.optional(),
   MAIL_FROM: text.regex(sender, 'debe ser como Vidriera <hola@tienda.example>').optional(),
+  MAIL_BOUNCES_TO: text.regex(mailAddress, 'debe ser como rebotes@tienda.example').optional(),
+  MAIL_BOUNCES_IMAP_URL: mailboxUrl.optional(),
   MAIL_DKIM_DOMAIN: text
     .toLowerCase()
     .regex(domain, 'debe ser un dominio, como tienda.example')
@@ -216,6 +219,7 @@ function s3Of(env: Environment): S3Settings | null {
 function toConfig(env: Environment, firebase: FirebaseSettings | null) {
   const publicUrl = publicUrlOf(env);
   const usesSimulator = !env.MP_ACCESS_TOKEN;
+  const from = env.MAIL_FROM ?? 'Vidriera <no-responder@vidriera.test>';
   return {
     ...env,
     PUBLIC_URL: publicUrl,
@@ -223,7 +227,9 @@ function toConfig(env: Environment, firebase: FirebaseSettings | null) {
     /** Past orders belong to a demo alone: their payments exist at the simulator only. */
     DEMO_ORDERS: env.DEMO_ORDERS === 'on' && !env.DATABASE_URL && usesSimulator,
     RATE_LIMIT: env.RATE_LIMIT === 'on',
-    MAIL_FROM: env.MAIL_FROM ?? 'Vidriera <no-responder@vidriera.test>',
+    MAIL_FROM: from,
+    /** The envelope's sender of each e-mail. */
+    MAIL_BOUNCES_TO: env.MAIL_BOUNCES_TO ?? addressOf(from),
     s3: s3Of(env),
     /** Null when pictures are not stored in Firebase. */
     firebase,

@@ -130,6 +130,20 @@ describe('without a verified certificate neither the password nor an e-mail is s
   });
 });
 
+test('what cannot be delivered comes back to the address for it, and the sender stays', async () => {
+  const server = await openServer();
+  await openMailer(server.url, { bouncesTo: 'rebotes@tienda.example' }).send(
+    mailTo('ana@example.com'),
+  );
+  expect(server.received).toMatchObject([
+    {
+      envelopeFrom: 'rebotes@tienda.example',
+      from: { address: 'hola@tienda.example' },
+      to: [{ address: 'ana@example.com' }],
+    },
+  ]);
+});
+
 test('only an e-mail that can be unsubscribed from has the fields of RFC 8058', async () => {
   const server = await openServer();
   const mailer = openMailer(server.url);

@@ -50,6 +50,8 @@ type SmtpSettings = {
   /** `smtp://` or `smtps://`, with the user and password. */
   url: string;
   from: string;
+  /** The envelope's sender, where bounces arrive; without it the address of `from`. */
+  bouncesTo?: string;
   /** The certificate authority of the server, PEM; without it the public ones. */
   ca?: string | null;
   dkim?: DkimKey | null;
@@ -67,7 +69,8 @@ const defaultTimeouts: Timeouts = {
 };
 
 /** Sends e-mails over one SMTP connection after another, with TLS except to a server on this machine. */
-export function createSmtpMailer({ url, from, ca, dkim, timeouts }: SmtpSettings): Mailer {
+export function createSmtpMailer(settings: SmtpSettings): Mailer {
+  const { url, from, bouncesTo, ca, dkim, timeouts } = settings;
   const { dns, connection, silence, total } = timeouts ?? defaultTimeouts;
   const isLocal = isLoopback(url);
   const transport = nodemailer.createTransport({
@@ -90,7 +93,8 @@ export function createSmtpMailer({ url, from, ca, dkim, timeouts }: SmtpSettings
       try {
         // A server that sends a byte now and then exceeds no other timeout.
         const signal = AbortSignal.timeout(total);
-        await transport.sendMail({ ...toMessage(from, mail), signal });
+        const envelope = bouncesTo ? { envelope: { from: bouncesTo, to: mail.to } } : {};
+        await transport.sendMail({ ...toMessage(from, mail), ...envelope, signal });
       } catch (error) {
         throw toMailFailure(error);
       }
