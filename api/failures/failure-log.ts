@@ -8,6 +8,7 @@ const levels = {
   access: 'warn',
   'content security policy': 'warn',
   backup: 'error',
+  bounces: 'warn',
   database: 'error',
   'database listener': 'warn',
   'database pool': 'warn',

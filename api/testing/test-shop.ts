@@ -130,6 +130,7 @@ async function openTestShop() {
   const mailer = createOutboxMailer(outbox, 'Vidriera <no-responder@vidriera.test>');
   const jobs = shopJobs(shop, {
     mailer,
+    bounces: null,
     renderEmail: async (input) => renderEmail(input),
     reconcileSeconds: 60,
   });

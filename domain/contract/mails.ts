@@ -10,7 +10,8 @@ const undeliveredMail = z.object({
   recipient: z.string(),
   /** The name of its template: `emailName` of the domain. */
   template: z.string(),
-  state: z.enum(['waiting', 'refused']),
+  /** `bounced`: refused after it had been sent. */
+  state: z.enum(['waiting', 'refused', 'bounced']),
   /** Why the last attempt failed; null before the first one. */
   reason: z.enum(mailFailureReasonNames).nullable(),
   /** What the mail server replied. */
@@ -19,7 +20,10 @@ const undeliveredMail = z.object({
   queuedAt: instant,
   /** Null when it is not retried automatically any more. */
   nextAttemptAt: instant.nullable(),
+  /** Of a bounced one: when the shop read that it came back. */
   refusedAt: instant.nullable(),
+  /** False when the data that it would be rendered from is gone. */
+  canRetry: z.boolean(),
   /** The order that it is about. */
   order: z.object({ _id: id, state: z.enum(orderStates) }).nullable(),
   /** The name of the account that has the address. */
@@ -31,7 +35,7 @@ export const mailCalls = {
   'GET /api/admin/mails': {
     access: 'admin',
     summary:
-      'Los correos sin entregar, primero los rechazados, y si el servidor de correo funciona',
+      'Los correos sin entregar, primero los rechazados, también después de enviarlos, y si el servidor de correo funciona',
     query: z.object({ page: page.default(1), pageSize: pageSize.default(10) }),
     response: z.object({
       mails: z.array(undeliveredMail),

@@ -1,6 +1,7 @@
 /** The background jobs, with their name for the owner. */
 export const jobs = {
   'send-emails': 'enviar correos',
+  'read-bounces': 'leer rebotes',
   'process-notices': 'recibir pagos',
   'match-withdrawals': 'arrepentimientos',
   'notify-restocked': 'avisos de stock',
@@ -21,3 +22,6 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 
 export const jobNames = Object.keys(jobs) as JobName[];
+
+/** The jobs that run only where they are configured. */
+export const optionalJobs: readonly JobName[] = ['read-bounces'];

@@ -45,6 +45,10 @@ export const mailFailureReasons = {
     text: 'El servidor pide que se intente más tarde.',
     todo: 'Es común con una dirección nueva: no hace falta hacer nada.',
   },
+  expired: {
+    text: 'El servidor de la dirección no lo recibió durante días.',
+    todo: 'Buscá otra forma de contactar a la persona, o reintentá más tarde.',
+  },
   spam: {
     text: 'El servidor lo rechaza como correo no deseado.',
     todo: 'Revisá los registros SPF, DKIM y DMARC, y la reputación del servidor de correo.',

@@ -27,6 +27,8 @@ export type SiteTables = {
     failureReason: string | null;
     /** When the mail server refused it for good; then `dueAt` is infinity. */
     refusedAt: Date | null;
+    /** When it was found to have come back after it was sent. */
+    bouncedAt: Date | null;
   };
   /** One row while the mail server is not usable; all e-mails wait until `retryAt`. */
   mailOutage: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UndeliveredMail } from '#domain/contract/mails.ts';
+import { bounceListedDays, canRenderAgain } from '#domain/site/mail-bounce.ts';
 import type { Db } from '../../db/schema.ts';
 import { findMailOutage, type MailOutage, toReason } from './mail-outage.ts';
 
@@ -10,41 +11,66 @@ const undelivered = (db: Db) =>
     .leftJoin('users', (join) =>
       join.onRef('users.email', '=', 'mails.recipient').on('users.deletedAt', 'is', null),
     )
-    .where('sentAt', 'is', null)
     .select(['mails.id', 'recipient', 'template', 'failureReason', 'lastError', 'attempts'])
-    .select(['mails.createdAt', 'refusedAt', 'orders.id as orderId', 'orders.state as orderState'])
+    .select([
+      'mails.createdAt',
+      'refusedAt',
+      'bouncedAt',
+      'orders.id as orderId',
+      'orders.state as orderState',
+    ])
     .select(['firstName', 'lastName'])
-    // The due time of a refused one is infinity, which is no Date.
-    .select(sql<Date | null>`case when refused_at is null then due_at end`.as('dueAt'));
+    // The due time of a refused one is infinity, which is no Date; a sent one has none.
+    .select(
+      sql<Date | null>`case when coalesce(refused_at, bounced_at) is null then due_at end`.as(
+        'dueAt',
+      ),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof undelivered>['execute']>>[number];
 
+const stateOf = ({ refusedAt, bouncedAt }: Row): UndeliveredMail['state'] => {
+  if (bouncedAt) return 'bounced';
+  return refusedAt ? 'refused' : 'waiting';
+};
+
 function toListed(row: Row, outage: MailOutage | null): UndeliveredMail {
-  const { id, recipient, template, failureReason, attempts, refusedAt, dueAt } = row;
+  const { id, recipient, template, failureReason, attempts, bouncedAt, dueAt } = row;
+  const refusedAt = bouncedAt ?? row.refusedAt;
   const retryAt = outage?.retryAt.getTime() ?? 0;
   const next = dueAt && new Date(Math.max(dueAt.getTime(), retryAt));
   return {
     ...{ _id: id, recipient, template, attempts, reply: row.lastError },
-    state: refusedAt ? 'refused' : 'waiting',
+    state: stateOf(row),
     reason: failureReason === null ? null : toReason(failureReason),
     queuedAt: row.createdAt.toISOString(),
     nextAttemptAt: next?.toISOString() ?? null,
     refusedAt: refusedAt?.toISOString() ?? null,
+    canRetry: !bouncedAt || canRenderAgain(template),
     order: row.orderId && row.orderState ? { _id: row.orderId, state: row.orderState } : null,
     account: row.firstName === null ? null : `${row.firstName} ${row.lastName}`,
   };
 }
 
-type Page = { page: number; pageSize: number };
+const dayMs = 24 * 3_600_000;
+
+/** Neither sent, nor sent so long ago that nobody needs to know that it came back. */
+function isListed(now: Date) {
+  const oldest = new Date(now.getTime() - bounceListedDays * dayMs);
+  return sql<boolean>`(sent_at is null or bounced_at > ${oldest})`;
+}
+
+type Page = { page: number; pageSize: number; now: Date };
 
 /** One page of the e-mails that were not delivered: the refused ones first, then the oldest first. */
 export async function listUndelivered(
   db: Db,
-  { page, pageSize }: Page,
+  { page, pageSize, now }: Page,
 ): Promise<{ mails: UndeliveredMail[]; total: number; outage: ListedOutage | null }> {
   const outage = await findMailOutage(db);
   const rows = await undelivered(db)
-    .orderBy('refusedAt', (order) => order.desc().nullsLast())
+    .where(isListed(now))
+    .orderBy(sql`coalesce(bounced_at, refused_at)`, (order) => order.desc().nullsLast())
     .orderBy('mails.createdAt')
     .orderBy('mails.id')
     .limit(pageSize)
@@ -52,7 +78,7 @@ export async function listUndelivered(
     .execute();
   const { total } = await db
     .selectFrom('mails')
-    .where('sentAt', 'is', null)
+    .where(isListed(now))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return {

@@ -7,7 +7,8 @@ import { endMailOutage, pauseMailServer } from './mail-outage.ts';
 import { MailFailure } from './smtp-failure.ts';
 
 const dayMs = 24 * 3_600_000;
-const maxReplyLength = 1000;
+/** The panel shows the reply. */
+export const maxReplyLength = 1000;
 const never = sql<Date>`'infinity'`;
 
 type Attempted = Pick<Selectable<Schema['mails']>, 'id' | 'createdAt' | 'attempts'>;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { UndeliveredMail } from '#domain/contract/mails.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { canRenderAgain } from '#domain/site/mail-bounce.ts';
 import { leaseMs } from '../../db/due.ts';
+import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -10,24 +12,26 @@ import { tryMailServerNow } from './mail-outage.ts';
 
 type Input = { id: string; actorId: string; now: Date };
 
-/** Makes an undelivered e-mail due at once, also a refused one, and the mail server with it. Audited. */
+/**
+ * Makes an undelivered e-mail due at once, also one that was refused or came back, and the mail server with
+ * it. Audited.
+ */
 export function retryMail(db: Db, { id, actorId, now }: Input): Promise<UndeliveredMail | Refusal> {
   return inTransaction(db, async (tx) => {
     const mail = await tx
       .selectFrom('mails')
-      .select(['template', 'sentAt'])
+      .select(['template', 'sentAt', 'bouncedAt'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!mail) return notFound('el correo');
-    if (mail.sentAt) return refuse('illegal_transition', 'Este correo ya se envió.');
-    await tx
-      .updateTable('mails')
-      .set({ dueAt: now, refusedAt: null })
-      .where('id', '=', id)
-      // One that is due within a lease may be on its way at this moment, and is tried soon anyway.
-      .where('dueAt', '>', new Date(now.getTime() + leaseMs))
-      .execute();
+    if (mail.sentAt && !mail.bouncedAt) {
+      return refuse('illegal_transition', 'Este correo ya se envió.');
+    }
+    if (mail.bouncedAt && !canRenderAgain(mail.template)) {
+      return refuse('illegal_transition', 'La tienda ya borró los datos de este correo.');
+    }
+    const dueId = mail.bouncedAt ? await queueAgain(tx, id, now) : await makeDue(tx, id, now);
     await tryMailServerNow(tx, now);
     await sql`select pg_notify('work', 'send-emails')`.execute(tx);
     await recordAudit(tx, {
@@ -35,6 +39,28 @@ export function retryMail(db: Db, { id, actorId, now }: Input): Promise<Undelive
       // Without the address: the audit outlives the account.
       after: { template: mail.template },
     });
-    return (await findUndelivered(tx, id)) ?? notFound('el correo');
+    return (await findUndelivered(tx, dueId)) ?? notFound('el correo');
   });
+}
+
+async function makeDue(db: Db, id: string, now: Date): Promise<string> {
+  await db
+    .updateTable('mails')
+    .set({ dueAt: now, refusedAt: null })
+    .where('id', '=', id)
+    // One that is due within a lease may be on its way at this moment, and is tried soon anyway.
+    .where('dueAt', '>', new Date(now.getTime() + leaseMs))
+    .execute();
+  return id;
+}
+
+/** With a new id, so that a notification about the sending before does not match. */
+async function queueAgain(db: Db, id: string, now: Date): Promise<string> {
+  const again = newId();
+  await db
+    .updateTable('mails')
+    .set({ id: again, dueAt: now, sentAt: null, bouncedAt: null })
+    .where('id', '=', id)
+    .execute();
+  return again;
 }

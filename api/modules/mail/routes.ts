@@ -7,7 +7,7 @@ import { retryMail } from './retry-mail.ts';
 export const mailRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const handlers: Handlers<typeof mailCalls> = {
-    'GET /api/admin/mails': ({ query }) => listUndelivered(db, query),
+    'GET /api/admin/mails': ({ query }) => listUndelivered(db, { ...query, now: now() }),
     'POST /api/admin/mails/:id/retry': ({ params, account }) =>
       retryMail(db, { ...params, actorId: account.id, now: now() }),
   };

@@ -55,6 +55,7 @@ test('an e-mail about an order is listed with its reason, order and account unti
         queuedAt,
         nextAttemptAt: inMs(5000),
         refusedAt: null,
+        canRetry: true,
         order: { _id: orderId, state: 'Aceptado' },
         account: 'Ana Suárez',
       },

@@ -101,6 +101,11 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
     .where('email', '=', email)
     .execute();
   await deleteAlertsOf(db, { id, email, now });
-  await db.deleteFrom('mails').where('recipient', '=', email).where('sentAt', 'is', null).execute();
+  await db
+    .deleteFrom('mails')
+    .where('recipient', '=', email)
+    // The reply about a bounced one may name the address.
+    .where((eb) => eb.or([eb('sentAt', 'is', null), eb('bouncedAt', 'is not', null)]))
+    .execute();
   await db.updateTable('mails').set({ recipient: '' }).where('recipient', '=', email).execute();
 }
