@@ -24,6 +24,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { ensureAdmin } from './modules/accounts/ensure-admin.ts';
 import { withCircuitBreaker } from './modules/geo/geo-service.ts';
 import { createGeoref } from './modules/geo/georef.ts';
+import { createBounceMailbox } from './modules/mail/bounces/bounce-mailbox.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
 import { firebaseOrigins } from './modules/media/firebase/firebase-origins.ts';
@@ -86,11 +87,18 @@ async function main(): Promise<void> {
 
   const outbox = createOutboxMailer(join(config.DATA_DIR, 'outbox'), config.MAIL_FROM);
   const mailer = config.SMTP_URL
-    ? createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, ...mailFiles })
+    ? createSmtpMailer({
+        ...{ url: config.SMTP_URL, from: config.MAIL_FROM, bouncesTo: config.MAIL_BOUNCES_TO },
+        ...mailFiles,
+      })
     : outbox;
+  const bouncesUrl = config.MAIL_BOUNCES_IMAP_URL;
+  const bounces = bouncesUrl ? createBounceMailbox({ url: bouncesUrl, ca: mailFiles.ca }) : null;
   const jobs = await runJobs(
     connection,
-    shopJobs(shop, { mailer, renderEmail, reconcileSeconds: config.RECONCILE_SECONDS }),
+    shopJobs(shop, {
+      ...{ mailer, bounces, renderEmail, reconcileSeconds: config.RECONCILE_SECONDS },
+    }),
     { log, failures },
   );
   shop.readiness.setJobs(jobs);

@@ -7,6 +7,8 @@ import type { Job } from './jobs/run-jobs.ts';
 import { purgeSessions } from './modules/accounts/sessions.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
 import { fetchDueInstallments } from './modules/installments/find-installments.ts';
+import type { BounceMailbox } from './modules/mail/bounces/bounce-mailbox.ts';
+import { readBounces } from './modules/mail/bounces/read-bounces.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
 import { removeAbandonedUploads } from './modules/media/remove-abandoned-uploads.ts';
 import { removeUnusedPictures } from './modules/media/remove-unused-pictures.ts';
@@ -25,6 +27,8 @@ import type { Shop } from './shop.ts';
 
 type JobOptions = {
   mailer: Mailer;
+  /** Null when none is configured: then what comes back is not read. */
+  bounces: BounceMailbox | null;
   renderEmail: EmailRenderer;
   reconcileSeconds: Config['RECONCILE_SECONDS'];
 };
@@ -32,7 +36,7 @@ type JobOptions = {
 /** Every background job of the shop. */
 export function shopJobs(
   shop: Shop,
-  { mailer, renderEmail, reconcileSeconds }: JobOptions,
+  { mailer, bounces, renderEmail, reconcileSeconds }: JobOptions,
 ): (Job & { name: JobName })[] {
   const { db, provider, installments, geo, failures, now } = shop;
   const publicUrl = shop.config.PUBLIC_URL;
@@ -43,6 +47,7 @@ export function shopJobs(
       run: () =>
         sendDueEmails(db, { mailer, render: renderEmail, publicUrl, failures, now: now() }),
     },
+    ...(bounces ? [readBouncesJob(shop, bounces)] : []),
     {
       name: 'process-notices',
       everySeconds: 10,
@@ -128,3 +133,13 @@ export function shopJobs(
     },
   ];
 }
+
+const readBouncesJob = ({ db, failures, now }: Shop, mailbox: BounceMailbox) => ({
+  name: 'read-bounces' as const,
+  everySeconds: 300,
+  // One batch per run, even if more are unread, to limit the load on the mail server.
+  run: async () => {
+    await readBounces(db, { mailbox, failures, now: now() });
+    return 0;
+  },
+});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../db/connection.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { addSchedules, claimDueRuns, setDue } from './job-schedules.ts';
+import { readJobDelays } from './read-job-delays.ts';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -32,6 +33,21 @@ test('a new job is due at once, and an existing schedule is unchanged', async ()
   expect((await claim()).names.toSorted()).toEqual(names.toSorted());
   await addSchedules(connection.db, jobs);
   expect((await claim()).names).toEqual([]);
+});
+
+test('a job that is not configured any more loses its schedule, one of a newer version does not', async () => {
+  const others = ['read-bounces', 'of-a-newer-version'];
+  const add = (names: string[]) =>
+    addSchedules(
+      connection.db,
+      names.map((name) => ({ name, everySeconds: 10 })),
+    );
+  const list = async () => (await readJobDelays(connection.db)).map(({ name }) => name);
+  await add([...jobs.map(({ name }) => name), ...others]);
+  expect(await list()).toEqual(expect.arrayContaining(others));
+  await addSchedules(connection.db, jobs);
+  expect(await list()).toContain('of-a-newer-version');
+  expect(await list()).not.toContain('read-bounces');
 });
 
 test('of concurrent claims only one gets a due run', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { optionalJobs } from '#domain/site/jobs.ts';
 import type { Db } from '../db/schema.ts';
 
 /** The part of a job that its schedule needs. */
@@ -10,12 +11,21 @@ const leaseSeconds = 60;
 const minWaitMs = 1000;
 const maxWaitMs = 60_000;
 
-/** Adds the jobs that have no schedule yet, due now. */
+/**
+ * Adds the jobs that have no schedule yet, due now. A job that is not configured any more loses its schedule,
+ * by which it would be late for ever.
+ */
 export async function addSchedules(db: Db, jobs: readonly Scheduled[]): Promise<void> {
+  const names = jobs.map(({ name }) => name);
   await sql`
     insert into job_schedules (name, due_at)
-    select name, now() from unnest(${jobs.map(({ name }) => name)}::text[]) as name
+    select name, now() from unnest(${names}::text[]) as name
     on conflict do nothing`.execute(db);
+  // Not those that only a newer version knows.
+  const unused = optionalJobs.filter((name) => !names.includes(name));
+  if (unused.length > 0) {
+    await db.deleteFrom('jobSchedules').where('name', 'in', unused).execute();
+  }
 }
 
 /**
