@@ -1,23 +1,46 @@
 import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { postfix } from '../../api/testing/bounces.ts';
+import { openImapServer } from '../../api/testing/imap-server.ts';
 import { openSmtpServer, type TestSmtpServer } from '../../api/testing/smtp-server.ts';
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
-import { createShopConfig, killShops, openShop, type ShopConfig } from '../own-shop.ts';
+import {
+  createShopConfig,
+  killShop,
+  killShops,
+  openShop,
+  type ShopConfig,
+  type ShopProcess,
+} from '../own-shop.ts';
 import { administrator } from '../shop-address.ts';
 
 let config: ShopConfig;
 let server: TestSmtpServer;
-test.beforeEach(async ({ page }) => {
-  test.slow();
-  config = await createShopConfig(6);
-  server = await openSmtpServer();
-  await openShop(config, {
+let shop: ShopProcess;
+const open = (env: Record<string, string> = {}) =>
+  openShop(config, {
     PAYMENTS: 'simulator',
     DEMO_CATALOGUE: 'off',
     SMTP_URL: server.url,
     MAIL_FROM: 'Vidriera <hola@tienda.example>',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
+    ...env,
   });
+async function invite(page: Page, email: string) {
+  const token = await page.evaluate(() => JSON.parse(localStorage.user_info).token as string);
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { email, isOwner: false };
+  const response = await page.request.post(`${config.address}/api/admin/administrators`, {
+    ...{ headers, data },
+  });
+  expect(response.ok()).toBe(true);
+}
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  config = await createShopConfig(6);
+  server = await openSmtpServer();
+  shop = await open();
   const data = administrator;
   const session = await page.request.post(`${config.address}/users/signin`, { data });
   await page.goto(config.address);
@@ -35,20 +58,11 @@ test('the shopkeeper sees an e-mail that was refused, retries it, and what a ser
   page,
 }) => {
   const main = page.getByRole('main');
-  const invite = async (email: string) => {
-    const token = await page.evaluate(() => JSON.parse(localStorage.user_info).token as string);
-    const headers = { authorization: `Bearer ${token}` };
-    const data = { email, isOwner: false };
-    const response = await page.request.post(`${config.address}/api/admin/administrators`, {
-      ...{ headers, data },
-    });
-    expect(response.ok()).toBe(true);
-  };
   await page.goto(`${config.address}/admin/correos`);
   await expect(main).toContainText('Todos los correos se entregaron');
 
   server.respond = (step) => (step === 'recipient' ? '550 5.1.1 No such user here' : null);
-  await invite('nadie@example.com');
+  await invite(page, 'nadie@example.com');
   await expect.poll(() => server.steps.filter((step) => step === 'recipient')).toHaveLength(1);
   await page.reload();
   const row = main.getByRole('listitem').filter({ hasText: 'nadie@example.com' });
@@ -64,10 +78,31 @@ test('the shopkeeper sees an e-mail that was refused, retries it, and what a ser
   expect(server.received).toMatchObject([{ to: [{ address: 'nadie@example.com' }] }]);
 
   await server.stop();
-  await invite('ana@example.com');
+  await invite(page, 'ana@example.com');
   await expect(async () => {
     await page.reload();
     await expect(main).toContainText('No se envía ningún correo desde el', { timeout: 2000 });
   }).toPass();
   await expect(main).toContainText('El servidor de correo no responde.');
+});
+
+test('the shopkeeper sees an e-mail that came back after it was sent', async ({ page }) => {
+  await invite(page, 'nadie@example.com');
+  await expect.poll(() => server.received).toHaveLength(1);
+  const mailbox = await openImapServer();
+  const messageId = server.received[0]?.messageId ?? '';
+  await mailbox.deliver(postfix({ messageId }, '5.1.1', '550 5.1.1 No such user here'));
+  await killShop(shop);
+  await open({ MAIL_BOUNCES_IMAP_URL: mailbox.url });
+  await expect.poll(() => mailbox.listSeen()).toEqual([1]);
+  await mailbox.stop();
+
+  await page.goto(`${config.address}/admin/correos`);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'nadie@example.com' });
+  await expect(row).toContainText('Rechazado después de enviarlo');
+  await expect(row).toContainText('La dirección no existe.');
+  await expect(row).toContainText('550 5.1.1 No such user here');
+  await expect(row).toContainText('la tienda borra los datos de este correo cuando lo envía');
+  await expect(row.getByRole('button', { name: 'Reintentar ahora' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
 });

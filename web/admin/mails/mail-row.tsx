@@ -9,6 +9,12 @@ import { OrderLink } from '../order-link.tsx';
 import { nextAttemptText } from './next-attempt-text.ts';
 import { RetryButton } from './retry-button.tsx';
 
+const stateNames = {
+  waiting: 'Esperando',
+  refused: 'Rechazado',
+  bounced: 'Rechazado después de enviarlo',
+} as const satisfies Record<UndeliveredMail['state'], string>;
+
 const copyTexts = { copied: 'Dirección copiada', failed: 'No se pudo copiar la dirección' };
 
 /** An e-mail that was not delivered: what it is, why it was not, and what to do. */
@@ -32,8 +38,13 @@ export function MailRow({ mail }: { mail: UndeliveredMail }) {
           </p>
         )}
         {reply && <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{reply}</p>}
+        {!mail.canRetry && (
+          <p className="max-w-[70ch] text-pretty text-muted">
+            No se puede reintentar: la tienda borra los datos de este correo cuando lo envía.
+          </p>
+        )}
         <div className="mt-1.5 flex flex-wrap gap-3">
-          <RetryButton mail={mail} />
+          {mail.canRetry && <RetryButton mail={mail} />}
           {/* With CopyButton here too, the bundler would move it to a script that the shops load. */}
           <Button
             variant="outline"
@@ -56,16 +67,16 @@ export function MailRow({ mail }: { mail: UndeliveredMail }) {
 }
 
 function MailState({ mail: { state, refusedAt, nextAttemptAt } }: { mail: UndeliveredMail }) {
-  const isRefused = state === 'refused';
-  const at = isRefused ? refusedAt : nextAttemptAt;
+  const isWaiting = state === 'waiting';
+  const at = isWaiting ? nextAttemptAt : refusedAt;
   return (
     <p className="flex flex-wrap gap-x-2">
-      <span className={cx('font-medium', isRefused ? 'text-danger' : 'text-(--waiting)')}>
-        {isRefused ? 'Rechazado' : 'Esperando'}
+      <span className={cx('font-medium', isWaiting ? 'text-(--waiting)' : 'text-danger')}>
+        {stateNames[state]}
       </span>
       {at && (
         <time dateTime={at} className="text-muted">
-          {isRefused ? `el ${formatMoment(at)}` : `se intenta ${nextAttemptText(at, new Date())}`}
+          {isWaiting ? `se intenta ${nextAttemptText(at, new Date())}` : `el ${formatMoment(at)}`}
         </time>
       )}
     </p>

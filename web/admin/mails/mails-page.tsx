@@ -14,7 +14,7 @@ export default function MailsPage() {
       section={mailSection}
       one="correo"
       many="correos"
-      text="Los correos que todavía no se pudieron entregar. La tienda reintenta sola los que esperan; los rechazados quedan acá hasta que los reintentes. Un correo que el servidor aceptó puede rebotar después: ese aviso llega a la casilla del remitente."
+      text="Los correos que todavía no se pudieron entregar. La tienda reintenta sola los que esperan; los rechazados quedan acá hasta que los reintentes. Un correo que el servidor aceptó puede volver después: ese aviso llega a la casilla del remitente y, si la tienda la lee, lo ves acá durante 30 días."
       failed="Error al cargar los correos"
       empty="Todos los correos se entregaron"
       load={(query) => authenticatedCall('GET /api/admin/mails', { query })}
