@@ -23,7 +23,10 @@ export type TestImapServer = {
 
 type Message = { uid: number; raw: Buffer; flags: Set<string> };
 
-type Options = { security?: 'none' | 'starttls' | 'tls'; certificate?: TestCertificate | undefined };
+type Options = {
+  security?: 'none' | 'starttls' | 'tls';
+  certificate?: TestCertificate | undefined;
+};
 
 /**
  * A mail server with one mailbox on this machine, in the part of IMAP4rev1 (RFC 3501) that the shop needs:

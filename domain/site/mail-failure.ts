@@ -47,7 +47,7 @@ export const mailFailureReasons = {
   },
   expired: {
     text: 'El servidor de la dirección no lo recibió durante días.',
-    todo: 'Buscá otra forma de contactar a la persona, o reintentá más tarde.',
+    todo: 'Buscá otra forma de contactar a la persona.',
   },
   spam: {
     text: 'El servidor lo rechaza como correo no deseado.',

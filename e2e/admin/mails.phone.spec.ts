@@ -14,6 +14,9 @@ import {
 } from '../own-shop.ts';
 import { administrator } from '../shop-address.ts';
 
+// Both tests would listen on one port.
+test.describe.configure({ mode: 'default' });
+
 let config: ShopConfig;
 let server: TestSmtpServer;
 let shop: ShopProcess;
@@ -87,6 +90,7 @@ test('the shopkeeper sees an e-mail that was refused, retries it, and what a ser
 });
 
 test('the shopkeeper sees an e-mail that came back after it was sent', async ({ page }) => {
+  await page.goto(`${config.address}/admin/correos`);
   await invite(page, 'nadie@example.com');
   await expect.poll(() => server.received).toHaveLength(1);
   const mailbox = await openImapServer();
@@ -97,7 +101,7 @@ test('the shopkeeper sees an e-mail that came back after it was sent', async ({ 
   await expect.poll(() => mailbox.listSeen()).toEqual([1]);
   await mailbox.stop();
 
-  await page.goto(`${config.address}/admin/correos`);
+  await page.reload();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'nadie@example.com' });
   await expect(row).toContainText('Rechazado después de enviarlo');
   await expect(row).toContainText('La dirección no existe.');
