@@ -234,7 +234,7 @@ describe('over TLS', () => {
     ['a certificate of another host', 'tls', 'otro.example', true],
     ['a certificate of another host after STARTTLS', 'starttls', 'otro.example', true],
     ['a certificate of an unknown authority', 'tls', host, false],
-  ] as const)('%s gets no password', async (_, security, name, isKnown) => {
+  ] as const)('no password is sent to %s', async (_, security, name, isKnown) => {
     const { url } = await openSecured(security, name);
     const ca = isKnown ? authority.cert : null;
     await read(createBounceMailbox({ url: elsewhere(url), ca, servername: host, timeouts }));
