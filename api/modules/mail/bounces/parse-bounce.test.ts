@@ -99,6 +99,13 @@ describe('a hostile message', () => {
     }
   });
 
+  test('is read for some thousand lines, however short', async () => {
+    const parseBehind = (lines: number) =>
+      parse(bounces.postfix({ messageId }).replace('This is', `${'\r\n'.repeat(lines)}This is`));
+    expect(await parseBehind(3000)).toMatchObject({ mailId });
+    expect(await parseBehind(4000)).toBeNull();
+  });
+
   test('that is nested too deeply is rejected', async () => {
     const parts = Array.from(
       { length: 40 },

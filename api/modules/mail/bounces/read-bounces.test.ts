@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import * as bounces from '../../../testing/bounces.ts';
 import { createAuthority } from '../../../testing/certificates.ts';
@@ -196,6 +198,21 @@ describe('a mailbox that cannot be read is reported, without its password:', () 
     imap.respond = () => null;
     await read();
     expect(await list()).toHaveLength(1);
+  });
+
+  test('a server that sends a line now and then', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('* OK ready\r\n');
+      const trickle = setInterval(() => socket.write('* OK wait\r\n'), 50);
+      socket.on('close', () => clearInterval(trickle));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const url = `imap://usuario:clave@127.0.0.1:${port}`;
+    await read(createBounceMailbox({ url, timeouts: { ...timeouts, total: 1000 } }));
+    expect(getShop().failures.reported).toHaveLength(1);
   });
 
   test('a server that is down', async () => {
