@@ -38,7 +38,7 @@ async function follow(task: UploadTask, { onProgress, onStall, signal }: UploadO
     timer = setTimeout(() => onStall(true), stallMs);
   };
   const handleOffline = () => onStall(true);
-  // The SDK waits up to a minute between its attempts. A resumed upload asks the service how much it has.
+  // The SDK waits up to a minute between its attempts. A resumed upload queries how much the service has.
   const handleOnline = () => {
     task.pause();
     task.resume();

@@ -283,13 +283,13 @@ test('a picture that was not checked is neither shown nor used by a product or a
 test('uploads that were never completed are removed after a day', async () => {
   const { clock, connection, failures } = getShop();
   const browser = await openAllowedBrowser(await createAdministrator());
-  const [kept, stuck, removed] = [
+  const [completed, stuck, removed] = [
     await browser.start(),
     await browser.start(),
     await browser.start(),
   ];
-  for (const name of [kept, stuck, removed]) await browser.upload(name, picture);
-  await browser.complete(kept);
+  for (const name of [completed, stuck, removed]) await browser.upload(name, picture);
+  await browser.complete(completed);
   const { media } = createFirebase(firebase.settings);
   const failing = {
     ...media,
@@ -303,7 +303,7 @@ test('uploads that were never completed are removed after a day', async () => {
   clock.advance(25 * 3_600_000);
   expect(await removeAbandonedUploads(shop, clock.now)).toBe(1);
   expect(firebase.objects.has(removed)).toBe(false);
-  expect(firebase.objects.has(kept)).toBe(true);
+  expect(firebase.objects.has(completed)).toBe(true);
   expect(failures.reported).toMatchObject([
     { source: 'media', facts: { operation: 'remove', file: stuck } },
   ]);
