@@ -1,9 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Page } from '@playwright/test';
+import { signInAs } from './fixtures.ts';
+import { administrator } from './shop-address.ts';
 
 export type ShopProcess = ChildProcessByStdio<null, Readable, Readable>;
 export type ShopConfig = { address: string; folder: string };
@@ -52,6 +55,21 @@ export async function openShop(
     shop.once('exit', () => reject(new Error('The server stopped before it opened')));
   });
   return shop;
+}
+
+/** Signs the browser in as the shop's first administrator. */
+export async function signInToShop(page: Page, { address }: ShopConfig): Promise<void> {
+  const session = await page.request.post(`${address}/users/signin`, { data: administrator });
+  await page.goto(address);
+  await signInAs(page, await session.json());
+}
+
+/** Kills every shop after a test, and removes the folder. */
+export async function removeShop(page: Page, { folder }: ShopConfig): Promise<void> {
+  // Its open requests would fail, which the fixture reports.
+  await page.close();
+  await killShops();
+  await rm(folder, { recursive: true, force: true });
 }
 
 export async function killShop(shop: ShopProcess): Promise<void> {

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
-
-const errorsOf = (env: Record<string, string>): readonly string[] => {
-  try {
-    parseConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.errors;
-    throw error;
-  }
-};
+import { configErrorsOf } from '../testing/config-errors.ts';
+import { parseConfig } from './config.ts';
 
 test('a shop without any setting starts with the demo on port 3000', () => {
   expect(parseConfig({})).toMatchObject({
@@ -40,7 +31,7 @@ test('two products may show the size chart beside the shirts', () => {
   expect(parseConfig({}).SIZE_CHART_PRODUCTS).toEqual([]);
   expect(parseIds(` ${one}, ${two} ,`).SIZE_CHART_PRODUCTS).toEqual([one, two]);
   for (const wrong of ['remera', `${one},${two},${crypto.randomUUID()}`]) {
-    const [line, ...others] = errorsOf({ SIZE_CHART_PRODUCTS: wrong });
+    const [line, ...others] = configErrorsOf({ SIZE_CHART_PRODUCTS: wrong });
     expect(line).toMatch(/^SIZE_CHART_PRODUCTS/);
     expect(others).toEqual([]);
   }
@@ -62,7 +53,7 @@ test('X-Forwarded-For counts from this machine only, or from the proxies that ar
 test.each(['true', 'proxy.example', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::/0', '1', 'none,::1'])(
   'a shop that would trust the proxies %j does not start',
   (TRUST_PROXY) => {
-    expect(errorsOf({ TRUST_PROXY })).toEqual([
+    expect(configErrorsOf({ TRUST_PROXY })).toEqual([
       'TRUST_PROXY: debe ser none, o direcciones y rangos separados por comas, como 10.0.0.7,10.1.0.0/16',
     ]);
   },
@@ -75,11 +66,15 @@ test.each([
   ['SHUTDOWN_DELAY_SECONDS', '-1'],
   ['SHUTDOWN_DELAY_SECONDS', 'diez'],
 ])('an operator’s setting is refused: %s=%s', (name, value) => {
-  expect(errorsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: debe `)]);
+  expect(configErrorsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: debe `)]);
 });
 
 test('every error has a line with the name of its variable', () => {
-  const errors = errorsOf({ PORT: 'tres mil', RATE_LIMIT: 'quizás', DATABASE_URL: 'mysql://x/y' });
+  const errors = configErrorsOf({
+    PORT: 'tres mil',
+    RATE_LIMIT: 'quizás',
+    DATABASE_URL: 'mysql://x/y',
+  });
   expect(errors).toHaveLength(3);
   for (const name of ['PORT', 'RATE_LIMIT', 'DATABASE_URL']) {
     expect(errors.filter((line) => line.startsWith(`${name}: `))).toHaveLength(1);
@@ -114,7 +109,7 @@ const dkim = {
 };
 
 const expectOneError = (env: Record<string, string>, name: string) => {
-  const errors = errorsOf(env);
+  const errors = configErrorsOf(env);
   expect(errors).toEqual([expect.stringMatching(new RegExp(`^${name}: [^\\n]+$`))]);
 };
 
@@ -211,7 +206,7 @@ test('bounces come back to the sender, or to an address of their own', () => {
 
 test('a shop signs its e-mails for its own domain or one above it', () => {
   for (const MAIL_FROM of [real.MAIL_FROM, 'Vidriera <hola@Correo.Tienda.example>']) {
-    expect(errorsOf({ ...real, ...dkim, MAIL_FROM })).toEqual([]);
+    expect(configErrorsOf({ ...real, ...dkim, MAIL_FROM })).toEqual([]);
   }
 });
 
@@ -272,10 +267,10 @@ test.each([
   ['MAIL_DKIM_KEY', 'MAIL_DKIM_KEY_FILE'],
   ['JWT_KEY', 'JWT_SECRET'],
 ])('the unknown variable %s stops the start and suggests %s', (name, likely) => {
-  const [line, ...others] = errorsOf({ ...real, [name]: 'x' });
+  const [line, ...others] = configErrorsOf({ ...real, [name]: 'x' });
   expect(line).toMatch(new RegExp(`^${name}: .*${likely}\\?$`));
   expect(others).toEqual([]);
-  expect(errorsOf({ ...real, [name]: ' ' })).toEqual([]);
+  expect(configErrorsOf({ ...real, [name]: ' ' })).toEqual([]);
 });
 
 test.each([
@@ -292,18 +287,22 @@ test.each([
   ['PAYMENTS', 'real'],
   ['LOG_LEVEL', 'todo'],
 ])('the error of %s=%s is in Spanish', (name, value) => {
-  const [line] = errorsOf({ [name]: value });
+  const [line] = configErrorsOf({ [name]: value });
   expect(line).toMatch(new RegExp(`^${name}: (solo puede|debe) `));
 });
 
 test('a variable that is a setting now stops the start and names the panel', () => {
-  expect(errorsOf({ SUPPORT_EMAIL: 'ayuda@tienda.example' })).toEqual([
+  expect(configErrorsOf({ SUPPORT_EMAIL: 'ayuda@tienda.example' })).toEqual([
     'SUPPORT_EMAIL: ya no es una variable; se completa en el panel, en Configuración.',
   ]);
 });
 
 test('an unknown variable is reported beside an invalid one, and no value is shown', () => {
-  const errors = errorsOf({ PORT: 'tres mil', JWT_SECRET: 'corto-secreto', JWT_SECRT: 'secreto' });
+  const errors = configErrorsOf({
+    PORT: 'tres mil',
+    JWT_SECRET: 'corto-secreto',
+    JWT_SECRT: 'secreto',
+  });
   expect(errors.map((line) => line.split(':')[0]).sort()).toEqual([
     'JWT_SECRET',
     'JWT_SECRT',
@@ -321,5 +320,5 @@ test('pictures are stored in the configured bucket, else on the disk', () => {
     accessKeyId: 'A',
     secretAccessKey: 'B',
   });
-  expect(errorsOf({ STORAGE: 's3' })).toHaveLength(4);
+  expect(configErrorsOf({ STORAGE: 's3' })).toHaveLength(4);
 });

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { configErrorsOf } from '../testing/config-errors.ts';
+import { parseConfig } from './config.ts';
 
 let folder: string;
 let privateKey: string;
@@ -34,16 +35,6 @@ const environment = (change: Record<string, string> = {}) => ({
   FIREBASE_SERVICE_ACCOUNT_FILE: writeKey(),
   ...change,
 });
-
-const errorsOf = (env: Record<string, string>): readonly string[] => {
-  try {
-    parseConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.errors;
-    throw error;
-  }
-};
 
 const emulators = {
   FIREBASE_AUTH_URL: 'http://127.0.0.1:9099/',
@@ -79,7 +70,7 @@ test('variables of Firebase do nothing with another storage', () => {
 });
 
 test('each missing variable has a line', () => {
-  const errors = errorsOf({ STORAGE: 'firebase' });
+  const errors = configErrorsOf({ STORAGE: 'firebase' });
   expect(errors).toHaveLength(4);
   for (const line of errors) {
     expect(line).toMatch(/^FIREBASE_\w+: es obligatorio cuando se usa STORAGE=firebase$/);
@@ -115,7 +106,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a name that is none', { FIREBASE_BUCKET: 'a' }, /^FIREBASE_BUCKET: no es una variable/],
   ['direct reads of another kind', { FIREBASE_DIRECT_READS: 'sí' }, /^FIREBASE_DIRECT_READS: /],
 ])('%s is refused with one line', (_, change, message) => {
-  expect(errorsOf(environment(change))).toEqual([expect.stringMatching(message)]);
+  expect(configErrorsOf(environment(change))).toEqual([expect.stringMatching(message)]);
 });
 
 test.each<[string, () => string, RegExp]>([
@@ -128,7 +119,7 @@ test.each<[string, () => string, RegExp]>([
     /no es la clave de una cuenta/,
   ],
 ])('a service account file that %s is refused, and none of it is shown', (_, create, message) => {
-  const errors = errorsOf(environment({ FIREBASE_SERVICE_ACCOUNT_FILE: create() }));
+  const errors = configErrorsOf(environment({ FIREBASE_SERVICE_ACCOUNT_FILE: create() }));
   expect(errors).toEqual([expect.stringMatching(message)]);
   expect(errors[0]).toMatch(/^FIREBASE_SERVICE_ACCOUNT_FILE: /);
   expect(errors[0]).not.toContain('BEGIN');

@@ -51,6 +51,17 @@ const findPayments = async (db: Db, ids: readonly string[]) =>
     ? []
     : db.selectFrom('payments').where('id', 'in', ids).select(['id', 'orderId']).execute();
 
+/** The number of breaches of every invariant, also of those without any: an alert needs their zero. */
+export async function countBreaches(db: Db) {
+  const rows = await db
+    .selectFrom('invariantBreaches')
+    .groupBy('name')
+    .select((eb) => ['name', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const counts = new Map(rows.map(({ name, count }) => [name, count]));
+  return invariantNames.map((name) => ({ name, count: counts.get(name) ?? 0 }));
+}
+
 /** The time since which every check has examined all rows; null before the first pass. */
 export async function readCheckedAt(db: Db): Promise<Date | null> {
   const { passed, checkedAt } = await db

@@ -3,8 +3,6 @@ import { type Facts, metricTable } from './metric-table.ts';
 import { type ProcessParts, readProcessFacts } from './read-process-facts.ts';
 import { readShopFacts } from './read-shop-facts.ts';
 
-export type Metrics = ReturnType<typeof createMetrics>;
-
 /** From a cached call to the longest acceptable one, in seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { invariantNames } from '#domain/site/invariants.ts';
 import { readQueues } from '../db/read-queues.ts';
 import type { Db } from '../db/schema.ts';
-import { readCheckedAt } from '../invariants/read-breaches.ts';
+import { countBreaches, readCheckedAt } from '../invariants/read-breaches.ts';
 import { readJobDelays } from '../jobs/read-job-delays.ts';
 
 export type ShopFacts = Awaited<ReturnType<typeof readShopFacts>>;
@@ -35,15 +34,4 @@ async function readReservations(db: Db, now: Date) {
       count(distinct orders.id) filter (where expires_at < ${now}) as overdue
     from orders join order_units on order_id = orders.id where state = 'Pendiente'`.execute(db);
   return rows[0] ?? { units: 0, overdue: 0 };
-}
-
-/** The number of breaches of every invariant, also of those without any: an alert needs their zero. */
-async function countBreaches(db: Db) {
-  const rows = await db
-    .selectFrom('invariantBreaches')
-    .groupBy('name')
-    .select((eb) => ['name', eb.fn.countAll<number>().as('count')])
-    .execute();
-  const counts = new Map(rows.map(({ name, count }) => [name, count]));
-  return invariantNames.map((name) => ({ name, count: counts.get(name) ?? 0 }));
 }

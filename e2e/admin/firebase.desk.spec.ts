@@ -1,9 +1,14 @@
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type FirebaseStandIn, openFirebaseStandIn } from '../../api/testing/firebase/stand-in.ts';
 import { largePicture } from '../../api/testing/pictures.ts';
-import { expect, signInAs, test } from '../fixtures.ts';
-import { createShopConfig, killShops, openShop, type ShopConfig } from '../own-shop.ts';
+import { expect, test } from '../fixtures.ts';
+import {
+  createShopConfig,
+  openShop,
+  removeShop,
+  type ShopConfig,
+  signInToShop,
+} from '../own-shop.ts';
 import { administrator } from '../shop-address.ts';
 
 // They use the port of their separate shop.
@@ -25,16 +30,11 @@ test.beforeEach(async ({ page }) => {
     ADMIN_PASSWORD: administrator.password,
     ...(await firebase.writeEnvironment(config.folder)),
   });
-  const data = administrator;
-  const session = await page.request.post(`${config.address}/users/signin`, { data });
-  await signInAs(page, await session.json());
+  await signInToShop(page, config);
 });
 test.afterEach(async ({ page }) => {
-  // Its open requests would fail, which the fixture reports.
-  await page.close();
-  await killShops();
+  await removeShop(page, config);
   await firebase.close();
-  await rm(config.folder, { recursive: true, force: true });
 });
 
 const mainInput = (page: Page) =>

@@ -1,16 +1,16 @@
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { postfix } from '../../api/testing/bounces.ts';
 import { openImapServer } from '../../api/testing/imap-server.ts';
 import { openSmtpServer, type TestSmtpServer } from '../../api/testing/smtp-server.ts';
-import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import {
   createShopConfig,
   killShop,
-  killShops,
   openShop,
+  removeShop,
   type ShopConfig,
   type ShopProcess,
+  signInToShop,
 } from '../own-shop.ts';
 import { administrator } from '../shop-address.ts';
 
@@ -44,17 +44,11 @@ test.beforeEach(async ({ page }) => {
   config = await createShopConfig(6);
   server = await openSmtpServer();
   shop = await open();
-  const data = administrator;
-  const session = await page.request.post(`${config.address}/users/signin`, { data });
-  await page.goto(config.address);
-  await signInAs(page, await session.json());
+  await signInToShop(page, config);
 });
 test.afterEach(async ({ page }) => {
-  // Its open requests would fail, which the fixture reports.
-  await page.close();
-  await killShops();
+  await removeShop(page, config);
   await server.stop();
-  await rm(config.folder, { recursive: true, force: true });
 });
 
 test('the shopkeeper sees an e-mail that was refused, retries it, and what a server that is down means', async ({

@@ -1,7 +1,12 @@
-import { rm } from 'node:fs/promises';
 import { defaultSettings } from '#domain/site/settings.ts';
-import { expect, signInAs, test } from '../fixtures.ts';
-import { createShopConfig, killShops, openShop, type ShopConfig } from '../own-shop.ts';
+import { expect, test } from '../fixtures.ts';
+import {
+  createShopConfig,
+  openShop,
+  removeShop,
+  type ShopConfig,
+  signInToShop,
+} from '../own-shop.ts';
 import { administrator } from '../shop-address.ts';
 
 // Both use the port of their separate shop, whose settings are shown on every page.
@@ -16,16 +21,10 @@ test.beforeEach(async ({ page }) => {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   });
-  const data = administrator;
-  const session = await page.request.post(`${config.address}/users/signin`, { data });
-  await page.goto(config.address);
-  await signInAs(page, await session.json());
+  await signInToShop(page, config);
 });
 test.afterEach(async ({ page }) => {
-  // Its open requests would fail, which the fixture reports.
-  await page.close();
-  await killShops();
-  await rm(config.folder, { recursive: true, force: true });
+  await removeShop(page, config);
 });
 
 test('a new shop shows what it lacks, and every page shows what the owner sets', async ({

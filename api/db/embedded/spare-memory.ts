@@ -12,10 +12,9 @@ const baselineFlags = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic
  * one needs 600 MB for a moment, for one function. Queries then take about 1.4 times as long. To be called
  * before the database is opened.
  */
-export function spareMemory(availableBytes = availableMemory()): boolean {
-  const isLittle = availableBytes < enoughBytes;
-  if (isLittle) for (const flag of baselineFlags) setFlagsFromString(flag);
-  return isLittle;
+export function spareMemory(availableBytes = availableMemory()): void {
+  if (availableBytes >= enoughBytes) return;
+  for (const flag of baselineFlags) setFlagsFromString(flag);
 }
 
 /** The limit of the container, if it has one, or else the machine's memory. */

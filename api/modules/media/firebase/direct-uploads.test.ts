@@ -91,7 +91,7 @@ test('a picture that a browser has uploaded is checked, registered and shown', a
   expect(saved.status).toBe(201);
 });
 
-test('the panel is told where to upload only in a shop with Firebase, and no secret', async () => {
+test('the panel gets the configuration of uploads only in a shop with Firebase, and no secret', async () => {
   const token = await createAdministrator();
   const inFirebase = await send(shopInFirebase(), 'GET /api/media/storage', { token });
   const { projectId, apiKey, bucket, authUrl, storageUrl } = firebase.settings;
