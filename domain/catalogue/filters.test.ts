@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slugOf } from '../shared/slug.ts';
 import { colorName } from './color.ts';
+import { countFacets, createFacetCounter } from './facets.ts';
 import {
-  countFacets,
   countFilters,
   type FilterableProduct,
   type ListingFilters,
@@ -11,6 +11,7 @@ import {
   matchesFilters,
   noFilters,
   orderProducts,
+  replaceProducts,
   toFilterValue,
 } from './filters.ts';
 
@@ -169,19 +170,43 @@ describe('the values to choose next', () => {
     );
   });
 
+  test('are the same after products were replaced one by one as when all are counted again', () => {
+    fc.assert(
+      fc.property(
+        world,
+        fc.array(fc.tuple(fc.nat(), fc.option(product)), { maxLength: 12 }),
+        ({ products, filters: chosen }, changes) => {
+          const counter = createFacetCounter(chosen);
+          for (const one of products) counter.add(one);
+          const left = [...products];
+          for (const [place, added] of changes) {
+            const [removed] = left.splice(place % (left.length + 1), 1);
+            if (removed) counter.remove(removed);
+            if (added) {
+              counter.add(added);
+              left.unshift(added);
+            }
+            expect(counter.read()).toEqual(countFacets(left, chosen));
+          }
+        },
+      ),
+    );
+  });
+
   test('join colours of one Spanish name, and sort sizes from small to large', () => {
     const of = (color: string, sizes: string[]): FilterableProduct => ({
       ...{ id: color, rank: 0, price: 1, category: null, onOffer: false },
       variants: [variantOf(color, sizes)],
     });
     const facets = countFacets(
-      [of('Gray', ['42', 'XL', 'm']), of('Grey', ['S', '38', 'M', 'Único'])],
+      [of('Gray', ['42', 'XL', 'm']), of('Grey', ['S', '38', 'M', 'Único']), of('Grey', ['M'])],
       noFilters,
     );
-    expect(facets.colors).toEqual([{ value: 'gris', label: 'Gris', count: 2, color: 'Grey' }]);
+    expect(facets.colors).toEqual([{ value: 'gris', label: 'Gris', count: 3, color: 'Grey' }]);
+    expect(facets.sizes.find(({ value }) => value === 'm')?.label).toBe('M');
     expect(facets.sizes.map(({ value, count }) => [value, count])).toEqual([
       ['s', 1],
-      ['m', 2],
+      ['m', 3],
       ['xl', 1],
       ['38', 1],
       ['42', 1],
@@ -206,6 +231,26 @@ test('each order sorts by its key and keeps every product', () => {
     }),
   );
 });
+
+test('products that replace others are in the order of sorting all of them', () => {
+  const ids = fc.uniqueArray(product, { selector: ({ id }) => id, maxLength: 20 });
+  fc.assert(
+    fc.property(ids, fc.nat(), fc.nat(), (products, first, second) => {
+      const [start, end] = [first, second].map((place) => place % (products.length + 1));
+      const removed = products.slice(0, start);
+      const added = products.slice(end).map((one) => ({ ...one, rank: 3 - one.rank }));
+      const before = products.filter((one) => removed.includes(one) || !added.some(sameAs(one)));
+      const after = [...before.filter((one) => !removed.includes(one)), ...added];
+      for (const order of listingOrders) {
+        const ordered = orderProducts(before, order);
+        const replaced = replaceProducts(ordered, { removed, added, order });
+        expect(replaced).toEqual(orderProducts(after, order));
+      }
+    }),
+  );
+});
+
+const sameAs = (one: FilterableProduct) => (other: FilterableProduct) => other.id === one.id;
 
 test('a range of prices counts as one filter', () => {
   const chosen = { ...noFilters, sizes: ['m', 'l'], minPrice: 1, maxPrice: 2, onOffer: true };

@@ -52,19 +52,6 @@ type Variant = FilterableProduct['variants'][number];
 /** A text of the catalogue as a value of a filter. */
 export const toFilterValue = (label: string): FilterValue => ({ slug: slugOf(label), label });
 
-/** A value that can be chosen, and how many products have it with the filters of the other kinds. */
-export type FacetValue = { value: string; label: string; count: number };
-
-export type Facets = {
-  sizes: FacetValue[];
-  colors: (FacetValue & { color: string })[];
-  categories: FacetValue[];
-  /** Products on offer. */
-  onOffer: number;
-  /** The lowest and the highest price, in pesos; null without products. */
-  prices: { min: number; max: number } | null;
-};
-
 /** Whether nothing was chosen. */
 export const isUnfiltered = (filters: ListingFilters): boolean => countFilters(filters) === 0;
 
@@ -85,7 +72,7 @@ const includes = (chosen: readonly string[], slug: string) =>
   chosen.length === 0 || isAmong(chosen, slug);
 
 /** Which kinds of filters the product itself passes. */
-function passesOf(product: FilterableProduct, filters: ListingFilters) {
+export function passesOf(product: FilterableProduct, filters: ListingFilters) {
   const { minPrice, maxPrice, onOffer } = filters;
   return {
     category: includes(filters.categories, product.category?.slug ?? ''),
@@ -96,16 +83,21 @@ function passesOf(product: FilterableProduct, filters: ListingFilters) {
   };
 }
 
-const hasVariantFilters = ({ colors, sizes }: ListingFilters) => colors.length + sizes.length > 0;
+/** Whether a size or a colour was chosen. */
+export const hasVariantFilters = ({ colors, sizes }: ListingFilters) =>
+  colors.length + sizes.length > 0;
 
 /** A size counts only where it can be bought, in a chosen colour when there is one. */
 const passesVariant = ({ variants }: FilterableProduct, filters: ListingFilters) =>
   !hasVariantFilters(filters) ||
   variants.some((variant) => hasColor(variant, filters) && hasSize(variant, filters));
 
-const hasColor = ({ color }: Variant, { colors }: ListingFilters) => includes(colors, color.slug);
+/** Whether the variant has a chosen colour, or none was chosen. */
+export const hasColor = ({ color }: Variant, { colors }: ListingFilters) =>
+  includes(colors, color.slug);
 
-function hasSize({ sizes }: Variant, { sizes: chosen }: ListingFilters): boolean {
+/** Whether a chosen size of the variant can be bought, or none was chosen. */
+export function hasSize({ sizes }: Variant, { sizes: chosen }: ListingFilters): boolean {
   if (chosen.length === 0) return true;
   for (const { slug } of sizes) if (isAmong(chosen, slug)) return true;
   return false;
@@ -117,87 +109,6 @@ export function matchesFilters(product: FilterableProduct, filters: ListingFilte
   return category && price && offer && passesVariant(product, filters);
 }
 
-/** Counts a value once per product, which are added one after the other. */
-function createCounter() {
-  const counts = new Map<string, FacetValue & { last: FilterableProduct }>();
-  return {
-    add({ slug, label }: FilterValue, product: FilterableProduct) {
-      const found = counts.get(slug);
-      if (!found) {
-        if (slug !== '') counts.set(slug, { value: slug, label, count: 1, last: product });
-      } else if (found.last !== product) {
-        found.count += 1;
-        found.last = product;
-      }
-    },
-    values: () => [...counts.values()].map(({ last: _, ...value }): FacetValue => value),
-  };
-}
-
-/**
- * The values that can be chosen next, without those that lead to nothing. Each is counted with the filters
- * of the other kinds: choosing it, alone or beside others of its kind, shows at least so many products.
- */
-export function countFacets(
-  products: readonly FilterableProduct[],
-  filters: ListingFilters,
-): Facets {
-  const sizes = createCounter();
-  const colors = createCounter();
-  const categories = createCounter();
-  const swatches = new Map<string, string>();
-  let onOffer = 0;
-  let prices: Facets['prices'] = null;
-  for (const product of products) {
-    const { category, price, offer } = passesOf(product, filters);
-    const isCounted = category && price && offer;
-    let passesVariants = !hasVariantFilters(filters);
-    for (const variant of product.variants) {
-      const inColor = hasColor(variant, filters);
-      const inSize = hasSize(variant, filters);
-      passesVariants ||= inColor && inSize;
-      if (isCounted && inColor) for (const size of variant.sizes) sizes.add(size, product);
-      if (!isCounted || !inSize) continue;
-      colors.add(variant.color, product);
-      swatches.set(variant.color.slug, variant.swatch);
-    }
-    if (!passesVariants) continue;
-    if (price && offer && product.category) categories.add(product.category, product);
-    if (price && category && product.onOffer) onOffer += 1;
-    if (category && offer) prices = widen(prices, product.price);
-  }
-  return {
-    sizes: sizes.values().sort((a, b) => compareSizes(a.label, b.label)),
-    colors: colors
-      .values()
-      .map((facet) => ({ ...facet, color: swatches.get(facet.value) ?? facet.label }))
-      .sort(byCount),
-    categories: categories.values().sort(byCount),
-    onOffer,
-    prices,
-  };
-}
-
-const widen = (range: Facets['prices'], price: number) => ({
-  min: Math.min(range?.min ?? price, price),
-  max: Math.max(range?.max ?? price, price),
-});
-
-const byCount = (a: FacetValue, b: FacetValue) =>
-  b.count - a.count || a.label.localeCompare(b.label, 'es');
-
-const letterSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl'];
-
-/** Letters before numbers, each from small to large. */
-function compareSizes(a: string, b: string): number {
-  const rank = (size: string) => letterSizes.indexOf(size.trim().toLowerCase());
-  const [first, second] = [rank(a), rank(b)];
-  if (first >= 0 && second >= 0) return first - second;
-  if (first >= 0) return -1;
-  if (second >= 0) return 1;
-  return a.localeCompare(b, 'es', { numeric: true });
-}
-
 const orders: Record<ListingOrder, (a: FilterableProduct, b: FilterableProduct) => number> = {
   destacados: (a, b) => a.rank - b.rank || newestFirst(a, b),
   nuevos: newestFirst,
@@ -207,6 +118,7 @@ const orders: Record<ListingOrder, (a: FilterableProduct, b: FilterableProduct) 
 
 /** Ids are UUIDv7, which begin with the time. */
 function newestFirst(a: FilterableProduct, b: FilterableProduct): number {
+  if (a.id === b.id) return 0;
   return a.id < b.id ? 1 : -1;
 }
 
@@ -215,3 +127,40 @@ export const orderProducts = <Product extends FilterableProduct>(
   products: readonly Product[],
   order: ListingOrder,
 ): Product[] => products.toSorted(orders[order]);
+
+/** The place of a product in a list of this order, whether it is there or not. */
+function findPlace<Product extends FilterableProduct>(
+  ordered: readonly Product[],
+  product: Product,
+  order: ListingOrder,
+): number {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = ordered[middle];
+    if (other && orders[order](other, product) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+type Replacement<Product> = {
+  /** All of them are in the list. */
+  removed: readonly Product[];
+  added: readonly Product[];
+  order: ListingOrder;
+};
+
+/**
+ * A list in this order with some products in the place of others. Each place is found by bisection, since
+ * sorting a big catalogue again takes as long as rendering a part of a page.
+ */
+export function replaceProducts<Product extends FilterableProduct>(
+  ordered: readonly Product[],
+  { removed, added, order }: Replacement<Product>,
+): Product[] {
+  const products = [...ordered];
+  for (const product of removed) products.splice(findPlace(products, product, order), 1);
+  for (const product of added) products.splice(findPlace(products, product, order), 0, product);
+  return products;
+}

@@ -45,6 +45,8 @@ export async function readSearchableProducts(
           )
           .whereRef('variants.productId', '=', 'products.id')
           .where('variants.removedAt', 'is', null)
+          .orderBy('variants.position')
+          .orderBy('sizes.position')
           .select(['variants.id', 'color', 'size']),
       ).as('sizes'),
     )

@@ -1,11 +1,5 @@
-import {
-  countFacets,
-  countFilters,
-  type Facets,
-  type FacetValue,
-  type ListingFilters,
-  noFilters,
-} from '#domain/catalogue/filters.ts';
+import type { Facets, FacetValue } from '#domain/catalogue/facets.ts';
+import { countFilters, type ListingFilters } from '#domain/catalogue/filters.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
@@ -13,7 +7,6 @@ import { readListingIndex } from './listing-index.ts';
 
 /** Pages with more chosen values are rare, and there are too many of them to cache. */
 const maxCachedFilters = 2;
-const facetsBytes = 10_000;
 
 type Shop = { db: Db; cache: Cache };
 
@@ -37,9 +30,5 @@ export async function areCommonFilters(
 }
 
 /** The values of a store's unfiltered listing. */
-export const readFacets = (shop: Shop, store: StoreCode): Promise<Facets> =>
-  shop.cache.getOrLoad(
-    `facets of ${store}`,
-    { tags: [`listing:${store}`], sizeOf: () => facetsBytes },
-    async () => countFacets((await readListingIndex(shop, store)).products, noFilters),
-  );
+export const readFacets = async (shop: Shop, store: StoreCode): Promise<Facets> =>
+  (await readListingIndex(shop, store)).facets;

@@ -23,6 +23,7 @@ async function expectExact(): Promise<number> {
   const read = await readListingIndex({ db: connection.db, cache }, 'Kings');
   const factsOf = ({ products }: typeof read) => products.map(({ stems: _, ...facts }) => facts);
   expect(factsOf(cached)).toEqual(factsOf(read));
+  expect(cached.facets).toEqual(read.facets);
   for (const stem of await listStems()) {
     const words = [[{ stem, isPrefix: false }]];
     const idsOf = (index: typeof read) => index.match(words).map(({ id }) => id);

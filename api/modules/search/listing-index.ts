@@ -1,4 +1,10 @@
-import { type FilterableProduct, orderProducts } from '#domain/catalogue/filters.ts';
+import { createFacetCounter, type Facets } from '#domain/catalogue/facets.ts';
+import {
+  type FilterableProduct,
+  noFilters,
+  orderProducts,
+  replaceProducts,
+} from '#domain/catalogue/filters.ts';
 import {
   createStemTable,
   createWordIndex,
@@ -24,20 +30,30 @@ type IndexedProduct = FilterableProduct & { stems: EncodedStems };
 export type ListingIndex = {
   /** In the listing's order. */
   products: readonly IndexedProduct[];
+  /** Of all of them. */
+  facets: Facets;
   /** Those that have the words, see `createWordIndex`. */
   match(words: SearchedWords, options?: { isLoose?: boolean }): FilterableProduct[];
 };
 
-/** A store's products as they were last read. */
-type CachedIndex = {
+/** A store's products, and what is updated product by product when some of them change. */
+type Content = {
   table: StemTable;
+  byId: Map<string, IndexedProduct>;
+  counter: ReturnType<typeof createFacetCounter>;
   index: ListingIndex;
+};
+
+/** The content as it was last read. */
+type CachedIndex = Content & {
   /** Those that have changed since. */
   changed: Set<string>;
   readAt: number;
   /** The last reading. Each waits for the one before, so that it has what that one read. */
   reading: Promise<unknown>;
 };
+
+const order = 'destacados';
 
 /** The stores' indexes by the process's cache, which announces changes. */
 const indexes = new WeakMap<Cache, Map<StoreCode, CachedIndex>>();
@@ -64,7 +80,7 @@ export const readListingIndex = (
 async function refresh(db: Db, cache: Cache, store: StoreCode): Promise<ListingIndex> {
   if (!cache.isConnected) {
     const table = createStemTable();
-    return toIndex(table, await readProducts({ db, store, table }));
+    return toContent(table, await readProducts({ db, store, table })).index;
   }
   const stores = indexes.get(cache) ?? subscribe(cache);
   const isFresh = (cached: CachedIndex) =>
@@ -83,14 +99,25 @@ async function refresh(db: Db, cache: Cache, store: StoreCode): Promise<ListingI
   }
 }
 
+function toContent(table: StemTable, products: readonly IndexedProduct[]): Content {
+  const counter = createFacetCounter(noFilters);
+  for (const product of products) counter.add(product);
+  const index = toIndex(table, orderProducts(products, order), counter.read());
+  return { table, byId: new Map(products.map((product) => [product.id, product])), counter, index };
+}
+
 /** The words are indexed on the first search; a filtered listing needs none. */
-function toIndex(table: StemTable, products: readonly IndexedProduct[]): ListingIndex {
-  const ordered = orderProducts(products, 'destacados');
+function toIndex(
+  table: StemTable,
+  products: readonly IndexedProduct[],
+  facets: Facets,
+): ListingIndex {
   let words: WordIndex<IndexedProduct> | undefined;
   return {
-    products: ordered,
+    products,
+    facets,
     match(searched, options) {
-      words ??= createWordIndex(ordered, table);
+      words ??= createWordIndex(products, table);
       return words.match(searched, options);
     },
   };
@@ -107,26 +134,33 @@ async function readProducts(
 function startReading(db: Db, store: StoreCode): CachedIndex {
   const table = createStemTable();
   const cached: CachedIndex = {
-    table,
-    index: toIndex(table, []),
+    ...toContent(table, []),
     changed: new Set(),
     readAt: performance.now(),
     reading: readProducts({ db, store, table }).then((products) => {
-      cached.index = toIndex(table, products);
+      Object.assign(cached, toContent(table, products));
     }),
   };
   return cached;
 }
 
 async function readChanged(db: Db, store: StoreCode, cached: CachedIndex): Promise<void> {
-  const { changed, index, table } = cached;
+  const { changed, index, table, byId, counter } = cached;
   if (changed.size === 0) return;
   // Before the query: a change during it is read again.
   cached.changed = new Set();
-  const read = await readProducts({ db, store, table }, [...changed]);
-  const others = index.products.filter(({ id }) => !changed.has(id));
-  // Sorting is fast, since only the read ones are out of their order.
-  cached.index = toIndex(table, [...others, ...read]);
+  const added = await readProducts({ db, store, table }, [...changed]);
+  const removed = [...changed].flatMap((id) => byId.get(id) ?? []);
+  for (const product of removed) {
+    counter.remove(product);
+    byId.delete(product.id);
+  }
+  for (const product of added) {
+    counter.add(product);
+    byId.set(product.id, product);
+  }
+  const products = replaceProducts(index.products, { removed, added, order });
+  cached.index = toIndex(table, products, counter.read());
 }
 
 /** Marks the products that change; clears all indexes when changes may be missed. */

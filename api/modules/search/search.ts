@@ -1,5 +1,5 @@
+import { countFacets } from '#domain/catalogue/facets.ts';
 import {
-  countFacets,
   type FilterableProduct,
   isUnfiltered,
   type ListingFilters,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Facets } from '#domain/catalogue/filters.ts';
+import type { Facets } from '#domain/catalogue/facets.ts';
 import {
   countChosen,
   type ListingAddress,

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { colorHex } from '#domain/catalogue/color.ts';
-import type { Facets, FacetValue, ListingOrder } from '#domain/catalogue/filters.ts';
+import type { Facets, FacetValue } from '#domain/catalogue/facets.ts';
+import type { ListingOrder } from '#domain/catalogue/filters.ts';
 import {
   countChosen,
   type ListingAddress,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { Facets } from '#domain/catalogue/filters.ts';
+import type { Facets } from '#domain/catalogue/facets.ts';
 import { type ListingAddress, listingHref } from '#domain/catalogue/listing-address.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import type { Store } from '#domain/site/store.ts';
