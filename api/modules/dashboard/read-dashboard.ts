@@ -99,14 +99,15 @@ const countAll = (db: Db, now: Date) =>
     .executeTakeFirstOrThrow();
 /** Number and total (centavos) of paid orders by the Argentine day on which they were placed. */
 const listSales = async (db: Db, since: Date) => {
-  const day = sql<string>`to_char(created_at at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`;
+  // Grouped as a date, since a text for each order takes half of the time.
+  const day = sql`(created_at at time zone ${sql.lit(timeZone)})::date`;
   return db
     .selectFrom('orders')
     .where('state', 'in', paidStates)
     .where('createdAt', '>=', since)
     .groupBy(day)
     .select((eb) => [
-      day.as('day'),
+      sql<string>`to_char(${day}, 'YYYY-MM-DD')`.as('day'),
       eb.fn.countAll<number>().as('orders'),
       sql<number>`sum(total_cents)::bigint`.as('cents'),
     ])
@@ -116,12 +117,18 @@ const listSales = async (db: Db, since: Date) => {
 /** Orders that are Aceptado, or Aprobado without a tracking code; the oldest first. */
 const listWaiting = (db: Db, limit: number) =>
   db
-    .selectFrom('orders')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('orders')
+        .where('state', 'in', ['Aceptado', 'Aprobado'])
+        .where('trackingCode', 'is', null)
+        .orderBy('createdAt')
+        .limit(limit)
+        .select(['id', 'userId', 'state', 'totalCents', 'createdAt'])
+        .as('orders'),
+    )
     .innerJoin('users', 'users.id', 'orders.userId')
-    .where('state', 'in', ['Aceptado', 'Aprobado'])
-    .where('trackingCode', 'is', null)
     .orderBy('orders.createdAt')
-    .limit(limit)
     .select(['orders.id', 'state', 'users.email', 'totalCents', 'orders.createdAt'])
     .execute();
 
