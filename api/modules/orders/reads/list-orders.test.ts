@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { listOrders, pageOfOrders } from './list-orders.ts';
+import { countOrders, listOrders, pageOfOrders } from './list-orders.ts';
 
 const getShop = setUpTestShop();
 
@@ -99,6 +99,22 @@ test('with many orders a page is read from its index, and a search starts from t
   expect(many).toContain('using orders_listed');
   expect(many).toContain('hashed SubPlan');
   expect(many).not.toMatch(/Sort|Seq Scan on orders/);
+});
+
+test('the orders of a state, and those of a search that many customers match, are counted in one index', async () => {
+  const { db } = getShop().connection;
+  await insertOrders(getShop(), { users: 2000, orders: 20_000 });
+  // Marks the pages of the table as visible to all, as autovacuum does.
+  await sql`vacuum orders`.execute(db);
+  const planOf = async (filter: Parameters<typeof countOrders>[1]) => {
+    const { rows } = await sql`explain ${countOrders(db, filter)}`.execute(db);
+    return rows.map((row) => Object.values(row as object)[0]).join('\n');
+  };
+  for (const filter of [{}, { state: 'Entregado', search: 'cliente' } as const]) {
+    const plan = await planOf(filter);
+    expect(plan).toContain('Index Only Scan using orders_counted');
+    expect(plan).not.toContain('SubPlan');
+  }
 });
 
 test('the pages and the total of a search that most customers match are exact', async () => {
