@@ -46,7 +46,7 @@ const reads: readonly PanelCall[] = [
   products('by category, page 500', { sort: 'categoria', dir: 'desc', page: 500 }),
   products('a search that matches many', { search: 'r', sort: 'nombre' }),
   { what: 'categories', send: (send) => send('GET /api/admin/categories', {}) },
-  { what: 'combos', send: (send) => send('GET /api/promotions', {}) },
+  { what: 'combos', send: (send) => send('GET /api/admin/promotions', {}) },
   { what: 'changes', send: (send) => send('GET /api/admin/audit', {}) },
   { what: 'payments to review', send: (send) => send('GET /api/admin/payment-reviews', {}) },
   { what: 'exchanges', send: (send) => send('GET /api/admin/exchanges', {}) },

@@ -40,6 +40,19 @@ export const promotion = z.object({
   products: z.array(promotionProduct),
 });
 
+/** What the panel's list shows of a combo: of each product the chosen variants and their units. */
+const listedPromotion = promotion.extend({
+  products: z.array(
+    z.object({
+      productId: id,
+      nombre: z.string(),
+      variants: z.number().int(),
+      units: z.number().int(),
+    }),
+  ),
+});
+
+export type ListedPromotion = z.infer<typeof listedPromotion>;
 export type PromotionSize = z.infer<typeof promotionSize>;
 export type PromotionVariant = z.infer<typeof promotionVariant>;
 export type PromotionProduct = z.infer<typeof promotionProduct>;
@@ -149,6 +162,17 @@ export const promotionCalls = {
     access: 'admin',
     summary: 'Promociones activas y dentro de sus fechas',
     response: promotions,
+  },
+  'GET /api/admin/promotions': {
+    access: 'admin',
+    summary: 'Lo que la lista del panel muestra de cada promoción, la más nueva primero',
+    response: z.array(listedPromotion),
+  },
+  'GET /api/admin/promotions/:id': {
+    access: 'admin',
+    summary: 'Una promoción, también inactiva o vencida',
+    params: byId,
+    response: promotion,
   },
   'POST /api/promotions/create': {
     access: 'admin',

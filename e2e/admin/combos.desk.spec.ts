@@ -127,7 +127,7 @@ test('the shopkeeper edits a combo, and a server error loses no input', async ({
 test('combos that fail to load show a message, and can be reloaded', async ({ page }) => {
   await openPanel(page, '/admin/productos');
   await expectLoadingAndFailure(page, {
-    call: '**/api/promotions',
+    call: '**/api/admin/promotions',
     path: '/admin/combos',
     loading: 'Cargando combos...',
     failed: 'Error al cargar promociones',

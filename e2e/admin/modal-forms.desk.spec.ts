@@ -188,7 +188,7 @@ test('a form that is loading, fails or does not exist says so in its modal', asy
     },
     {
       path: `/admin/combos/${combo._id}`,
-      call: '**/api/promotions',
+      call: '**/api/admin/promotions/*',
       loading: 'Cargando combo...',
       failed: 'Error al cargar promociones',
       notFound: 'No se encontró el combo.',

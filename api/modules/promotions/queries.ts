@@ -60,7 +60,8 @@ const promotionsOf = (db: Db) =>
 
 type PromotionRow = Awaited<ReturnType<ReturnType<typeof promotionsOf>['execute']>>[number];
 
-function toPromotion(row: PromotionRow): Promotion {
+/** What its own row has. */
+export function factsOf(row: Selectable<Schema['promotions']>): Omit<Promotion, 'products'> {
   return {
     _id: row.id,
     name: row.name,
@@ -73,9 +74,13 @@ function toPromotion(row: PromotionRow): Promotion {
     startDate: row.startAt?.toISOString() ?? null,
     endDate: row.endAt?.toISOString() ?? null,
     active: row.active,
-    products: row.products.map(toProduct),
   };
 }
+
+const toPromotion = (row: PromotionRow): Promotion => ({
+  ...factsOf(row),
+  products: row.products.map(toProduct),
+});
 
 /** A product without any of its chosen sizes is included, so that the combo is not sold without it. */
 function toProduct({

@@ -4,8 +4,10 @@ import { listingPolicy } from '../../http/answers/listing-policy.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { countOffered, listPromotionCards } from './cached-promotions.ts';
+import { listAll } from './list-all.ts';
 import {
   findNextBoundary,
+  findPromotion,
   listActivePromotions,
   listAllPromotions,
   listPromotionsInDates,
@@ -23,6 +25,9 @@ export const promotionRoutes: RouteModule = (app, shop) => {
     },
     'GET /api/promotions': () => listAllPromotions(db),
     'GET /api/promotions/active': () => listActivePromotions(db, now()),
+    'GET /api/admin/promotions': () => listAll(db),
+    'GET /api/admin/promotions/:id': async ({ params }) =>
+      (await findPromotion(db, params.id)) ?? notFound('el combo'),
     'POST /api/promotions/create': ({ body, account }) =>
       createPromotion(db, { promotion: body, actorId: account.id, now: now() }),
     'PUT /api/promotions/:id': ({ params, body, account }) =>

@@ -1,23 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Promotion } from '#domain/contract/promotions.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListedPromotion, Promotion } from '#domain/contract/promotions.ts';
+import { toListedPromotion } from '#domain/promotions/promotion.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 
 const combosKey = ['combos'];
-const noCombos: Promotion[] = [];
+const listKey = [...combosKey, 'list'];
+const noCombos: ListedPromotion[] = [];
+
+/** One combo by id, with the chosen sizes of its products. */
+export const comboQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...combosKey, 'one', id],
+    queryFn: ({ signal }) =>
+      authenticatedCall('GET /api/admin/promotions/:id', { params: { id } }, { signal }),
+  });
 
 /** All combos, including inactive and past ones, the newest first. */
 export function useCombos() {
-  const { data, isPending, isFetching, isStale, error, refetch } = useQuery({
-    queryKey: combosKey,
-    queryFn: () => authenticatedCall('GET /api/promotions'),
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    queryKey: listKey,
+    queryFn: () => authenticatedCall('GET /api/admin/promotions'),
     meta: { failed: 'Error al cargar promociones' },
   });
   return {
     combos: data ?? noCombos,
     isPending,
     isFetching,
-    /** The cached combos are stale and a refetch is in flight. */
-    isRefreshing: isStale && isFetching,
     /** Null while there is cached data: after a failed refetch it is still shown. */
     error: data ? null : error,
     refetch,
@@ -31,15 +39,18 @@ export function useComboCache() {
     /** Cancels queries in flight, whose response would overwrite the change. */
     cancel: () => client.cancelQueries({ queryKey: combosKey }),
     set: (combo: Promotion) =>
-      client.setQueryData<Promotion[]>(
-        combosKey,
-        (cached) => cached && replaceOrPrepend(cached, combo),
+      client.setQueryData<ListedPromotion[]>(
+        listKey,
+        (cached) => cached && replaceOrPrepend(cached, toListedPromotion(combo)),
       ),
     invalidate: () => client.invalidateQueries({ queryKey: combosKey }),
   };
 }
 
-function replaceOrPrepend(cached: readonly Promotion[], combo: Promotion): Promotion[] {
+function replaceOrPrepend(
+  cached: readonly ListedPromotion[],
+  combo: ListedPromotion,
+): ListedPromotion[] {
   return cached.some(({ _id }) => _id === combo._id)
     ? cached.map((other) => (other._id === combo._id ? combo : other))
     : [combo, ...cached];

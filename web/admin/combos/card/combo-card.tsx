@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { promoTypes } from '#domain/catalogue/offer.ts';
-import type { Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
+import type { ListedPromotion } from '#domain/contract/promotions.ts';
 import { type PromotionStatus, promotionStatus } from '#domain/promotions/promotion.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../../session/authenticated-call.ts';
@@ -17,7 +17,7 @@ import { comboPath } from '../../paths.ts';
 import { ActiveBadge } from '../../products/active-badge.tsx';
 import { useComboCache } from '../use-combos.ts';
 
-type ComboCardProps = { combo: Promotion; now: Date };
+type ComboCardProps = { combo: ListedPromotion; now: Date };
 
 /** One combo: picture, status, price, details, products and actions. */
 export function ComboCard({ combo, now }: ComboCardProps) {
@@ -61,7 +61,7 @@ export function ComboCard({ combo, now }: ComboCardProps) {
   );
 }
 
-type ComboActionsProps = { combo: Promotion; headingId: string };
+type ComboActionsProps = { combo: ListedPromotion; headingId: string };
 
 /** The activate button and the edit link of a combo. */
 function ComboActions({ combo, headingId }: ComboActionsProps) {
@@ -89,7 +89,7 @@ function ComboActions({ combo, headingId }: ComboActionsProps) {
 }
 
 /** The store, free shipping and dates of the combo. */
-function ComboFacts({ combo }: { combo: Promotion }) {
+function ComboFacts({ combo }: { combo: ListedPromotion }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-3 [&_dd]:text-right [&_dt]:text-muted">
       <dt>Tienda</dt>
@@ -116,7 +116,7 @@ function Moment({ instant }: { instant: string | null }) {
 const maxShown = 3;
 
 /** The number of products of the combo, and the first of them. */
-function ComboProducts({ products }: { products: readonly PromotionProduct[] }) {
+function ComboProducts({ products }: Pick<ListedPromotion, 'products'>) {
   const more = products.length - maxShown;
   return (
     <div className="border-t border-line pt-3">
@@ -139,13 +139,13 @@ function ComboProducts({ products }: { products: readonly PromotionProduct[] }) 
 }
 
 /** Shows a product without sizes or stock in red, since the combo cannot be bought then. */
-function StockSummary({ product: { variants } }: { product: PromotionProduct }) {
-  if (variants.length === 0) return <span className="text-danger">sin talles</span>;
-  const units = variants.flatMap(({ sizes }) => sizes).reduce((sum, { stock }) => sum + stock, 0);
+function StockSummary({ product }: { product: ListedPromotion['products'][number] }) {
+  const { variants, units } = product;
+  if (variants === 0) return <span className="text-danger">sin talles</span>;
   return (
     <>
       {units === 0 && <span className="text-danger">sin stock · </span>}
-      {variants.length} {variants.length === 1 ? 'variante' : 'variantes'}
+      {variants} {variants === 1 ? 'variante' : 'variantes'}
     </>
   );
 }
@@ -157,7 +157,7 @@ const badges: Record<PromotionStatus, { label: string; dot: string }> = {
 };
 
 /** Whether the combo is current, upcoming or over. */
-function StatusBadge({ combo, now }: { combo: Promotion; now: Date }) {
+function StatusBadge({ combo, now }: ComboCardProps) {
   const { label, dot } = badges[promotionStatus(combo, now)];
   return <DotBadge dot={dot}>{label}</DotBadge>;
 }

@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { adminMeta } from '../../admin-meta.ts';
 import { describeProductsError, productsErrorTitle } from '../../products/product-queries.ts';
 import { ModalFailure, ModalMessage, RouteModal } from '../../route-modal.tsx';
-import { useCombos } from '../use-combos.ts';
+import { comboQuery } from '../use-combos.ts';
 import type { Route } from './+types/combo-modal';
 import { ComboForm } from './combo-form.tsx';
 import { chosenQuery } from './use-chosen-products.ts';
@@ -31,11 +31,13 @@ export default function ComboModal() {
   );
 }
 
+/** The server's statuses for a malformed and for an unknown id. */
+const notFoundStatuses = [400, 404];
+
 /** Opens the form with fresh data, not cached data; later refetches do not change the form. */
 function ComboEditor({ comboId }: { comboId: string }) {
-  const combos = useCombos();
-  const isLoaded = !combos.isPending && !combos.isRefreshing;
-  const combo = isLoaded ? combos.combos.find(({ _id }) => _id === comboId) : undefined;
+  const query = useQuery({ ...comboQuery(comboId), staleTime: 0 });
+  const combo = query.isFetching ? undefined : query.data;
   const ids = combo?.products.map(({ productId }) => productId);
   const chosen = useQuery({ ...chosenQuery(ids ?? []), ...(ids ? {} : { queryFn: skipToken }) });
   const [opened, setOpened] = useState<Parameters<typeof ComboForm>[0] | null>(null);
@@ -43,12 +45,17 @@ function ComboEditor({ comboId }: { comboId: string }) {
     setOpened({ combo, chosen: chosen.data.products });
   }
   if (opened) return <ComboForm {...opened} />;
-  if (combos.error) return <ModalFailure title="Error al cargar promociones" query={combos} />;
+  if (query.error) {
+    return notFoundStatuses.includes(query.error.status) ? (
+      <ModalMessage title="No se encontró el combo." />
+    ) : (
+      <ModalFailure title="Error al cargar promociones" query={query} />
+    );
+  }
   if (chosen.error) {
     return (
       <ModalFailure title={productsErrorTitle} query={chosen} describe={describeProductsError} />
     );
   }
-  if (!isLoaded || combo) return <Spinner label="Cargando combo..." />;
-  return <ModalMessage title="No se encontró el combo." />;
+  return <Spinner label="Cargando combo..." />;
 }
