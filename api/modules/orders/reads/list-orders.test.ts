@@ -117,10 +117,13 @@ test('the orders of a state, and those of a search that many customers match, ar
   }
 });
 
-test('the pages and the total of a search that most customers match are exact', async () => {
+test.each([
+  ['many customers match and many do not', 4000],
+  ['only some customers do not match', 2000],
+])('the pages and the total of a search that %s are exact', async (_what, users) => {
   const { db } = getShop().connection;
-  await insertOrders(getShop(), { users: 2000, orders: 8000 });
-  // Half of the customers: more than are searched by their ids, and not all.
+  await insertOrders(getShop(), { users, orders: 8000 });
+  // More than are searched by their ids; the others are too in the first shop only.
   await sql`update users set email = replace(email, 'example.com', 'tienda.test')
     where substr(email, 8, strpos(email, '@') - 8)::int % 8 < 5`.execute(db);
   const expected = await db
@@ -141,6 +144,8 @@ test('the pages and the total of a search that most customers match are exact', 
   }
   expect(expected.length).toBeGreaterThan(900);
   expect(found).toEqual(expected.map(({ id }) => id));
+  const all = await listOrders(db, { ...wanted, search: '@', page: 1 });
+  expect(all.total).toBe((await listOrders(db, { ...wanted, search: undefined, page: 1 })).total);
 });
 
 async function insertOrders({ connection }: TestShop, count: { users: number; orders: number }) {

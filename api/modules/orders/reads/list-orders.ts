@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { OrderWithUser } from '#domain/contract/orders.ts';
 import { type listedStates, paidStates } from '#domain/orders/order-state.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { Db, Schema } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 
 export type OrderSearch = {
@@ -16,8 +16,8 @@ export type OrderSearch = {
 const defaultPageSize = 6;
 
 type OrderFilter = OrderSearch & {
-  /** The customers that match the search, when they are few. */
-  customers?: readonly string[];
+  /** The customers that match the search, or do not, when one of both are few. */
+  customers?: { ids: readonly string[]; areExcluded: boolean } | undefined;
 };
 
 /** Above this number a scan of the newest orders is faster than a filter by all ids. */
@@ -31,13 +31,30 @@ const isFoundBy = (search: string) =>
 const customersWith = (db: Db, search: string) =>
   db.selectFrom('users').select('users.id').where(isFoundBy(search));
 
-/** Ids of the customers whose address contains the text; undefined when they are many. */
-async function findFewCustomers(db: Db, search: string): Promise<readonly string[] | undefined> {
-  const found = await customersWith(db, search)
-    .limit(fewCustomers + 1)
-    .execute();
+const customersWithout = (db: Db, search: string) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where((eb) => eb.not(isFoundBy(search)));
+
+/** Undefined when they are many. */
+async function findFew(
+  customers: ReturnType<typeof customersWith>,
+): Promise<readonly string[] | undefined> {
+  const found = await customers.limit(fewCustomers + 1).execute();
   return found.length > fewCustomers ? undefined : found.map(({ id }) => id);
 }
+
+/** The customers whose address contains the text, or does not; undefined when both are many. */
+async function findFewCustomers(db: Db, search: string): Promise<OrderFilter['customers']> {
+  const found = await findFew(customersWith(db, search));
+  if (found) return { ids: found, areExcluded: false };
+  const others = await findFew(customersWithout(db, search));
+  return others && { ids: others, areExcluded: true };
+}
+
+const isOneOf = (ids: readonly string[]) => (eb: ExpressionBuilder<Schema, 'orders'>) =>
+  eb('orders.userId', '=', eb.fn.any(eb.val(ids)));
 
 /**
  * As `userId in (...)`, which the planner would turn into a join that reads and sorts all matching orders.
@@ -49,12 +66,15 @@ const isAmong = (customers: ReturnType<typeof customersWith>) =>
 const ordersIn = (db: Db, { state }: OrderFilter) =>
   db.selectFrom('orders').where('state', 'in', state ? [state] : [...paidStates]);
 
-const filterOrders = (db: Db, { search, customers, ...filter }: OrderFilter) =>
-  ordersIn(db, filter).$if(Boolean(search), (query) =>
-    customers
-      ? query.where((eb) => eb('userId', '=', eb.fn.any(eb.val(customers))))
-      : query.where(isAmong(customersWith(db, search ?? ''))),
-  );
+function filterOrders(db: Db, { search, customers, ...filter }: OrderFilter) {
+  const orders = ordersIn(db, filter);
+  if (!search) return orders;
+  if (!customers) return orders.where(isAmong(customersWith(db, search)));
+  const { ids, areExcluded } = customers;
+  return areExcluded
+    ? orders.where('orders.userId', '!=', (eb) => eb.fn('all', [eb.val(ids)]))
+    : orders.where(isOneOf(ids));
+}
 
 /** The number of matching orders. All are read, in any order, which a join does fastest. */
 export const countOrders = (db: Db, filter: OrderFilter) => {
@@ -87,8 +107,9 @@ export async function listOrders(
 ): Promise<{ ordersWithUserData: OrderWithUser[]; total: number }> {
   const { search } = input;
   const customers = search ? await findFewCustomers(db, search) : undefined;
-  if (customers?.length === 0) return { ordersWithUserData: [], total: 0 };
-  const filter = customers ? { ...input, customers } : input;
+  if (customers?.ids.length === 0 && !customers.areExcluded)
+    return { ordersWithUserData: [], total: 0 };
+  const filter = { ...input, customers };
   const [{ total }, found] = await Promise.all([
     countOrders(db, filter).executeTakeFirstOrThrow(),
     pageOfOrders(db, filter).execute(),
