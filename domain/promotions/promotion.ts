@@ -1,7 +1,7 @@
 import type { Product } from '#domain/contract/catalogue.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { canBuy, type Selection } from '../catalogue/selection.ts';
-import type { ListedPromotion, Promotion, PromotionInput } from '../contract/promotions.ts';
+import type { Promotion, PromotionInput } from '../contract/promotions.ts';
 import type { StoreCode } from '../site/store.ts';
 
 type Period = Pick<Promotion, 'startDate' | 'endDate'>;
@@ -30,16 +30,6 @@ export function isOfferedBy({ store }: Pick<Promotion, 'store'>, code: StoreCode
 /** Whether each of its products has a size in stock, so that the combo can be chosen. */
 export function hasEveryGarment({ products }: Pick<Promotion, 'products'>): boolean {
   return products.every(({ variants }) => variants.some(({ sizes }) => sizes.some(canBuy)));
-}
-
-/** What the panel's list shows of it. */
-export function toListedPromotion(promotion: Promotion): ListedPromotion {
-  const products = promotion.products.map(({ productId, nombre, variants }) => {
-    const sizes = variants.flatMap((variant) => variant.sizes);
-    const units = sizes.reduce((sum, { stock }) => sum + stock, 0);
-    return { productId, nombre, variants: variants.length, units };
-  });
-  return { ...promotion, products };
 }
 
 /** The first missing id of each choice (product, variant or size) that the promotion does not have. */

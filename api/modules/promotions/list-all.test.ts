@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { toListedPromotion } from '#domain/promotions/promotion.ts';
+import { toListedPromotion } from '#domain/promotions/listed-promotion.ts';
 import {
   createAccount,
   createCombo,

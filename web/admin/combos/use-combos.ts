@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedPromotion, Promotion } from '#domain/contract/promotions.ts';
-import { toListedPromotion } from '#domain/promotions/promotion.ts';
+import { toListedPromotion } from '#domain/promotions/listed-promotion.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 
 const combosKey = ['combos'];
