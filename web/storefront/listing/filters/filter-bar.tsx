@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router';
 import { colorHex } from '#domain/catalogue/color.ts';
 import type { Facets, FacetValue } from '#domain/catalogue/facets.ts';
 import type { ListingOrder } from '#domain/catalogue/filters.ts';
@@ -39,6 +39,7 @@ type FilterBarProps = {
  */
 export function FilterBar({ store, address, facets, total }: FilterBarProps) {
   useClosingMenus();
+  const follow = useFollow();
   const chosen = countChosen(address);
   const choose = (change: Partial<ListingAddress>) =>
     listingHref(store, { ...address, ...change, page: 1 });
@@ -57,7 +58,8 @@ export function FilterBar({ store, address, facets, total }: FilterBarProps) {
     withChosen(facet, address[kind]).map((value) => (
       <Choice
         key={value.value}
-        to={toggle(kind, value.value)}
+        href={toggle(kind, value.value)}
+        onClick={follow}
         isChosen={address[kind].includes(value.value)}
         count={value.count}
       >
@@ -91,7 +93,8 @@ export function FilterBar({ store, address, facets, total }: FilterBarProps) {
         </FilterGroup>
         {(facets.onOffer > 0 || address.oferta) && (
           <Choice
-            to={choose({ oferta: !address.oferta })}
+            href={choose({ oferta: !address.oferta })}
+            onClick={follow}
             isChosen={address.oferta}
             count={facets.onOffer}
             isAlone
@@ -103,7 +106,8 @@ export function FilterBar({ store, address, facets, total }: FilterBarProps) {
           {Object.entries(orderLabels).map(([order, label]) => (
             <Choice
               key={order}
-              to={choose({ orden: order as ListingOrder })}
+              href={choose({ orden: order as ListingOrder })}
+              onClick={follow}
               isChosen={order === address.orden}
             >
               {label}
@@ -184,8 +188,23 @@ function FilterGroup({ label, text, chosen, isForm, isGrid, isLast, children }: 
   );
 }
 
+type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
+
+/** Navigates to a link without loading a document, unless it should open elsewhere. */
+function useFollow(): Follow {
+  const navigate = useNavigate();
+  return (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(event.currentTarget.pathname + event.currentTarget.search, {
+      preventScrollReset: true,
+    });
+  };
+}
+
 type ChoiceProps = {
-  to: string;
+  href: string;
+  onClick: Follow;
   isChosen: boolean;
   count?: number;
   /** Outside a list. */
@@ -193,13 +212,16 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-/** A value as a link that chooses it, or removes it when it is chosen. */
-function Choice({ to, isChosen, count, isAlone, children }: ChoiceProps) {
+/**
+ * A value as a link that chooses it, or removes it when it is chosen. Not a `Link`: of those a listing
+ * would have twice as many, each with a dozen hooks to hydrate.
+ */
+function Choice({ href, onClick, isChosen, count, isAlone, children }: ChoiceProps) {
   const link = (
-    <Link
-      to={to}
+    <a
+      href={href}
+      onClick={onClick}
       rel="nofollow"
-      preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className={isAlone ? 'filter-choice filter-choice-alone' : 'filter-choice'}
     >
@@ -210,7 +232,7 @@ function Choice({ to, isChosen, count, isAlone, children }: ChoiceProps) {
           <span className="sr-only"> {count === 1 ? 'artículo' : 'artículos'}</span>
         </span>
       )}
-    </Link>
+    </a>
   );
   return isAlone ? link : <li>{link}</li>;
 }
