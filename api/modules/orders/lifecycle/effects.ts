@@ -4,17 +4,28 @@ import type { Db } from '../../../db/schema.ts';
 
 type Refund = { paymentId: string; reason: RefundReason; now: Date };
 
-/** Marks the payment as refunded and queues its refund, once; a job issues it. */
+/**
+ * Marks the payment as refunded and queues its refund; a job issues it. The refund is issued again when an
+ * earlier one counted as done because the payment was charged back, and the shop won the dispute.
+ */
 export async function requestRefund(db: Db, { paymentId, reason, now }: Refund): Promise<void> {
   await db
     .updateTable('payments')
     .set({ outcome: 'refunded', reason })
     .where('id', '=', paymentId)
     .execute();
+  const refund = {
+    reason,
+    requestedAt: now,
+    doneAt: null,
+    dueAt: now,
+    attempts: 0,
+    lastError: null,
+  };
   await db
     .insertInto('refunds')
-    .values({ paymentId, reason, requestedAt: now, doneAt: null, dueAt: now, lastError: null })
-    .onConflict((conflict) => conflict.column('paymentId').doNothing())
+    .values({ paymentId, ...refund })
+    .onConflict((conflict) => conflict.column('paymentId').doUpdateSet(refund))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../lifecycle/effects.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** After this many failures (some hours) the refund is put under review; it is still retried. */
 const attemptsUntilReview = 12;
@@ -17,7 +18,7 @@ export async function issueRefunds(db: Db, input: Input): Promise<number> {
   for (const { paymentId, attempts } of due) {
     const row = db.updateTable('refunds').where('paymentId', '=', paymentId);
     try {
-      await refund(provider, paymentId);
+      await refund(db, { provider, paymentId, now });
       await row.set({ doneAt: now, lastError: null }).execute();
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
@@ -40,13 +41,21 @@ async function reviewFailing(db: Db, { paymentId, lastError, now }: Failing): Pr
   await raiseReview(db, { paymentId, orderId, reason: 'refund_failing', detail: lastError, now });
 }
 
-/** A failed refund counts as done when the payment is already refunded or charged back. */
-async function refund(provider: PaymentProvider, paymentId: string): Promise<void> {
+type Refund = { provider: PaymentProvider; paymentId: string; now: Date };
+
+/**
+ * A failed refund counts as done when the payment is already refunded or charged back. That status is
+ * stored, so that a dispute that the shop wins later is noticed.
+ */
+async function refund(db: Db, { provider, paymentId, now }: Refund): Promise<void> {
   try {
     await provider.refund(paymentId, `refund-${paymentId}`);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.status === null) throw error;
     const payment = await provider.findPayment(paymentId);
     if (!payment || !isRefunded(payment)) throw error;
+    const applied = await settlePayment(db, { payment, provider, now });
+    // The dispute may have been won since: the next attempt finds out.
+    if (applied === 'outdated') throw error;
   }
 }
