@@ -117,11 +117,17 @@ function summary(result: unknown): string {
   return typeof result === 'object' ? 'done' : String(result ?? 'done');
 }
 
-/** No payment stays in process; the notices of these last changes arrive, all others are lost. */
+/**
+ * No payment stays in process and no dispute open; the notices of these last changes arrive, all others
+ * are lost.
+ */
 async function finishPayments({ provider, random, db, clock }: World): Promise<void> {
   provider.notices.length = 0;
   for (const payment of provider.inProcess()) {
     provider.settle(payment, random.pick(['approved', 'rejected']));
+  }
+  for (const payment of provider.inDispute()) {
+    provider.settle(payment, random.pick(['charged_back/reimbursed', 'charged_back/settled']));
   }
   for (const id of provider.notices) {
     await recordNotice(db, { kind: 'payment', id, now: clock.now() });

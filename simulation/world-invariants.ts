@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { leaseMs } from '#api/modules/checkout/create-preference.ts';
 import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
+import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
 import { maxOpenOrders, type World } from './world.ts';
 import { hasMoney } from './world-provider.ts';
 
@@ -64,6 +65,9 @@ function repeatedCalls({ preferenceCalls }: World): string[] {
   );
 }
 
+/** They say to look for the payment at the provider's, whatever the shop did with it. */
+const unreadReasons = ['unread_notice', 'unanswered_order'] satisfies ReviewReason[];
+
 /** What must hold after the faults have ended and all jobs have run. */
 export async function findUnsettled({ observer, provider, sent }: World): Promise<string[]> {
   const unsettled: string[] = [];
@@ -72,13 +76,18 @@ export async function findUnsettled({ observer, provider, sent }: World): Promis
     const { id, orderId } = payment;
     const order = await observer
       .selectFrom('orders')
-      .select(['state', 'paymentId'])
-      .where('id', '=', orderId ?? '')
+      .leftJoin('payments', (join) => join.on('payments.id', '=', id))
+      .select(['state', 'paymentId', 'outcome'])
+      .where('orders.id', '=', orderId ?? '')
       .executeTakeFirst();
-    const isBought = order?.paymentId === id && order.state !== 'Cancelado';
+    const outcome = order?.outcome;
+    const isBought =
+      outcome === 'accepted' && order?.paymentId === id && order.state !== 'Cancelado';
     const review = await observer
       .selectFrom('paymentReviewItems')
       .select('reason')
+      // Every refund is issued by now.
+      .$if(outcome === 'refunded', (items) => items.where('reason', 'in', unreadReasons))
       // The order's own item says to look for its payments at the provider's.
       .where((eb) =>
         eb.or([
@@ -88,7 +97,9 @@ export async function findUnsettled({ observer, provider, sent }: World): Promis
       )
       .executeTakeFirst();
     if (isBought || review) continue;
-    unsettled.push(`payment ${id} is ${payment.status} and its order is ${order?.state}`);
+    unsettled.push(
+      `payment ${id} (${outcome}) is ${payment.status} and its order is ${order?.state}`,
+    );
   }
   const { rows: alerts } = await sql<{ id: string }>`
     select stock_alerts.id from stock_alerts join sizes on sizes.id = size_id

@@ -164,6 +164,9 @@ export function createWorldProvider(options: {
     inProcess: () => [...payments.values()].filter(({ status }) => status === 'in_process'),
     collected: () => [...payments.values()].filter(hasMoney),
     disputed: () => [...payments.values()].filter(({ status }) => status === 'charged_back'),
+    /** Payments whose dispute has not ended. */
+    inDispute: () =>
+      [...payments.values()].filter(({ statusDetail }) => statusDetail === 'charged_back'),
     /** `words` is a status, or a status and its detail: `charged_back/reimbursed`. */
     settle: (payment: ProviderPayment, words: string) => change(payment, words),
     refundPart: (payment: ProviderPayment) =>
