@@ -53,6 +53,7 @@ const happyPath = [
   'the shop processes notices',
   'the administrator approves',
   'the administrator ships',
+  'the administrator delivers',
 ];
 
 /** Brings some orders to later states without faults: random actions alone seldom reach them. */

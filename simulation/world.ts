@@ -16,7 +16,8 @@ import { createWorldProvider, type ProviderFaults, type WorldProvider } from './
 
 export const publicUrl = 'http://shop';
 export const reservationMinutes = 30;
-export const maxOpenOrders = 3;
+/** So few that accounts reach it. */
+export const maxOpenOrders = 2;
 /** In pesos; no garment ever costs more. */
 export const highestPrice = 5000;
 const minuteMs = 60_000;
