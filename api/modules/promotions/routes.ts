@@ -4,7 +4,7 @@ import { listingPolicy } from '../../http/answers/listing-policy.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { countOffered, listPromotionCards } from './cached-promotions.ts';
-import { listAll } from './list-all.ts';
+import { listPanelPromotions } from './list-panel-promotions.ts';
 import {
   findNextBoundary,
   findPromotion,
@@ -25,7 +25,7 @@ export const promotionRoutes: RouteModule = (app, shop) => {
     },
     'GET /api/promotions': () => listAllPromotions(db),
     'GET /api/promotions/active': () => listActivePromotions(db, now()),
-    'GET /api/admin/promotions': () => listAll(db),
+    'GET /api/admin/promotions': () => listPanelPromotions(db),
     'GET /api/admin/promotions/:id': async ({ params }) =>
       (await findPromotion(db, params.id)) ?? notFound('el combo'),
     'POST /api/promotions/create': ({ body, account }) =>

@@ -22,7 +22,7 @@ const chosenOf = (db: Db) =>
  * All combos as the panel lists them, the newest first. The units are added up by the database: the sizes and
  * pictures of a few hundred combos are nearly a megabyte.
  */
-export async function listAll(db: Db): Promise<ListedPromotion[]> {
+export async function listPanelPromotions(db: Db): Promise<ListedPromotion[]> {
   const rows = await db
     .selectFrom('promotions')
     .selectAll('promotions')
