@@ -11,6 +11,10 @@ export const refundReasons = {
 } as const;
 export type RefundReason = keyof typeof refundReasons;
 
+/** Whether the shop refunds the payment, for which the provider's status is another reason. */
+export const isRefundReason = (reason: string | null): reason is RefundReason =>
+  reason !== null && Object.hasOwn(refundReasons, reason);
+
 type ReviewText = {
   what: string;
   todo: string;

@@ -319,14 +319,16 @@ describe('an undecided or already settled payment changes nothing', () => {
   });
 });
 
-test('a won dispute is under review when the refund of the payment had not happened', () => {
+test('a payment that was charged back before the shop refunded it is refunded after the won dispute', () => {
   const won = { status: 'charged_back', statusDetail: 'reimbursed' };
   const previous = { status: 'charged_back', statusDetail: 'settled' };
-  const reported = payment({ ...won, outcome: 'refunded', reason: 'duplicate', previous });
-  expect(classifyPayment(order('Aceptado', 'other'), reported)).toEqual({
-    kind: 'review',
-    reason: 'dispute_won',
-  });
+  for (const paymentId of ['this', 'other']) {
+    const reported = payment({ ...won, outcome: 'refunded', reason: 'withdrawal', previous });
+    expect(classifyPayment(order('Entregado', paymentId), reported)).toEqual({
+      kind: 'refund',
+      reason: 'withdrawal',
+    });
+  }
 });
 
 describe('a further partial refund is detected', () => {

@@ -1,7 +1,7 @@
 import type { Centavos } from '../shared/money.ts';
 import { canTransition, type OrderAction } from './lifecycle.ts';
 import { isShipped, type OrderState, paidStates } from './order-state.ts';
-import type { RefundReason, ReviewReason } from './payment-reasons.ts';
+import { isRefundReason, type RefundReason, type ReviewReason } from './payment-reasons.ts';
 
 /**
  * What happened to a payment in the shop: it paid its order, it was refunded or its refund is in
@@ -145,15 +145,17 @@ function toRefunded(order: PaidOrder, { status }: Snapshot, action: Refunded['ac
 }
 
 /**
- * Only a chargeback can be disputed; the shop's own refunds are final. A deleted order has its
- * payment again, so that it can be restored; a payment that did not pay its order is reviewed.
+ * Only a chargeback can be disputed; the shop's own refunds are final, so that a payment which was charged
+ * back before its refund is refunded now. A deleted order has its payment again, so that it can be restored;
+ * a payment that did not pay its order is reviewed.
  */
 function classifyWonDispute(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
   const { reason, previous } = payment;
   if (reason !== 'charged_back') {
-    // A duplicate, for example, that was charged back before its refund: nothing was refunded.
-    const wasRefunded = previous !== null && isRefunded(previous);
-    return wasRefunded ? { kind: 'review', reason: 'dispute_won' } : { kind: 'none' };
+    if (previous === null || !isRefunded(previous)) return { kind: 'none' };
+    return isRefundReason(reason)
+      ? { kind: 'refund', reason }
+      : { kind: 'review', reason: 'dispute_won' };
   }
   const isPaymentOfOrder = order.paymentId === payment.id;
   if (!isPaymentOfOrder || !canTransition(order.state, 'winDispute')) {

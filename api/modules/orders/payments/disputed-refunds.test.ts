@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../../db/transaction.ts';
 import {
   createAccount,
   createPendingOrder,
   createSimpleProduct,
   entryOf,
 } from '../../../testing/factories.ts';
-import { call } from '../../../testing/requests.ts';
+import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
+import { transition } from '../lifecycle/transition.ts';
 
 const getShop = setUpTestShop();
 
@@ -41,24 +43,53 @@ async function winDisputeAfterRefund() {
   await shop.receiveNotices();
 }
 
-const readReviews = async () =>
-  (await call(getShop(), 'GET /api/admin/payment-reviews', { query: {}, token })).reviews;
-
-test('a payment whose chargeback replaced its refund is under review when the shop wins the dispute', async () => {
+test('a payment whose chargeback replaced its refund is refunded when the shop wins the dispute', async () => {
+  const shop = getShop();
   await winDisputeAfterRefund();
-  expect((await readReviews()).map(({ reason }) => reason).sort()).toEqual([
-    'dispute_won',
-    'duplicate',
+  expect(await getRefund()).toMatchObject({ reason: 'duplicate', doneAt: null, attempts: 1 });
+  const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+  expect(reviews.map(({ reason, payment }) => [reason, payment?.outcome])).toEqual([
+    ['duplicate', 'refunded'],
   ]);
 });
 
-test('a payment whose chargeback replaced its refund is refunded when an administrator decides so', async () => {
+test('a shipped order whose withdrawal was accepted stays refunded when the shop wins a dispute', async () => {
   const shop = getShop();
-  await winDisputeAfterRefund();
-  const won = (await readReviews()).find(({ reason }) => reason === 'dispute_won');
-  const params = { id: won?._id ?? '' };
-  await call(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
-  expect(await getRefund()).toMatchObject({ reason: 'by_administrator', doneAt: null });
-  await shop.runJobs('issue-refunds');
-  expect((await getRefund()).attempts).toBe(1);
+  const { orderId } = await shop.connection.db
+    .selectFrom('payments')
+    .select('orderId')
+    .where('outcome', '=', 'accepted')
+    .executeTakeFirstOrThrow();
+  const params = { id: orderId, orderId };
+  await send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  const body = { trackingCode: 'AR1' };
+  await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  await withdraw(orderId);
+  const { id } = await getOwnPayment(orderId);
+  await shop.provider.chargeback(id);
+  await shop.receiveNotices();
+  await shop.provider.winDispute(id);
+  await shop.receiveNotices();
+  expect(await getOwnPayment(orderId)).toMatchObject({ outcome: 'refunded', reason: 'withdrawal' });
+  const { status } = await send(shop, 'PUT /api/admin/orders/:id/return', { params, token });
+  expect(status).toBe(200);
 });
+
+/** As the owner's acceptance of a request does. */
+const withdraw = (orderId: string) =>
+  inTransaction(getShop().connection.db, (tx) =>
+    transition(tx, {
+      action: 'withdrawShipped',
+      orderId,
+      actorId: null,
+      now: getShop().clock.now,
+    }),
+  );
+
+const getOwnPayment = (orderId: string) =>
+  getShop()
+    .connection.db.selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.paymentId')
+    .select(['payments.id', 'outcome', 'reason'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
