@@ -1,10 +1,11 @@
 import { isRefunded } from '#domain/orders/payment.ts';
 import { claimDue, retryLater } from '../../../db/due.ts';
 import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../lifecycle/effects.ts';
+import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
-import { settlePayment } from './settle-payment.ts';
 
 /** After this many failures (some hours) the refund is put under review; it is still retried. */
 const attemptsUntilReview = 12;
@@ -19,7 +20,6 @@ export async function issueRefunds(db: Db, input: Input): Promise<number> {
     const row = db.updateTable('refunds').where('paymentId', '=', paymentId);
     try {
       await refund(db, { provider, paymentId, now });
-      await row.set({ doneAt: now, lastError: null }).execute();
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
       if (!(error instanceof ProviderError)) failures.report('refund', error, { paymentId });
@@ -48,14 +48,26 @@ type Refund = { provider: PaymentProvider; paymentId: string; now: Date };
  * stored, so that a dispute that the shop wins later is noticed.
  */
 async function refund(db: Db, { provider, paymentId, now }: Refund): Promise<void> {
+  const markDone = (on: Db) =>
+    on
+      .updateTable('refunds')
+      .set({ doneAt: now, lastError: null })
+      .where('paymentId', '=', paymentId)
+      .execute();
   try {
     await provider.refund(paymentId, `refund-${paymentId}`);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.status === null) throw error;
     const payment = await provider.findPayment(paymentId);
     if (!payment || !isRefunded(payment)) throw error;
-    const applied = await settlePayment(db, { payment, provider, now });
-    // The dispute may have been won since: the next attempt finds out.
-    if (applied === 'outdated') throw error;
+    // Under the order's lock: the notice of a dispute won in between requests the refund again.
+    await inTransaction(db, async (tx) => {
+      const { applied } = await applyPayment(tx, { payment, now });
+      // The dispute was won before: the next attempt finds out.
+      if (applied === 'outdated') throw error;
+      await markDone(tx);
+    });
+    return;
   }
+  await markDone(db);
 }
