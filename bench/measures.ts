@@ -2,14 +2,14 @@ import type { Measure } from './measure.ts';
 import { admin } from './measures/admin.ts';
 import { freshness } from './measures/freshness.ts';
 import { growth } from './measures/growth.ts';
-
-import { lighthouseScores } from './measures/lighthouse.ts';
+import { busyLighthouse, lighthouseScores } from './measures/lighthouse.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
 import { paint } from './measures/paint.ts';
 import { pictures } from './measures/pictures.ts';
 import { plans } from './measures/plans.ts';
 import { shopProcess } from './measures/process.ts';
+import { processes } from './measures/processes.ts';
 import { render } from './measures/render.ts';
 import { scripts } from './measures/scripts.ts';
 import { weight } from './measures/weight.ts';
@@ -23,10 +23,12 @@ export const measures: readonly Measure[] = [
   plans,
   render,
   shopProcess,
+  processes,
   weight,
   scripts,
   pictures,
   paint,
   lighthouseScores,
+  busyLighthouse,
   admin,
 ];

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import lighthouse, { type Result } from 'lighthouse';
 import { openBrowser } from '../lib/browser.ts';
+import { findCores, pinProcess } from '../lib/cores.ts';
 import { median } from '../lib/load.ts';
 import { startShop } from '../lib/shop-process.ts';
 import { foundPages, storefrontPages } from '../lib/storefront-pages.ts';
@@ -15,27 +17,44 @@ const maxShift = 0.02;
 const runs = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 3);
 
 /** Lighthouse scores with its simulation of a mid-range phone on slow 4G. */
-export const lighthouseScores: Measure = {
-  name: 'lighthouse',
+export const lighthouseScores: Measure = { name: 'lighthouse', run: evaluateAll };
+
+/** The same while another program uses a whole core. */
+export const busyLighthouse: Measure = {
+  name: 'lighthouse-busy',
   async run() {
-    const shop = await startShop();
-    const { browser, port } = await openBrowser();
+    const other = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
     try {
-      const rows: Row[] = [];
-      for (const { what, path } of await storefrontPages(shop.url)) {
-        rows.push(await evaluatePage({ what, url: shop.url + path, port, categories }));
-      }
-      for (const { what, path } of foundPages) {
-        const url = shop.url + path;
-        rows.push(await evaluatePage({ what, url, port, categories: withoutSeo }));
-      }
-      return rows;
+      const cores = findCores();
+      if (cores && other.pid) pinProcess(other.pid, cores.generator);
+      return (await evaluateAll()).map((row) => ({
+        ...row,
+        what: `${row.what}, on a busy machine`,
+      }));
     } finally {
-      await browser.close();
-      await shop.stop();
+      other.kill();
     }
   },
 };
+
+async function evaluateAll(): Promise<Row[]> {
+  const shop = await startShop();
+  const { browser, port } = await openBrowser();
+  try {
+    const rows: Row[] = [];
+    for (const { what, path } of await storefrontPages(shop.url)) {
+      rows.push(await evaluatePage({ what, url: shop.url + path, port, categories }));
+    }
+    for (const { what, path } of foundPages) {
+      const url = shop.url + path;
+      rows.push(await evaluatePage({ what, url, port, categories: withoutSeo }));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
 
 type Evaluation = { what: string; url: string; port: number; categories: readonly Category[] };
 

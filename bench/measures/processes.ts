@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findCores, pinProcess } from '../lib/cores.ts';
+import { generateLoad, type LoadResult } from '../lib/generator.ts';
+import { checkGenerator, medianPair } from '../lib/load.ts';
+import { startPostgres } from '../lib/postgres.ts';
+import { startShop } from '../lib/shop-process.ts';
+import { compare, type Measure, type Row } from '../measure.ts';
+
+/** Odd, so that the median is one of them. */
+const rounds = 5;
+const minRatio = 1.8;
+const cores = findCores();
+
+/**
+ * Three values at once are too many for the page cache, so that each request renders the listing: hundreds
+ * of times the work of the generator, which has no core of its own here.
+ */
+const uncached = '/kings?talle=l,m,s';
+
+/** Pages rendered by two processes on one PostgreSQL, each on its own core, compared with one of them. */
+export const processes: Measure = {
+  name: 'processes',
+  async run() {
+    if (!cores) throw new Error('Two processes need two cores');
+    await using postgres = await startPostgres();
+    const folder = await mkdtemp(join(tmpdir(), 'vidriera-bench-'));
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
+    const one = await startShop(env);
+    try {
+      const other = await startShop(env);
+      try {
+        pinProcess(one.pid, cores.server);
+        pinProcess(other.pid, cores.generator);
+        return [await compareRates(one.url, other.url)];
+      } finally {
+        await other.stop();
+      }
+    } finally {
+      await one.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function compareRates(one: string, other: string): Promise<Row> {
+  for (const url of [one, other]) await loadAll([url]);
+  const pairs: [LoadResult, LoadResult][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push([await loadAll([one, other]), await loadAll([one])]);
+  }
+  const [both, alone] = medianPair(pairs);
+  const what = 'uncached listing, two processes';
+  const amounts = { unit: '/s', figure: both.rate, against: alone.rate, of: 'one of them' };
+  return checkGenerator(compare({ what, ...amounts }, { atLeast: minRatio }), [both, alone]);
+}
+
+/** Rendered pages per second of all these processes together; the share is that of all generators. */
+async function loadAll(urls: readonly string[]): Promise<LoadResult> {
+  const headers = { 'accept-encoding': 'br' };
+  const results = await Promise.all(
+    urls.map((url) => generateLoad({ url: url + uncached, headers, connections: 4, seconds: 4 })),
+  );
+  const sum = (of: (result: LoadResult) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
+  return { rate: sum(({ rate }) => rate), share: sum(({ share }) => share) };
+}
