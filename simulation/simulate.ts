@@ -138,13 +138,22 @@ async function finishPayments({ provider, random, db, clock }: World): Promise<v
 /** The last are days: orders are reconciled at growing intervals. */
 const lastRounds = [...Array(6).fill(10), ...Array(6).fill(61), ...Array(7).fill(480)];
 
+/** All of them, again and again: what one does may be work for one before it. */
+async function runJobs(world: World): Promise<void> {
+  let done: number;
+  do {
+    done = 0;
+    for (const job of jobs) done += Number(await job.run(world));
+  } while (done > 0);
+}
+
 /** Ends the faults and runs the jobs over days, until nothing is left to do. */
 async function settle(world: World): Promise<string[]> {
   Object.assign(world.faults, noFaults);
   await finishPayments(world);
   for (const minutes of lastRounds) {
     world.clock.advance(minutes);
-    for (const job of jobs) while (Number(await job.run(world)) > 0);
+    await runJobs(world);
     const faults = await findViolations(world);
     if (faults.length > 0) return faults;
   }
