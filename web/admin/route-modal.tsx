@@ -116,6 +116,10 @@ export function ModalMessage({ title }: { title: string }) {
   );
 }
 
+/** Whether the server has nothing with the URL's id, which is malformed (400) or unknown (404). */
+export const isMissing = ({ status }: { status: number | null }): boolean =>
+  status === 400 || status === 404;
+
 /** The error state of the modal's query. */
 export function ModalFailure(props: ComponentProps<typeof LoadFailure>) {
   return (

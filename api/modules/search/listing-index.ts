@@ -39,7 +39,6 @@ export type ListingIndex = {
 /** A store's products, and what is updated product by product when some of them change. */
 type Content = {
   table: StemTable;
-  byId: Map<string, IndexedProduct>;
   counter: ReturnType<typeof createFacetCounter>;
   index: ListingIndex;
 };
@@ -103,7 +102,7 @@ function toContent(table: StemTable, products: readonly IndexedProduct[]): Conte
   const counter = createFacetCounter(noFilters);
   for (const product of products) counter.add(product);
   const index = toIndex(table, orderProducts(products, order), counter.read());
-  return { table, byId: new Map(products.map((product) => [product.id, product])), counter, index };
+  return { table, counter, index };
 }
 
 /** The words are indexed on the first search; a filtered listing needs none. */
@@ -145,20 +144,14 @@ function startReading(db: Db, store: StoreCode): CachedIndex {
 }
 
 async function readChanged(db: Db, store: StoreCode, cached: CachedIndex): Promise<void> {
-  const { changed, index, table, byId, counter } = cached;
+  const { changed, index, table, counter } = cached;
   if (changed.size === 0) return;
   // Before the query: a change during it is read again.
   cached.changed = new Set();
   const added = await readProducts({ db, store, table }, [...changed]);
-  const removed = [...changed].flatMap((id) => byId.get(id) ?? []);
-  for (const product of removed) {
-    counter.remove(product);
-    byId.delete(product.id);
-  }
-  for (const product of added) {
-    counter.add(product);
-    byId.set(product.id, product);
-  }
+  const removed = index.products.filter(({ id }) => changed.has(id));
+  for (const product of removed) counter.remove(product);
+  for (const product of added) counter.add(product);
   const products = replaceProducts(index.products, { removed, added, order });
   cached.index = toIndex(table, products, counter.read());
 }

@@ -1,6 +1,7 @@
+import type { Updateable } from 'kysely';
 import { isRefunded } from '#domain/orders/payment.ts';
 import { claimDue, retryLater } from '../../../db/due.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { Db, Schema } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../lifecycle/effects.ts';
@@ -17,13 +18,12 @@ export async function issueRefunds(db: Db, input: Input): Promise<number> {
   const { provider, failures, now } = input;
   const due = await claimDue(db, 'refunds', now);
   for (const { paymentId, attempts } of due) {
-    const row = db.updateTable('refunds').where('paymentId', '=', paymentId);
     try {
       await refund(db, { provider, paymentId, now });
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
       if (!(error instanceof ProviderError)) failures.report('refund', error, { paymentId });
-      await row.set({ dueAt: retryLater(attempts, now), lastError }).execute();
+      await updateRefund(db, paymentId, { dueAt: retryLater(attempts, now), lastError });
       if (attempts === attemptsUntilReview) await reviewFailing(db, { paymentId, lastError, now });
     }
   }
@@ -48,12 +48,7 @@ type Refund = { provider: PaymentProvider; paymentId: string; now: Date };
  * stored, so that a dispute that the shop wins later is noticed.
  */
 async function refund(db: Db, { provider, paymentId, now }: Refund): Promise<void> {
-  const markDone = (on: Db) =>
-    on
-      .updateTable('refunds')
-      .set({ doneAt: now, lastError: null })
-      .where('paymentId', '=', paymentId)
-      .execute();
+  const done = { doneAt: now, lastError: null };
   try {
     await provider.refund(paymentId, `refund-${paymentId}`);
   } catch (error) {
@@ -65,9 +60,12 @@ async function refund(db: Db, { provider, paymentId, now }: Refund): Promise<voi
       const { applied } = await applyPayment(tx, { payment, now });
       // The dispute was won before: the next attempt finds out.
       if (applied === 'outdated') throw error;
-      await markDone(tx);
+      await updateRefund(tx, paymentId, done);
     });
     return;
   }
-  await markDone(db);
+  await updateRefund(db, paymentId, done);
 }
+
+const updateRefund = (db: Db, paymentId: string, set: Updateable<Schema['refunds']>) =>
+  db.updateTable('refunds').set(set).where('paymentId', '=', paymentId).execute();

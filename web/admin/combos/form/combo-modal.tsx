@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { adminMeta } from '../../admin-meta.ts';
 import { describeProductsError, productsErrorTitle } from '../../products/product-queries.ts';
-import { ModalFailure, ModalMessage, RouteModal } from '../../route-modal.tsx';
+import { isMissing, ModalFailure, ModalMessage, RouteModal } from '../../route-modal.tsx';
 import { comboQuery } from '../use-combos.ts';
 import type { Route } from './+types/combo-modal';
 import { ComboForm } from './combo-form.tsx';
@@ -31,9 +31,6 @@ export default function ComboModal() {
   );
 }
 
-/** The server's statuses for a malformed and for an unknown id. */
-const notFoundStatuses = [400, 404];
-
 /** Opens the form with fresh data, not cached data; later refetches do not change the form. */
 function ComboEditor({ comboId }: { comboId: string }) {
   const query = useQuery({ ...comboQuery(comboId), staleTime: 0 });
@@ -46,7 +43,7 @@ function ComboEditor({ comboId }: { comboId: string }) {
   }
   if (opened) return <ComboForm {...opened} />;
   if (query.error) {
-    return notFoundStatuses.includes(query.error.status) ? (
+    return isMissing(query.error) ? (
       <ModalMessage title="No se encontró el combo." />
     ) : (
       <ModalFailure title="Error al cargar promociones" query={query} />

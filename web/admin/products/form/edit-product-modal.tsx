@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { adminMeta } from '../../admin-meta.ts';
-import { ModalFailure, ModalMessage, RouteModal } from '../../route-modal.tsx';
+import { isMissing, ModalFailure, ModalMessage, RouteModal } from '../../route-modal.tsx';
 import { ActiveBadge } from '../active-badge.tsx';
 import {
   categoriesQuery,
@@ -14,9 +14,6 @@ import {
 } from '../product-queries.ts';
 import { formOf } from './product-form.ts';
 import { ProductFormView } from './product-form-view.tsx';
-
-/** The server's statuses for a malformed and for an unknown product id. */
-const notFoundStatuses = [400, 404];
 
 export const meta = () => adminMeta('Editar producto');
 
@@ -52,7 +49,7 @@ type LoadStateProps = Pick<ComponentProps<typeof ModalFailure>, 'query'>;
 /** The loading, error or not-found state. */
 function LoadState({ query }: LoadStateProps) {
   if (!query.error) return <Spinner label="Cargando productos..." />;
-  if (notFoundStatuses.includes(query.error.status)) {
+  if (isMissing(query.error)) {
     return <ModalMessage title="No se encontró el producto" />;
   }
   return <ModalFailure title={productsErrorTitle} query={query} describe={describeProductsError} />;

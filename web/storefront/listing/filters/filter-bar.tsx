@@ -13,6 +13,7 @@ import type { Store } from '#domain/site/store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts';
 import { labelOf } from './label-of.ts';
 import { PriceForm } from './price-form.tsx';
 import { useClosingMenus } from './use-closing-menus.ts';
@@ -194,7 +195,7 @@ type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
 function useFollow(): Follow {
   const navigate = useNavigate();
   return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     void navigate(event.currentTarget.pathname + event.currentTarget.search, {
       preventScrollReset: true,

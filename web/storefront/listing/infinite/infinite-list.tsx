@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } fr
 import { Link, useLocation } from 'react-router';
 import type { Store } from '#domain/site/store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -87,7 +88,7 @@ type MoreCardsProps = {
 /** The number of cards shown, and a link to the next page that loads it into the list. */
 function MoreCards({ shown, total, nextHref, loading, failed, onMore }: MoreCardsProps) {
   const press = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     onMore();
   };
