@@ -1,45 +1,59 @@
 /**
- * Runs in the page and starts the scripts at the first contentful paint. A background tab does not
- * paint, and some browsers report no paint timing: there it starts one second after `load`. Its policy
- * of Trusted Types is used for the template's scripts alone, and its name cannot be used again.
+ * Runs in the head and requests the scripts with the first frame, so that what it shows does not wait
+ * for them: their responses arrive after it. The bootstrap needs the whole document, the other modules
+ * do not. A background tab has no frames: there it starts one second after `load`. Its policy of Trusted
+ * Types is used for the template's scripts alone, and its name cannot be used again. When all modules
+ * have loaded or failed, the window receives `scriptsloaded`.
  */
 export const starterScript = `{
-const {content}=document.getElementById('scripts');
+const nodes=[...document.getElementById('scripts').content.children];
 const rules={createScript:(text)=>text,createScriptURL:(url)=>url};
 const policy=globalThis.trustedTypes?.createPolicy('start',rules)??rules;
-const copy=(node)=>{
-if(node.localName!=='script')return document.importNode(node);
-const script=document.createElement('script'),src=node.getAttribute('src');
+const add=(node)=>document.head.append(node);
+const load=(src)=>new Promise((done)=>{
+const script=document.createElement('script');
 script.type='module';
-if(src)script.src=policy.createScriptURL(src);
-else script.text=policy.createScript(node.text);
-return script
+script.onload=script.onerror=done;
+script.src=policy.createScriptURL(src);
+add(script)
+});
+const boot=()=>{
+const script=document.createElement('script');
+script.type='module';
+script.text=policy.createScript(nodes.at(-1).text);
+add(script)
 };
 let pending=true;
-const start=()=>{if(pending)document.body.append(...[...content.children].map(copy));pending=false};
+const start=()=>{
+if(!pending)return;
+pending=false;
+for(const node of nodes)if(node.localName==='link')add(document.importNode(node));
+Promise.all(nodes.flatMap((node)=>node.getAttribute('src')??[]).map(load))
+.then(()=>dispatchEvent(new Event('scriptsloaded')));
+if(document.readyState==='loading')addEventListener('DOMContentLoaded',boot);else boot()
+};
 addEventListener('load',()=>setTimeout(start,1e3));
-new PerformanceObserver((entries)=>{
-if(entries.getEntriesByName('first-contentful-paint').length)start()
-}).observe({type:'paint',buffered:true})
+requestAnimationFrame(()=>setTimeout(start))
 }`;
 
 const preload = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const bootstrap = /<script type="module" async="">[\s\S]*?import\("([^"]*)"\);?<\/script>/;
 
 /**
- * Moves the scripts of React Router's document into a template, from which they start after the
- * first paint. Each preloaded module except the entry becomes its own script, so that it is
- * evaluated as it arrives instead of all modules in one long task. A document without scripts is
- * returned unchanged.
+ * Moves the scripts of React Router's document into a template at the end of the head, from which they
+ * start with the first frame. Each preloaded module except the entry becomes its own script, so that it
+ * is evaluated as it arrives instead of all modules in one long task. Hydration expects a script where
+ * the bootstrap was: an empty one stays. A document without scripts is returned unchanged.
  */
 export function deferScripts(html: string): string {
   const [script, entry] = bootstrap.exec(html) ?? [];
   if (!script) return html;
   const modules = [...html.matchAll(preload)].map(([link, href]) =>
-    href === entry ? link : `<script type="module" async="" src="${href}"></script>`,
+    href === entry ? link : `<script type="module" src="${href}"></script>`,
   );
   const template = `<template id="scripts">${modules.join('')}${script}</template>`;
   return html
     .replaceAll(preload, '')
-    .replace(script, () => `${template}<script>${starterScript}</script>`);
+    .replace(script, '<script></script>')
+    .replace('</head>', () => `${template}<script>${starterScript}</script></head>`);
 }

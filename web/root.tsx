@@ -4,22 +4,29 @@ import type { Route } from './+types/root';
 import './shop.css';
 import { NonceContext } from './nonce.ts';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
-import { fontsScript, useWebFonts } from './themes/fonts.ts';
+import { fontsScript } from './themes/fonts.ts';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
 import { trustedTypesScript } from './trusted-types.ts';
 import { clickReplayScript, useClickReplay } from './ui/click-replay.ts';
+import { picturesScript, useAllPictures } from './ui/deferred-pictures.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** The colour of the browser's toolbar: the background of each theme. */
 const barColors = { light: '#f7f5f0', dark: '#0a0a0c', admin: '#f5f6f8' } as const;
 
-const headScript = [trustedTypesScript, themeScript, fontsScript, clickReplayScript].join(';');
+const headScript = [
+  trustedTypesScript,
+  themeScript,
+  fontsScript,
+  picturesScript,
+  clickReplayScript,
+].join(';');
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useDocumentTheme();
   // Also for the error screen, which is not inside Root.
   useClickReplay();
-  useWebFonts();
+  useAllPictures();
   return (
     // The script below may have set the theme before hydration.
     <html lang="es-AR" data-theme={theme} suppressHydrationWarning>
