@@ -19,7 +19,7 @@ const lists =
 
 /** What a product and a combo show and lists do not. */
 const item =
-  /[\\/](web[\\/]storefront[\\/](cart[\\/]add-to-cart|installments[\\/](installments|plan-texts)|product[\\/]back-link)|domain[\\/]orders[\\/]installments)\.tsx?$/;
+  /[\\/](web[\\/]storefront[\\/](cart[\\/]add-to-cart|installments[\\/](installments|plan-texts)|item-heading|product[\\/](back-link|size-buttons)|seo[\\/]product-data|stock-alerts[\\/]stock-alert)|domain[\\/]orders[\\/]installments)\.tsx?$/;
 
 /** What no entry page of the storefront needs before a tap: forms, dialogs, checking a cart, paying. */
 const purchase =
@@ -33,13 +33,9 @@ const secondary =
 const listing =
   /[\\/]web[\\/](pages[\\/]listing|storefront[\\/](listing[\\/]|search[\\/](found|search-heading)))/;
 
-/** The shop's own modules except the schemas, which import zod and are needed by forms only. */
-const shop = /[\\/](web[\\/](ui|session|storefront|[\w-]+\.tsx?)|domain[\\/](?!contract))/;
-/** Small modules of the layout, which the panel or an information page imports as well. */
+/** The layout of the storefront, and small modules of it that listings and items import as well. */
 const layout =
-  /[\\/](domain[\\/]site[\\/](contact|seller|cuit)|web[\\/]storefront[\\/](seo[\\/]breadcrumbs|shell[\\/](error|not-found)-screen|catalogue))\.ts/;
-const schemas =
-  /[\\/]domain[\\/](accounts[\\/]account|orders[\\/]shipping|shared[\\/](slug|text)|catalogue[\\/](fit|measures))\.ts/;
+  /[\\/](web[\\/](use-page-focus|storefront[\\/](catalogue|heart-button|layout-data|meta|net-price|seo[\\/](breadcrumbs|public-meta)|shell[\\/](?!overlays)[\w-]+))|domain[\\/](cart[\\/](cart-link-path|net-price)|catalogue[\\/]color|site[\\/](contact|cuit|seller)))\.ts/;
 
 /** What the api imports too. Other packages are part of the server build: a running shop installs fewer. */
 const sharedWithApi = ['react', 'react-dom', 'react-router', 'zod'];
@@ -67,21 +63,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: react, priority: 5 },
                 { name: 'router', test: router, priority: 4 },
                 {
-                  name: 'ui',
+                  name: 'shop',
                   test: (id) =>
                     (ui.test(id) && ![elsewhere, lists, item].some((each) => each.test(id))) ||
                     layout.test(id),
                   priority: 3,
-                },
-                {
-                  name: 'shop',
-                  test: (id) =>
-                    shop.test(id) &&
-                    ![schemas, purchase, secondary, elsewhere, lists, item].some((each) =>
-                      each.test(id),
-                    ),
-                  minShareCount: 4,
-                  priority: 2,
                 },
                 { name: 'purchase', test: purchase, minShareCount: 4 },
                 { name: 'secondary', test: secondary, minShareCount: 4, priority: 1 },

@@ -14,13 +14,10 @@ import { usePageFocus } from './use-page-focus.ts';
 /** The colour of the browser's toolbar: the background of each theme. */
 const barColors = { light: '#f7f5f0', dark: '#0a0a0c', admin: '#f5f6f8' } as const;
 
-const headScript = [
-  trustedTypesScript,
-  themeScript,
-  fontsScript,
-  picturesScript,
-  clickReplayScript,
-].join(';');
+/** In the document alone: a script that the browser renders would not run. */
+const headScript = import.meta.env.SSR
+  ? [trustedTypesScript, themeScript, fontsScript, picturesScript, clickReplayScript].join(';')
+  : '';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useDocumentTheme();
@@ -42,6 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           nonce={useContext(NonceContext)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: static text
           dangerouslySetInnerHTML={{ __html: headScript }}
+          suppressHydrationWarning
         />
         <Links />
       </head>
