@@ -67,7 +67,7 @@ async function fill(place: Place): Promise<void> {
         ${texts} || array[null, 'a,b', '{}'], 'device', '2026-11-20 15:00:00.123456+00'
       from users limit 1`.execute(db);
     for (const address of ['/media/products/rey.webp', '/media/products/drawn.webp']) {
-      await savePlaceholder(db, { picture: address, placeholder: 'AAAA' });
+      await savePlaceholder(db, { picture: address, placeholder: 'f7f5f08a6b4fd8d2c8' });
     }
   });
   const media = openMedia(place);

@@ -42,9 +42,10 @@ const name = z
 export const mediaCalls = {
   'GET /api/media/placeholders': {
     access: 'public',
-    summary: 'Lo que se ve de cada imagen mientras llega: un WebP de pocos bytes, en base64',
+    summary:
+      'Lo que se ve de cada imagen mientras llega: tres colores, de arriba abajo, en hexadecimal',
     query: z.object({ pictures }),
-    response: z.record(z.string(), z.string()),
+    response: z.record(z.string(), z.string().regex(/^[0-9a-f]{18}$/)),
   },
   'POST /api/media': {
     access: 'admin',

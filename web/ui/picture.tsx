@@ -51,11 +51,8 @@ export function Picture({
   );
   return (
     <picture
-      className={cx(
-        'block aspect-picture overflow-hidden bg-(--picture-ground) bg-cover',
-        className,
-      )}
-      style={placeholder ? { backgroundImage: `url(${placeholder})`, ...style } : style}
+      className={cx('block aspect-picture overflow-hidden bg-(--picture-ground)', className)}
+      style={placeholder ? { backgroundImage: placeholder, ...style } : style}
     >
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <img

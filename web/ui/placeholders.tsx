@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Tiny WebP previews in base64, by the URL of the full picture. */
+/** Three colours in hexadecimal, from top to bottom, by the URL of the full picture. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const PlaceholdersContext = createContext<Placeholders>({});
@@ -12,8 +12,8 @@ export function WithPlaceholders({ placeholders, children }: WithPlaceholdersPro
   return <PlaceholdersContext value={placeholders}>{children}</PlaceholdersContext>;
 }
 
-/** The placeholder of a picture as a data URL; undefined without one. */
+/** The placeholder of a picture as a CSS gradient; undefined without one. */
 export function usePlaceholder(address: string): string | undefined {
-  const placeholder = useContext(PlaceholdersContext)[address];
-  return placeholder && `data:image/webp;base64,${placeholder}`;
+  const colors = useContext(PlaceholdersContext)[address];
+  return colors && `linear-gradient(${colors.replace(/.{6}/g, ',#$&').slice(1)})`;
 }

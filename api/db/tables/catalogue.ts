@@ -84,7 +84,7 @@ export type CatalogueTables = {
     /** Incremented by a trigger on every update. */
     version: GeneratedAlways<number>;
   };
-  /** The shop's own pictures by address; the placeholder is a tiny WebP in base64. */
+  /** The shop's own pictures by address; the placeholder is three colours of six hexadecimal digits. */
   pictures: { address: string; placeholder: string };
   /** Names of files in the bucket that were not checked yet. */
   pictureUploads: { name: string; userId: string; createdAt: Date };

@@ -1,19 +1,19 @@
 import type { Db } from '../../db/schema.ts';
 import { loadSharp } from './derivatives.ts';
 
-/** A picture's URL and a tiny WebP of it in base64, some eighty bytes. */
+/** A picture's URL and its colours: three, from top to bottom, each of six hexadecimal digits. */
 export type Placeholder = { picture: string; placeholder: string };
 
-/** Enough for the colours and the position of the garment; the browser blurs it by enlarging it. */
-const tiny = { width: 8, quality: 80 };
+const colors = { count: 3, pattern: /^[0-9a-f]{18}$/ };
 
-/** Rejects when the picture cannot be decoded. */
+/** The colours of a picture's upper, middle and lower third. Rejects when it cannot be decoded. */
 export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
-  const { width, quality } = tiny;
   const sharp = await loadSharp();
-  // Flattened, since an alpha channel would double the size.
-  const bytes = await sharp(picture).flatten().resize({ width }).webp({ quality }).toBuffer();
-  return bytes.toString('base64');
+  const thirds = sharp(picture)
+    .flatten()
+    .resize({ width: 1, height: colors.count, fit: 'fill' })
+    .toColourspace('srgb');
+  return (await thirds.raw().toBuffer()).toString('hex');
 }
 
 export async function savePlaceholder(db: Db, { picture, placeholder }: Placeholder) {
@@ -45,5 +45,19 @@ export async function listPlaceholders(
     .selectAll()
     .where('address', 'in', pictures)
     .execute();
-  return Object.fromEntries(rows.map(({ address, placeholder }) => [address, placeholder]));
+  const entries = rows.map(async ({ address, placeholder }) => [
+    address,
+    colors.pattern.test(placeholder) ? placeholder : await convert(db, { address, placeholder }),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Versions until 2026-11 stored a WebP eight pixels wide, in base64. Returns its colours and saves them. */
+async function convert(
+  db: Db,
+  { address, placeholder }: Record<'address' | 'placeholder', string>,
+) {
+  const converted = await encodePlaceholder(Buffer.from(placeholder, 'base64'));
+  await savePlaceholder(db, { picture: address, placeholder: converted });
+  return converted;
 }
