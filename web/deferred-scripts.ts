@@ -1,7 +1,7 @@
 /**
- * Runs in the head and requests the scripts with the first frame, so that what it shows does not wait
- * for them: their responses arrive after it. The bootstrap needs the whole document, the other modules
- * do not. A background tab has no frames: there it starts one second after `load`. Its policy of Trusted
+ * Runs in the head and requests the scripts after the second frame (the first one is often empty): what
+ * it shows does not wait for them, and they do not wait until the whole document is parsed. Only the
+ * bootstrap does, which needs it. A background tab has no frames: there it starts one second after `load`. Its policy of Trusted
  * Types is used for the template's scripts alone, and its name cannot be used again. When all modules
  * have loaded or failed, the window receives `scriptsloaded`.
  */
@@ -33,7 +33,7 @@ Promise.all(nodes.flatMap((node)=>node.getAttribute('src')??[]).map(load))
 if(document.readyState==='loading')addEventListener('DOMContentLoaded',boot);else boot()
 };
 addEventListener('load',()=>setTimeout(start,1e3));
-requestAnimationFrame(()=>setTimeout(start))
+requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
 }`;
 
 const preload = /<link rel="modulepreload" href="([^"]*)"\/>/g;
@@ -41,7 +41,7 @@ const bootstrap = /<script type="module" async="">[\s\S]*?import\("([^"]*)"\);?<
 
 /**
  * Moves the scripts of React Router's document into a template at the end of the head, from which they
- * start with the first frame. Each preloaded module except the entry becomes its own script, so that it
+ * start after the first frames. Each preloaded module except the entry becomes its own script, so that it
  * is evaluated as it arrives instead of all modules in one long task. Hydration expects a script where
  * the bootstrap was: an empty one stays. A document without scripts is returned unchanged.
  */
