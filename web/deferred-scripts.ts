@@ -1,9 +1,9 @@
 /**
- * Runs in the head and requests the scripts after the second frame (the first one is often empty): what
- * it shows does not wait for them, and they do not wait until the whole document is parsed. Only the
- * bootstrap does, which needs it. A background tab has no frames: there it starts one second after `load`. Its policy of Trusted
- * Types is used for the template's scripts alone, and its name cannot be used again. When all modules
- * have loaded or failed, the window receives `scriptsloaded`.
+ * Runs in the head and requests the scripts at the first contentful paint, which does not wait for them;
+ * they do not wait until the rest of the document is parsed. Only the bootstrap does, which needs it. A
+ * background tab does not paint, and some browsers report no paint timing: there they start one second
+ * after `load`. Its policy of Trusted Types is used for the template's scripts alone, and its name cannot
+ * be used again. When all modules have loaded or failed, the window receives `scriptsloaded`.
  */
 export const starterScript = `{
 const nodes=[...document.getElementById('scripts').content.children];
@@ -33,7 +33,9 @@ Promise.all(nodes.flatMap((node)=>node.getAttribute('src')??[]).map(load))
 if(document.readyState==='loading')addEventListener('DOMContentLoaded',boot);else boot()
 };
 addEventListener('load',()=>setTimeout(start,1e3));
-requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
+new PerformanceObserver((entries)=>{
+if(entries.getEntriesByName('first-contentful-paint').length)start()
+}).observe({type:'paint',buffered:true})
 }`;
 
 const preload = /<link rel="modulepreload" href="([^"]*)"\/>/g;
@@ -41,7 +43,7 @@ const bootstrap = /<script type="module" async="">[\s\S]*?import\("([^"]*)"\);?<
 
 /**
  * Moves the scripts of React Router's document into a template at the end of the head, from which they
- * start after the first frames. Each preloaded module except the entry becomes its own script, so that it
+ * start at the first paint. Each preloaded module except the entry becomes its own script, so that it
  * is evaluated as it arrives instead of all modules in one long task. Hydration expects a script where
  * the bootstrap was: an empty one stays. A document without scripts is returned unchanged.
  */
