@@ -109,10 +109,7 @@ test("pictures below a phone's first screen are loaded when the page is usable o
 }) => {
   await Promise.all(Array.from({ length: 6 }, () => shopkeeper.addProduct()));
   await page.setViewportSize({ width: 390, height: 844 });
-  const shown = () =>
-    [...document.querySelectorAll('.card-grid > :nth-child(n + 5) img')].some((picture) =>
-      picture.checkVisibility(),
-    );
+  const shown = () => document.querySelector('.card-grid > :nth-child(5) img')?.checkVisibility();
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;

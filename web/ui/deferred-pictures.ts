@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /*
  * A browser also loads lazy pictures some way below the screen. On a phone's slow connection they would
- * delay the scripts, so those of a listing are hidden (base.css) until the page is usable or scrolled.
+ * delay the scripts, so the far ones are hidden (base.css) until the page is usable or scrolled.
  */
 
 /** Runs in the head: shows all pictures with the first scrolling. */

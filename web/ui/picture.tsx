@@ -18,6 +18,8 @@ type PictureProps = {
   eager?: boolean;
   /** The largest contentful paint of the page: preloaded before the scripts. */
   priority?: boolean;
+  /** Below a phone's first screen: there it loads when the page is usable (deferred-pictures.ts). */
+  isFar?: boolean;
   className?: string;
   style?: CSSProperties | undefined;
 };
@@ -32,6 +34,7 @@ export function Picture({
   sizes,
   priority = false,
   eager = priority,
+  isFar = false,
   className,
   style,
 }: PictureProps) {
@@ -51,7 +54,11 @@ export function Picture({
   );
   return (
     <picture
-      className={cx('block aspect-picture overflow-hidden bg-(--picture-ground)', className)}
+      className={cx(
+        'block aspect-picture overflow-hidden bg-(--picture-ground)',
+        isFar && 'far-picture',
+        className,
+      )}
       style={placeholder ? { backgroundImage: placeholder, ...style } : style}
     >
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}

@@ -19,6 +19,8 @@ type CardGridProps = {
 
 /** The first row on a desktop. */
 const eagerCards = 3;
+/** As many as a phone's first screen shows. */
+const nearCards = 4;
 
 /** The cards of a listing, in the grid of its theme. */
 export function CardGrid({ cards, kind, store, skeletons = 0, ref, skeletonRef }: CardGridProps) {
@@ -33,6 +35,7 @@ export function CardGrid({ cards, kind, store, skeletons = 0, ref, skeletonRef }
             store={store}
             eager={index < eagerCards}
             priority={index === 0}
+            isFar={index >= nearCards}
             sizes={cardSizes[store.theme](index, cards.length + skeletons)}
           />
         </li>

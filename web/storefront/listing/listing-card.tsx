@@ -19,11 +19,12 @@ type ListingCardProps = {
   /** In the first row: its picture loads eagerly. */
   eager: boolean;
   priority: boolean;
+  isFar?: boolean;
   sizes: string;
 };
 
 /** A product or a promotion in a listing. Its link leads to the colour it shows; sold out, it has none. */
-export function ListingCard({ card, kind, store, eager, priority, sizes }: ListingCardProps) {
+export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCardProps) {
   const to = (kind === 'product' ? productPath : promotionPath)(store, card._id);
   const { previewed, preview } = usePreview();
   const href = previewed === null ? to : `${to}?${new URLSearchParams({ color: previewed })}`;
@@ -42,8 +43,7 @@ export function ListingCard({ card, kind, store, eager, priority, sizes }: Listi
           src={image}
           alt=""
           sizes={sizes}
-          eager={eager}
-          priority={priority}
+          {...loading}
           className={cx(
             '*:transition-transform *:duration-700 *:ease-out',
             card.soldOut ? 'opacity-55 grayscale' : 'group-hover:*:scale-[1.025]',

@@ -8,6 +8,8 @@ import { StockAlert } from '../stock-alerts/stock-alert.tsx';
 
 type GarmentChoiceProps = {
   product: PromotionProduct;
+  /** The first garment, whose first row a phone's first screen shows. */
+  isFirst: boolean;
   chosen: Selection | undefined;
   onChoose: (selection: Selection) => void;
 };
@@ -17,7 +19,7 @@ export const firstPicture = ({ thumbnailImages, thumbnailImageMain }: PromotionV
   thumbnailImages[0] ?? thumbnailImageMain;
 
 /** One product of a promotion: its variants, and one size to choose among all of them. */
-export function GarmentChoice({ product, chosen, onChoose }: GarmentChoiceProps) {
+export function GarmentChoice({ product, isFirst, chosen, onChoose }: GarmentChoiceProps) {
   const size = product.variants
     .flatMap(({ sizes }) => sizes)
     .find(({ sizeId }) => sizeId === chosen?.sizeId);
@@ -26,7 +28,7 @@ export function GarmentChoice({ product, chosen, onChoose }: GarmentChoiceProps)
       <h2 className="display display-sm">{product.nombre}</h2>
       <p className="label text-muted">Modelo:</p>
       <div className="grid grid-cols-2 gap-3 sm:gap-6">
-        {product.variants.map((variant) => {
+        {product.variants.map((variant, index) => {
           const current = variant.variantId === chosen?.variantId;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of two columns with its legend inside
@@ -43,6 +45,7 @@ export function GarmentChoice({ product, chosen, onChoose }: GarmentChoiceProps)
                 src={firstPicture(variant)}
                 alt={`${product.nombre}, ${variant.modelName}`}
                 sizes="(min-width: 640px) 25vw, 39vw"
+                isFar={!isFirst || index > 1}
                 className="lv:rounded-xl"
               />
               <p className="px-1 text-sm">

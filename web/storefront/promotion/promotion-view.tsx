@@ -58,10 +58,11 @@ export function PromotionView({ promotion, installments, store }: PromotionViewP
             {canBuy && <Installments plans={installments} className="mt-1" />}
           </div>
         </header>
-        {promotion.products.map((product) => (
+        {promotion.products.map((product, index) => (
           <GarmentChoice
             key={product.productId}
             product={product}
+            isFirst={index === 0}
             chosen={chosen.get(product.productId)}
             onChoose={(selection) => choose(product.productId, selection)}
           />
