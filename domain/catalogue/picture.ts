@@ -86,3 +86,6 @@ export function readWebpCanvas(head: Uint8Array): Canvas | null {
 function textAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }
+
+/** What a picture's placeholder looks like: three colours, from top to bottom, in hexadecimal. */
+export const placeholderPattern = /^[0-9a-f]{18}$/;

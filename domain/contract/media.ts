@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadName } from '../catalogue/direct-upload.ts';
-import { pictureErrors, pictureRules } from '../catalogue/picture.ts';
+import { pictureErrors, pictureRules, placeholderPattern } from '../catalogue/picture.ts';
 import { isStorable } from '../shared/text.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -45,7 +45,7 @@ export const mediaCalls = {
     summary:
       'Lo que se ve de cada imagen mientras llega: tres colores, de arriba abajo, en hexadecimal',
     query: z.object({ pictures }),
-    response: z.record(z.string(), z.string().regex(/^[0-9a-f]{18}$/)),
+    response: z.record(z.string(), z.string().regex(placeholderPattern)),
   },
   'POST /api/media': {
     access: 'admin',

@@ -86,8 +86,8 @@ test('a cached page runs its own inline scripts and no others', async () => {
       ),
     ];
     expect([round, scripts.length > 0]).toEqual([round, true]);
-    // An empty one, which hydration expects, does not run (deferred-scripts.ts).
     const policy = String(headers['content-security-policy']);
+    // An empty one, which hydration expects, does not run (deferred-scripts.ts).
     const hashes = scripts.flatMap(([, script]) =>
       script ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : [],
     );

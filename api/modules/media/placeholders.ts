@@ -1,17 +1,16 @@
+import { placeholderPattern } from '#domain/catalogue/picture.ts';
 import type { Db } from '../../db/schema.ts';
 import { loadSharp } from './derivatives.ts';
 
 /** A picture's URL and its colours: three, from top to bottom, each of six hexadecimal digits. */
 export type Placeholder = { picture: string; placeholder: string };
 
-const colors = { count: 3, pattern: /^[0-9a-f]{18}$/ };
-
 /** The colours of a picture's upper, middle and lower third. Rejects when it cannot be decoded. */
 export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   const sharp = await loadSharp();
   const thirds = sharp(picture)
     .flatten()
-    .resize({ width: 1, height: colors.count, fit: 'fill' })
+    .resize({ width: 1, height: 3, fit: 'fill' })
     .toColourspace('srgb');
   return (await thirds.raw().toBuffer()).toString('hex');
 }
@@ -47,17 +46,19 @@ export async function listPlaceholders(
     .execute();
   const entries = rows.map(async ({ address, placeholder }) => [
     address,
-    colors.pattern.test(placeholder) ? placeholder : await convert(db, { address, placeholder }),
+    placeholderPattern.test(placeholder) ? placeholder : await convert(db, address, placeholder),
   ]);
-  return Object.fromEntries(await Promise.all(entries));
+  return Object.fromEntries((await Promise.all(entries)).filter(([, colors]) => colors !== null));
 }
 
-/** Versions until 2026-11 stored a WebP eight pixels wide, in base64. Returns its colours and saves them. */
-async function convert(
-  db: Db,
-  { address, placeholder }: Record<'address' | 'placeholder', string>,
-) {
-  const converted = await encodePlaceholder(Buffer.from(placeholder, 'base64'));
-  await savePlaceholder(db, { picture: address, placeholder: converted });
-  return converted;
+/**
+ * Versions until 2026-11 stored a WebP eight pixels wide, in base64. Returns its colours and saves them;
+ * null when it cannot be decoded: a page is shown without it.
+ */
+async function convert(db: Db, address: string, old: string): Promise<string | null> {
+  const placeholder = await encodePlaceholder(Buffer.from(old, 'base64')).catch(() => null);
+  if (placeholder === null) return null;
+  // Only updated, since the picture may have been removed by now.
+  await db.updateTable('pictures').set({ placeholder }).where('address', '=', address).execute();
+  return placeholder;
 }

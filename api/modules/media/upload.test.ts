@@ -138,6 +138,14 @@ test('the WebP that older versions stored as a placeholder is converted to colou
   expect((await request()).json()[row.address]).toBe(colors);
 });
 
+test('a stored placeholder that cannot be decoded is left out', async () => {
+  const { app, connection } = getShop();
+  const row = { address: '/media/products/broken.webp', placeholder: 'AAAA' };
+  await connection.db.insertInto('pictures').values(row).execute();
+  const response = await app.inject(`/api/media/placeholders?pictures=${row.address}`);
+  expect([response.statusCode, response.json()]).toEqual([200, {}]);
+});
+
 test('unknown names are refused before any file is read or picture encoded', async () => {
   const { shop } = getShop();
   const read: string[] = [];
