@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { disableCompiledImportWrappers } from './import-wrappers.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /**
@@ -14,6 +15,7 @@ const settings = ['-c', 'shared_buffers=32MB'];
 export function openPglite(
   options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>,
 ): Promise<PGlite> {
+  disableCompiledImportWrappers();
   const extensions = { fuzzystrmatch, pg_trgm, unaccent };
   const startParams = [...PGlite.defaultStartParams, ...settings];
   return PGlite.create({ ...options, startParams, extensions, parsers: typeParsers });
