@@ -1,4 +1,5 @@
 import { placeholderPattern } from '#domain/catalogue/picture.ts';
+import { type Cache, cacheEach } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { loadSharp } from './derivatives.ts';
 
@@ -33,22 +34,35 @@ export async function hasPicture(db: Db, picture: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Placeholders by picture URL; a picture from another site has none. */
+/** Placeholders by picture URL; a picture from another site has none. Cached: a picture never changes. */
 export async function listPlaceholders(
-  db: Db,
+  { db, cache }: { db: Db; cache: Cache },
   pictures: readonly string[],
 ): Promise<Record<string, string>> {
-  if (pictures.length === 0) return {};
+  const found = await cacheEach(cache, pictures, {
+    kind: 'placeholder',
+    tags: [],
+    read: (missing) => readPlaceholders(db, missing),
+  });
+  return Object.fromEntries(found.map(({ picture, placeholder }) => [picture, placeholder]));
+}
+
+async function readPlaceholders(
+  db: Db,
+  pictures: readonly string[],
+): Promise<Map<string, Placeholder>> {
   const rows = await db
     .selectFrom('pictures')
     .selectAll()
     .where('address', 'in', pictures)
     .execute();
-  const entries = rows.map(async ({ address, placeholder }) => [
-    address,
-    placeholderPattern.test(placeholder) ? placeholder : await convert(db, address, placeholder),
-  ]);
-  return Object.fromEntries((await Promise.all(entries)).filter(([, colors]) => colors !== null));
+  const found = new Map<string, Placeholder>();
+  for (const { address: picture, placeholder: stored } of rows) {
+    const isCurrent = placeholderPattern.test(stored);
+    const placeholder = isCurrent ? stored : await convert(db, picture, stored);
+    if (placeholder !== null) found.set(picture, { picture, placeholder });
+  }
+  return found;
 }
 
 /**

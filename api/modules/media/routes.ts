@@ -66,7 +66,7 @@ export const mediaRoutes: RouteModule<MediaParts> = (app, shop) => {
         { db, media, derivatives, failures },
         { picture: await body.file.bytes(), actorId: account.id, now: shop.now() },
       ),
-    'GET /api/media/placeholders': ({ query }) => listPlaceholders(db, query.pictures),
+    'GET /api/media/placeholders': ({ query }) => listPlaceholders({ db, cache }, query.pictures),
     'GET /api/media/storage': async () => ({ firebase: uploads?.webConfig ?? null }),
     'POST /api/media/firebase-access': ({ body }) =>
       grantUploadAccess(uploads, { idToken: body.idToken, now: shop.now() }),

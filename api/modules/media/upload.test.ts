@@ -118,6 +118,18 @@ test('a picture has its colours as a placeholder until it is loaded', async () =
   expect((await request('a,'.repeat(300))).statusCode).toBe(400);
 });
 
+test('the placeholder of a picture is read once, since a picture never changes', async () => {
+  const { body } = await upload({ bytes: right });
+  const { app, connection } = getShop();
+  const request = () => app.inject(`/api/media/placeholders?pictures=${body.url}`);
+  const first = (await request()).json();
+  await connection.db
+    .updateTable('pictures')
+    .set({ placeholder: '0'.repeat(18) })
+    .execute();
+  expect((await request()).json()).toEqual(first);
+});
+
 test('the WebP that older versions stored as a placeholder is converted to colours', async () => {
   const { app, connection } = getShop();
   const bands = ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
