@@ -9,7 +9,7 @@ import { startShop } from '../lib/shop-process.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
 
 /** Odd, so that the median is one of them. */
-const rounds = 5;
+const rounds = 7;
 const minRatio = 1.8;
 const cores = findCores();
 
@@ -48,13 +48,20 @@ async function compareRates(one: string, other: string): Promise<Row> {
   for (const url of [one, other]) await loadAll([url]);
   const pairs: [LoadResult, LoadResult][] = [];
   for (let round = 0; round < rounds; round += 1) {
-    pairs.push([await loadAll([one, other]), await loadAll([one])]);
+    const both = await loadAll([one, other]);
+    pairs.push([both, mean(await loadAll([one]), await loadAll([other]))]);
   }
   const [both, alone] = medianPair(pairs);
   const what = 'uncached listing, two processes';
   const amounts = { unit: '/s', figure: both.rate, against: alone.rate, of: 'one of them' };
   return checkGenerator(compare({ what, ...amounts }, { atLeast: minRatio }), [both, alone]);
 }
+
+/** Each process has a core of its own, and a host that others share rarely gives both the same speed. */
+const mean = (one: LoadResult, other: LoadResult): LoadResult => ({
+  rate: (one.rate + other.rate) / 2,
+  share: (one.share + other.share) / 2,
+});
 
 /** Rendered pages per second of all these processes together; the share is that of all generators. */
 async function loadAll(urls: readonly string[]): Promise<LoadResult> {
