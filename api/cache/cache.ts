@@ -167,8 +167,8 @@ function inherit(parent: Basis | undefined, part: Basis | undefined): void {
 type Each<T> = {
   /** The name of the kind of value: the prefix of the keys and the tag of all of them. */
   kind: string;
-  /** Further tags, see CacheOptions. */
-  tags: readonly string[];
+  /** Further tags of the value with this id, see CacheOptions. */
+  tagsOf?(id: string): readonly string[];
   /** Reads the existing rows of these ids, by id: plain data. */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, T>>;
 };
@@ -180,17 +180,17 @@ const bytesPerCharacter = 4;
 export async function cacheEach<T extends object>(
   cache: Cache,
   ids: readonly string[],
-  { kind, tags, read }: Each<T>,
+  { kind, tagsOf, read }: Each<T>,
 ): Promise<T[]> {
   const uniqueIds = [...new Set(ids)];
   let reading: ReturnType<typeof read> | undefined;
-  const options = {
-    tags: [kind, ...tags],
+  const optionsOf = (id: string) => ({
+    tags: [kind, ...(tagsOf?.(id) ?? [])],
     sizeOf: (value: T | null) => (value ? JSON.stringify(value).length * bytesPerCharacter : null),
-  };
+  });
   const values = await Promise.all(
     uniqueIds.map((id) =>
-      cache.getOrLoad(`${kind}:${id}`, options, async () => {
+      cache.getOrLoad(`${kind}:${id}`, optionsOf(id), async () => {
         reading ??= read(uniqueIds);
         return (await reading).get(id) ?? null;
       }),

@@ -25,7 +25,7 @@ export function getCachedProducts(
 ): Promise<Versioned<Product>[]> {
   return cacheEach(cache, ids, {
     kind: cachedProductsTag,
-    tags: ['catalogue'],
+    tagsOf: () => ['catalogue'],
     read: (missing) => listVersionedProducts(db, missing),
   });
 }
@@ -51,12 +51,16 @@ export async function listProductCards(
   return { cards: rows.map(toCard), total, page };
 }
 
-/** The cards of these products, in their order; one that is gone is left out. */
-export async function listCardsOf(db: Db, ids: readonly string[]): Promise<Card[]> {
-  if (ids.length === 0) return [];
-  const rows = await cardRows(db).where('products.id', 'in', ids).execute();
-  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
+/** The cards of these products from the cache, in their order; one that is gone is left out. */
+export function getCachedCards(db: Db, cache: Cache, ids: readonly string[]): Promise<Card[]> {
+  return cacheEach(cache, ids, {
+    kind: 'card',
+    tagsOf: (id) => [`product:${id}`],
+    read: async (missing) => {
+      const rows = await cardRows(db).where('products.id', 'in', missing).execute();
+      return new Map(rows.map((row) => [row.id, toCard(row)]));
+    },
+  });
 }
 
 /** The cards of these products that shoppers can see, in any order, with the stores that sell them. */

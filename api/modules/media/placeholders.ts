@@ -41,7 +41,6 @@ export async function listPlaceholders(
 ): Promise<Record<string, string>> {
   const found = await cacheEach(cache, pictures, {
     kind: 'placeholder',
-    tags: [],
     read: (missing) => readPlaceholders(db, missing),
   });
   return Object.fromEntries(found.map(({ picture, placeholder }) => [picture, placeholder]));

@@ -22,7 +22,7 @@ export function getCachedPromotions(
 ): Promise<Versioned<Promotion>[]> {
   return cacheEach(cache, ids, {
     kind: cachedPromotionsTag,
-    tags: ['catalogue', 'promotions'],
+    tagsOf: () => ['catalogue', 'promotions'],
     read: (missing) => listVersionedPromotions(db, missing),
   });
 }

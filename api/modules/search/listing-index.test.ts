@@ -10,11 +10,13 @@ import {
 } from '../../testing/factories.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { getCachedCards } from '../catalogue/cached-products.ts';
 import { readListingIndex } from './listing-index.ts';
+import { search } from './search.ts';
 
 const getShop = setUpTestShop();
 
-/** Expects the cached products to equal those in the database. */
+/** Expects the cached products, and their cards, to equal those in the database. */
 async function expectExact(): Promise<number> {
   const { shop, connection } = getShop();
   await shop.receiveChanges();
@@ -24,6 +26,9 @@ async function expectExact(): Promise<number> {
   const factsOf = ({ products }: typeof read) => products.map(({ stems: _, ...facts }) => facts);
   expect(factsOf(cached)).toEqual(factsOf(read));
   expect(cached.facets).toEqual(read.facets);
+  const ids = read.products.map(({ id }) => id);
+  const cards = await getCachedCards(connection.db, shop.cache, ids);
+  expect(cards).toEqual(await getCachedCards(connection.db, cache, ids));
   for (const stem of await listStems()) {
     const words = [[{ stem, isPrefix: false }]];
     const idsOf = (index: typeof read) => index.match(words).map(({ id }) => id);
@@ -98,4 +103,19 @@ test('only the changed products are read again', async () => {
   await readListingIndex({ db, cache: shop.cache }, 'Kings');
   expect(statements).toHaveLength(1);
   expect(statements[0]).toContain(changed._id);
+});
+
+test('another selection of products that were listed before reads nothing', async () => {
+  const { shop, connection } = getShop();
+  await createProduct(getShop());
+  await shop.receiveChanges();
+  const statements: string[] = [];
+  const db = connection.watch(({ sql }) => statements.push(sql));
+  const query = { store: 'Kings' as const, page: 1, pageSize: 24 };
+  const find = (orden: 'nuevos' | 'precio-asc') =>
+    search({ db, cache: shop.cache }, { ...query, orden }, shop.now());
+  const { products } = await find('nuevos');
+  statements.length = 0;
+  expect((await find('precio-asc')).products).toEqual(products);
+  expect(statements).toEqual([]);
 });

@@ -13,7 +13,7 @@ import type { SearchQuery, SearchResults, Suggestion } from '#domain/contract/se
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
-import { listCardsOf, listProductCards } from '../catalogue/cached-products.ts';
+import { getCachedCards, listProductCards } from '../catalogue/cached-products.ts';
 import { readFacets } from './common-filters.ts';
 import { findWords } from './find-words.ts';
 import { type ListingIndex, readListingIndex } from './listing-index.ts';
@@ -45,7 +45,7 @@ async function listAll(shop: Shop, query: SearchQuery): Promise<SearchResults> {
 type Found = { query: SearchQuery; filters: ListingFilters; now: Date };
 
 async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchResults> {
-  const { db } = shop;
+  const { db, cache } = shop;
   const { store, q, orden, page: requestedPage, pageSize } = query;
   const [listed, words] = await Promise.all([
     readListingIndex(shop, store),
@@ -60,11 +60,11 @@ async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchR
   // Combos have no size or colour of their own to be filtered by.
   const wanted = words && isUnfiltered(filters) ? { store, words, now } : null;
   const [products, promotions] = await Promise.all([
-    listCardsOf(db, idsOf(shown)),
+    getCachedCards(db, cache, idsOf(shown)),
     wanted ? matchPromotions(db, { ...wanted, limit: maxPromotions }) : [],
   ]);
   const isEmpty = total === 0 && promotions.length === 0;
-  const alternatives = isEmpty ? await listAlternatives(db, listed, words) : [];
+  const alternatives = isEmpty ? await listAlternatives(shop, listed, words) : [];
   return { products, total, page, promotions, facets: countFacets(found, filters), alternatives };
 }
 
@@ -87,11 +87,15 @@ const canBuyFirst = (products: readonly FilterableProduct[]) =>
 const idsOf = (products: readonly FilterableProduct[]) => products.map(({ id }) => id);
 
 /** Products with any of the words, then the store's newest; only those that can be bought. */
-async function listAlternatives(db: Db, listed: ListingIndex, words: SearchedWords | null) {
+async function listAlternatives(
+  { db, cache }: Shop,
+  listed: ListingIndex,
+  words: SearchedWords | null,
+) {
   const near = words ? listed.match(words, { isLoose: true }) : [];
   const newest = orderProducts(listed.products, 'nuevos');
   const ids = new Set(idsOf([...near, ...newest].filter(canBuy)));
-  return listCardsOf(db, [...ids].slice(0, maxAlternatives));
+  return getCachedCards(db, cache, [...ids].slice(0, maxAlternatives));
 }
 
 /** Names of products that can be bought and of combos, while the last word is being typed. */
@@ -107,7 +111,7 @@ export async function suggest(
     readListingIndex(shop, store),
   ]);
   const best = canBuyFirst(listed.match(words)).slice(0, maxSuggestions - promotions.length);
-  const products = await listCardsOf(shop.db, idsOf(best));
+  const products = await getCachedCards(shop.db, shop.cache, idsOf(best));
   return {
     suggestions: [
       ...products.map(({ _id, name }) => ({ kind: 'product' as const, _id, name })),
