@@ -30,7 +30,7 @@ export function PaymentsNotice({
   );
 }
 
-/** Shown while Mercado Pago rejects the shop's credentials: payments are impossible. */
+/** Shown while Mercado Pago rejects the shop's credentials: no new payment can begin. */
 export function CredentialsNotice({ payments }: Pick<Dashboard, 'payments'>) {
   const since = payments.credentialsRejectedAt;
   if (!since) return null;
@@ -38,7 +38,7 @@ export function CredentialsNotice({ payments }: Pick<Dashboard, 'payments'>) {
     <Notice isSevere>
       <span>
         Mercado Pago rechaza las credenciales de la tienda desde el{' '}
-        <time dateTime={since}>{formatMoment(since)}</time>: nadie puede pagar.
+        <time dateTime={since}>{formatMoment(since)}</time>: no se pueden empezar pagos nuevos.
       </span>
       <span className="text-muted">
         Revisá <code>MP_ACCESS_TOKEN</code> en la configuración del servidor y reinicialo.

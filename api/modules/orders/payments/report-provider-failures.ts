@@ -48,7 +48,8 @@ export function reportProviderFailures(
           status,
           requestId,
         });
-        await recordRejection(isRejection ? error : null);
+        // Another failure, such as a timeout, says nothing about the credentials.
+        if (isRejection) await recordRejection(error);
       }
       throw error;
     }

@@ -259,7 +259,13 @@ describe('while the provider rejects the credentials', () => {
         },
       },
     ]);
-    expect(await rejectedAt()).toBe(shop.clock.now.toISOString());
+    const since = shop.clock.now.toISOString();
+    expect(await rejectedAt()).toBe(since);
+    shop.clock.advance(60_000);
+    // A failure of another kind says nothing about the credentials.
+    await shop.provider.setFaults({ failNext: 1000, failStatus: 503 });
+    expect((await tryToBuy(shop, shopper, [entryOf(product)])).status).toBe(502);
+    expect(await rejectedAt()).toBe(since);
     await shop.provider.endFaults();
     expect((await tryToBuy(shop, shopper, [entryOf(product)])).status).toBe(200);
     expect(await rejectedAt()).toBeNull();
