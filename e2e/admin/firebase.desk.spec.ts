@@ -137,7 +137,8 @@ test.describe('when the connection breaks', () => {
     await context.setOffline(false);
     await expect(page.getByText('Imagen subida con éxito')).toBeVisible({ timeout: 30_000 });
     expect(commands().filter((command) => command === 'start')).toHaveLength(1);
-    expect(commands()).toContain('query');
+    // Whether the browser breaks off the request that waits for its response, or goes on with it, varies.
+    expect(firebase.objects.get(uploadedName())?.bytes.equals(buffer)).toBe(true);
     await expectTyped(page);
   });
 });
