@@ -107,25 +107,36 @@ test("pictures below a phone's first screen are loaded when the page is usable o
   page,
   shopkeeper,
 }) => {
-  await Promise.all(Array.from({ length: 6 }, () => shopkeeper.addProduct()));
+  const added = await Promise.all(Array.from({ length: 6 }, () => shopkeeper.addProduct()));
+  const combo = await shopkeeper.addPromotion(added.slice(0, 2));
   await page.setViewportSize({ width: 390, height: 844 });
-  const shown = () => document.querySelector('.card-grid > :nth-child(5) img')?.checkVisibility();
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/kings?tab=productos', { waitUntil: 'commit' });
-  await expect(page.locator('.card-grid > :nth-child(5)')).toBeVisible();
-  expect(await page.evaluate(shown)).toBe(false);
-  await page.evaluate(() => window.scrollTo({ top: 100 }));
-  await expect.poll(() => page.evaluate(shown)).toBe(true);
+  for (const [path, selector] of [
+    ['/kings?tab=productos', '.card-grid > :nth-child(n + 5) img'],
+    [promotionPath(stores[0], combo._id), 'main section + section img'],
+  ] as const) {
+    await test.step(path, async () => {
+      const pictures = page.locator(selector);
+      const areShown = () =>
+        pictures.evaluateAll((found) => found.some((picture) => picture.checkVisibility()));
+      const scripts = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(pictures.first()).toBeAttached();
+      expect(await areShown()).toBe(false);
+      await page.evaluate(() => window.scrollTo({ top: 100 }));
+      await expect.poll(areShown).toBe(true);
 
-  await page.goto('/kings?tab=productos', { waitUntil: 'commit' });
-  await expect(page.locator('.card-grid > :nth-child(5)')).toBeVisible();
-  expect(await page.evaluate(shown)).toBe(false);
-  scripts.resolve();
-  await expect.poll(() => page.evaluate(shown)).toBe(true);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(pictures.first()).toBeAttached();
+      expect(await areShown()).toBe(false);
+      scripts.resolve();
+      await expect.poll(areShown).toBe(true);
+      await page.unroute('**/assets/*.js');
+    });
+  }
 });
 
 test('a listing loads at most 118 KB of compressed scripts', async ({ request }) => {

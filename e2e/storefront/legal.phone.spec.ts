@@ -1,3 +1,4 @@
+import { formatDay } from '../../web/ui/format-moment.ts';
 import { openCheckout, withProduct } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
@@ -31,13 +32,15 @@ for (const path of pages) {
   });
 }
 
-for (const [path, title, texts] of [
+for (const [name, path, title, texts] of [
   [
+    'terms',
     '/info/terminos',
     'Términos y condiciones',
     ['10 días corridos', 'El costo de envío es de $10.000', 'garantía legal de 6 meses'],
   ],
   [
+    'privacy',
     '/info/privacidad',
     'Política de privacidad',
     [
@@ -45,15 +48,21 @@ for (const [path, title, texts] of [
       'AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA',
     ],
   ],
-  ['/info/cambios', 'Cambios y garantía', ['dentro de los 30 días', 'garantía legal de 6 meses']],
+  [
+    'exchanges',
+    '/info/cambios',
+    'Cambios y garantía',
+    ['dentro de los 30 días', 'garantía legal de 6 meses'],
+  ],
 ] as const) {
-  test(`${path} is complete, and can be printed`, async ({ page }) => {
+  test(`${path} is complete, and can be printed`, async ({ page, request }) => {
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
     for (const text of [...texts, 'soporte@vidriera.test']) await expect(main).toContainText(text);
     // The demo's texts name its seller, so they date from the start of its shop.
-    await expect(main).toContainText(/Última actualización: \d{1,2} de [a-z]+ de 20\d{2}/);
+    const { updatedAt } = await (await request.get(`/api/legal/${name}`)).json();
+    await expect(main).toContainText(`Última actualización: ${formatDay(updatedAt)}`);
     await expect(main).not.toContainText(/\{\{|a completar/);
     await expectNoSidewaysScroll(page);
     await page.emulateMedia({ media: 'print' });

@@ -27,7 +27,8 @@ export async function openFirebaseStandIn() {
   const requests: string[] = [];
   const faults: number[] = [];
   const breaks: (number | null)[] = [];
-  let gate = Promise.resolve();
+  /** Whether the connection of a held chunk breaks off instead. */
+  let gate = Promise.resolve(false);
   const identity = createIdentityService({
     ...{ projectId, apiKey, publicKey },
     email: serviceAccount.email,
@@ -50,7 +51,7 @@ export async function openFirebaseStandIn() {
     // A browser that goes offline breaks off its request, which then has no response.
     const body = await buffer(request).catch(() => null);
     if (!body) return response.destroy();
-    if (command?.includes('upload')) await gate;
+    if (command?.includes('upload') && (await gate)) return response.destroy();
     const incoming: Incoming = { method, url, headers, body };
     const isServers = /^\/(upload\/)?storage\//.test(url.pathname);
     const status = isServers ? faults.shift() : undefined;
@@ -77,11 +78,14 @@ export async function openFirebaseStandIn() {
     faults,
     /** After how many bytes the connections of the next chunks break off; null for a whole chunk. */
     breaks,
-    /** Answers no chunk until the returned function is called. */
-    holdChunks(): () => void {
-      const { promise, resolve } = Promise.withResolvers<void>();
+    /** Answers no chunk until the returned function is called, which may break the held ones off instead. */
+    holdChunks(): (options?: { breaksOff: boolean }) => void {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
       gate = promise;
-      return resolve;
+      return ({ breaksOff } = { breaksOff: false }) => {
+        gate = Promise.resolve(false);
+        resolve(breaksOff);
+      };
     },
     ...{ users: identity.users, accessTokens: identity.accessTokens },
     /** The environment of a shop that uses the stand-in; writes the account's key into the folder. */
