@@ -176,7 +176,7 @@ type Each<T> = {
 /** An estimate of the memory of a parsed object per character of its JSON. */
 const bytesPerCharacter = 4;
 
-/** The values of these ids, each cached on its own. Those that are not cached are read in one query. */
+/** The values of these ids, each cached on its own. When any is not cached, all are read, in one query. */
 export async function cacheEach<T extends object>(
   cache: Cache,
   ids: readonly string[],

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type CartEntry,
-  type ProductEntry,
-  type PromotionEntry,
-  refuseCheckout,
-  refuseMenuOnly,
-} from './cart.ts';
+import type { CartEntry, ProductEntry, PromotionEntry } from './cart.ts';
 import { toRequest } from './cart-request.ts';
+import { refuseCheckout, refuseMenuOnly } from './refuse-checkout.ts';
 
 const entry = (menu: boolean, quantity = 1): ProductEntry => ({
   type: 'product',

@@ -174,27 +174,6 @@ export function cartTotals(cart: Cart, rates: ShippingRates): Totals {
   );
 }
 
-/** The reason why a cart of menu items alone cannot be paid; null when it can. */
-export function refuseMenuOnly(
-  entries: readonly { menu: boolean; quantity: number }[],
-): string | null {
-  if (entries.length === 0 || entries.some((entry) => !entry.menu)) return null;
-  const units = entries.reduce((sum, entry) => sum + entry.quantity, 0);
-  return units === 1 ? cartTexts.onlyOneMenuItem : cartTexts.onlyMenuItems;
-}
-
-/** The reason why this cart cannot be paid; null when it can. */
-export function refuseCheckout(cart: Cart): string | null {
-  if (cart.some((entry) => entry.unavailable)) return cartTexts.unavailable;
-  if (cart.some((entry) => hasTooManyUnits(cart, entry))) return tooManyUnitsText;
-  return refuseMenuOnly(
-    cart.map((entry) => ({
-      menu: entry.type === 'product' && entry.menu,
-      quantity: entry.quantity,
-    })),
-  );
-}
-
 /** Units of a size in the cart, in products and combos. */
 export function unitsOfSize(cart: Cart, sizeId: string): number {
   return cart
@@ -211,7 +190,7 @@ function garmentsOf(entry: CartEntry): { sizeId: string; quantity: number }[] {
 }
 
 /** Whether the cart exceeds the limit per order in any size of the entry. */
-function hasTooManyUnits(cart: Cart, entry: CartEntry): boolean {
+export function hasTooManyUnits(cart: Cart, entry: CartEntry): boolean {
   return garmentsOf(entry).some(({ sizeId }) => unitsOfSize(cart, sizeId) > maxUnitsPerSize);
 }
 

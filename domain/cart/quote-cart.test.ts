@@ -7,9 +7,10 @@ import { type Promotion, promotion } from '../contract/promotions.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { rates } from '../testing/cart-samples.ts';
 import { withoutFit } from '../testing/without-fit.ts';
-import { addProduct, addPromotion, type Cart, cartTotals, refuseCheckout } from './cart.ts';
+import { addProduct, addPromotion, type Cart, cartTotals } from './cart.ts';
 import { toRequest } from './cart-request.ts';
 import { quoteOrder } from './quote.ts';
+import { refuseCheckout } from './refuse-checkout.ts';
 
 const uuid = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const now = new Date('2026-06-15T12:00:00.000Z');

@@ -10,7 +10,6 @@ import { refuseTooManyUnits } from '../orders/limits.ts';
 import { isInDates } from '../promotions/promotion.ts';
 import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
-import { refuseMenuOnly } from './cart.ts';
 import {
   type Catalogue,
   findOfferedProduct,
@@ -18,6 +17,7 @@ import {
   type OfferedGarment,
 } from './find-offered.ts';
 import { calculateTotals, maxOrderTotal, type ShippingRates, type Totals } from './pricing.ts';
+import { refuseMenuOnly } from './refuse-checkout.ts';
 
 /** One garment of a line, with its units in the whole line. */
 export type QuotedItem = {

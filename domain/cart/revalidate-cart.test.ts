@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Variant } from '../contract/catalogue.ts';
 import { combo, comboEntry, rates, tee, teeEntry } from '../testing/cart-samples.ts';
-import { cartTexts, cartTotals, refuseCheckout } from './cart.ts';
+import { cartTexts, cartTotals } from './cart.ts';
+import { refuseCheckout } from './refuse-checkout.ts';
 import { addUnits, revalidateCart } from './revalidate-cart.ts';
 
 const today = { products: [tee], promotions: [combo] };

@@ -6,6 +6,9 @@ export const pictureRules = {
   maxBytes: 5 * 1024 * 1024,
 } as const;
 
+/** What a picture's placeholder looks like: three colours, from top to bottom, in hexadecimal. */
+export const placeholderPattern = /^[0-9a-f]{18}$/;
+
 /** Why a picture is refused, in Spanish; shown by the browser and returned by the server. */
 export const pictureErrors = {
   format: 'La imagen debe ser formato .webp',
@@ -86,6 +89,3 @@ export function readWebpCanvas(head: Uint8Array): Canvas | null {
 function textAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }
-
-/** What a picture's placeholder looks like: three colours, from top to bottom, in hexadecimal. */
-export const placeholderPattern = /^[0-9a-f]{18}$/;

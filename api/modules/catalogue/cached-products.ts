@@ -26,7 +26,7 @@ export function getCachedProducts(
   return cacheEach(cache, ids, {
     kind: cachedProductsTag,
     tagsOf: () => ['catalogue'],
-    read: (missing) => listVersionedProducts(db, missing),
+    read: (uniqueIds) => listVersionedProducts(db, uniqueIds),
   });
 }
 
@@ -56,8 +56,8 @@ export function getCachedCards(db: Db, cache: Cache, ids: readonly string[]): Pr
   return cacheEach(cache, ids, {
     kind: 'card',
     tagsOf: (id) => [`product:${id}`],
-    read: async (missing) => {
-      const rows = await cardRows(db).where('products.id', 'in', missing).execute();
+    read: async (uniqueIds) => {
+      const rows = await cardRows(db).where('products.id', 'in', uniqueIds).execute();
       return new Map(rows.map((row) => [row.id, toCard(row)]));
     },
   });

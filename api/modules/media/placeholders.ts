@@ -41,7 +41,7 @@ export async function listPlaceholders(
 ): Promise<Record<string, string>> {
   const found = await cacheEach(cache, pictures, {
     kind: 'placeholder',
-    read: (missing) => readPlaceholders(db, missing),
+    read: (unique) => readPlaceholders(db, unique),
   });
   return Object.fromEntries(found.map(({ picture, placeholder }) => [picture, placeholder]));
 }

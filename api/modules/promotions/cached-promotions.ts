@@ -23,7 +23,7 @@ export function getCachedPromotions(
   return cacheEach(cache, ids, {
     kind: cachedPromotionsTag,
     tagsOf: () => ['catalogue', 'promotions'],
-    read: (missing) => listVersionedPromotions(db, missing),
+    read: (uniqueIds) => listVersionedPromotions(db, uniqueIds),
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Cart, cartTotals, refuseCheckout } from '#domain/cart/cart.ts';
+import { type Cart, cartTotals } from '#domain/cart/cart.ts';
+import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import { toPesos } from '#domain/shared/money.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { refuseCheckout } from '#domain/cart/cart.ts';
+import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import type { Store } from '#domain/site/store.ts';
 import { useAccount } from '../../session/account-store.ts';
 import { useSession } from '../../session/session-store.ts';

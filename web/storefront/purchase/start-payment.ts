@@ -1,5 +1,6 @@
-import { type Cart, cartTotals, refuseCheckout } from '#domain/cart/cart.ts';
+import { type Cart, cartTotals } from '#domain/cart/cart.ts';
 import { toRequest } from '#domain/cart/cart-request.ts';
+import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import { repriceCart } from '#domain/cart/repair-cart.ts';
 import { toPesos } from '#domain/shared/money.ts';
 import { ApiError } from '../../api-client.ts';
