@@ -4,6 +4,7 @@ import { SignInPrompt } from '../storefront/account/sign-in-prompt.tsx';
 import { useCurrentStore } from '../storefront/current-store.ts';
 import { pageMeta } from '../storefront/meta.ts';
 import { OrdersSkeleton, OrdersView } from '../storefront/orders/orders-view.tsx';
+import { cx } from '../ui/cx.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export function meta() {
@@ -15,7 +16,8 @@ export default function Orders() {
   const isSignedIn = useSession((state) => state.session !== null);
   const hydrated = useHydrated();
   return (
-    <main className="frame min-h-svh pb-24">
+    // As high as the prompt's page until then: a taller skeleton would shift the footer.
+    <main className={cx('frame min-h-svh pb-24', !hydrated && 'max-h-svh overflow-clip')}>
       <div className="mx-auto max-w-3xl">
         <h1 className="display display-lg pt-10 pb-8 md:pt-16 md:pb-12">Mis Compras</h1>
         {!hydrated && <OrdersSkeleton />}
