@@ -35,7 +35,7 @@ const listing =
 
 /** The layout of the storefront, and small modules of it that listings and items import as well. */
 const layout =
-  /[\\/](web[\\/](use-page-focus|storefront[\\/](catalogue|heart-button|layout-data|meta|net-price|seo[\\/](breadcrumbs|public-meta)|shell[\\/](?!overlays)[\w-]+))|domain[\\/](cart[\\/](cart-link-path|net-price)|catalogue[\\/]color|site[\\/](contact|cuit|seller)))\.ts/;
+  /[\\/](web[\\/](use-page-focus|storefront[\\/](catalogue|heart-button|layout-data|meta|net-price|seo[\\/](breadcrumbs|public-meta)|shell[\\/](?!overlays)[\w-]+))|domain[\\/](cart[\\/]cart-link-path|catalogue[\\/]color|orders[\\/]net-price|site[\\/](contact|cuit|seller)))\.ts/;
 
 /** What the api imports too. Other packages are part of the server build: a running shop installs fewer. */
 const sharedWithApi = ['react', 'react-dom', 'react-router', 'zod'];

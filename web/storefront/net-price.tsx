@@ -1,5 +1,5 @@
-import { netPrice } from '#domain/cart/net-price.ts';
 import type { PublicSettings } from '#domain/contract/settings.ts';
+import { netPrice } from '#domain/orders/net-price.ts';
 import { formatAmount, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { cx } from '../ui/cx.ts';
 import { useSettings } from './layout-data.ts';

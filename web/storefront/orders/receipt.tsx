@@ -1,6 +1,6 @@
-import { containedVat } from '#domain/cart/net-price.ts';
 import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
+import { containedVat } from '#domain/orders/net-price.ts';
 import {
   formatAmount,
   formatPrice,

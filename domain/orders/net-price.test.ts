@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { maxOrderTotal } from '../cart/pricing.ts';
 import { centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { netPrice } from './net-price.ts';
-import { maxOrderTotal } from './pricing.ts';
 
 const seller = (vatRate: number) => ({ vatCondition: 'responsable_inscripto', vatRate }) as const;
 
