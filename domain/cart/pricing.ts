@@ -21,9 +21,6 @@ export function shippingOfOne(
   return calculateTotals([{ unitPrice, quantity: 1, freeShipping }], rates).shipping;
 }
 
-/** The maximum total of one order; a higher one can only be an error or abuse. */
-export const maxOrderTotal = fromPesos(1_000_000_000);
-
 export type PricedLine = { unitPrice: Centavos; quantity: number; freeShipping: boolean };
 
 export type Totals = { subtotal: Centavos; shipping: Centavos; total: Centavos };

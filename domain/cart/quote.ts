@@ -6,7 +6,7 @@ import type {
   RequestedPromotion,
   ShippingRise,
 } from '../contract/checkout.ts';
-import { refuseTooManyUnits } from '../orders/limits.ts';
+import { maxOrderTotal, refuseTooManyUnits } from '../orders/limits.ts';
 import { isInDates } from '../promotions/promotion.ts';
 import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
@@ -16,7 +16,7 @@ import {
   findOfferedPromotion,
   type OfferedGarment,
 } from './find-offered.ts';
-import { calculateTotals, maxOrderTotal, type ShippingRates, type Totals } from './pricing.ts';
+import { calculateTotals, type ShippingRates, type Totals } from './pricing.ts';
 import { refuseMenuOnly } from './refuse-checkout.ts';
 
 /** One garment of a line, with its units in the whole line. */

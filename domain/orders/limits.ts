@@ -1,10 +1,13 @@
 import { type Demand, sumDemand } from '../catalogue/stock.ts';
+import { fromPesos } from '../shared/money.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 
 /** The maximum units of one size in one order, in its products and combos. */
 export const maxUnitsPerSize = 10;
 /** The maximum number of products and combos of one order. */
 export const maxOrderLines = 30;
+/** The maximum total of one order in centavos; a higher one can only be an error or abuse. */
+export const maxOrderTotal = fromPesos(1_000_000_000);
 /** The maximum number of unpaid orders of an account; `MAX_OPEN_ORDERS` overrides it. */
 export const defaultMaxOpenOrders = 5;
 /** The maximum reserved units of an account, per open order that it may have. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxOrderTotal } from '../cart/pricing.ts';
 import { centavos, fromPesos, toPesos } from '../shared/money.ts';
+import { maxOrderTotal } from './limits.ts';
 import { netPrice } from './net-price.ts';
 
 const seller = (vatRate: number) => ({ vatCondition: 'responsable_inscripto', vatRate }) as const;
