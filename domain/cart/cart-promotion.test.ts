@@ -4,14 +4,12 @@ import type { Selection } from '../catalogue/selection.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion, PromotionVariant } from '../contract/promotions.ts';
 import { maxUnitsPerSize } from '../orders/limits.ts';
-import { rates } from '../testing/cart-samples.ts';
 import { withoutFit } from '../testing/without-fit.ts';
 import {
   addProduct,
   addPromotion,
   type Cart,
   type CartAttempt,
-  cartTotals,
   countUnits,
   decrementEntry,
   nameOf,
@@ -185,24 +183,6 @@ describe('a tee and a combo with the same tee', () => {
     cart = cartOf(addProduct(cart, tee, blackM));
     expect(unitsOfSize(cart, 'black-M')).toBe(3);
     expect(addProduct(cart, tee, blackM)).toEqual({ refused: 'No hay stock suficiente.' });
-  });
-
-  test('they cost their sum, and a combo with free shipping makes the whole order ship free', () => {
-    const product = cartOf(addProduct([], tee, blackM));
-    expect(cartTotals(product, rates)).toEqual({
-      subtotal: 2_500_000,
-      shipping: 1_000_000,
-      total: 3_500_000,
-    });
-    const both = add(product, chosen('M'));
-    expect(cartTotals(both, rates)).toEqual({ subtotal: 6_500_000, shipping: 0, total: 6_500_000 });
-    const paid = cartOf(addPromotion(product, { ...combo, freeShipping: false }, chosen('M')));
-    expect(cartTotals(paid, rates).shipping).toBe(1_000_000);
-  });
-
-  test('an empty cart costs nothing', () => {
-    expect(cartTotals([], rates)).toEqual({ subtotal: 0, shipping: 0, total: 0 });
-    expect(countUnits([])).toBe(0);
   });
 });
 

@@ -4,9 +4,7 @@ import type { ShownProduct, Size, Variant } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { maxUnitsPerSize, tooManyUnitsText } from '../orders/limits.ts';
 import { promoKey } from '../promotions/promotion.ts';
-import { fromPesos } from '../shared/money.ts';
 import type { Unavailability } from './find-offered.ts';
-import { calculateTotals, type ShippingRates, type Totals } from './pricing.ts';
 
 /** The product with the chosen variant and size only. Prices in pesos. */
 export type ProductEntry = {
@@ -159,19 +157,6 @@ export function unitPriceOf(entry: CartEntry): number {
 
 export function nameOf(entry: CartEntry): string {
   return entry.type === 'product' ? entry.nombre : entry.promoName;
-}
-
-export function cartTotals(cart: Cart, rates: ShippingRates): Totals {
-  return calculateTotals(
-    cart
-      .filter((entry) => !entry.unavailable)
-      .map((entry) => ({
-        unitPrice: fromPesos(unitPriceOf(entry)),
-        quantity: entry.quantity,
-        freeShipping: entry.type === 'promotion' && entry.freeShipping,
-      })),
-    rates,
-  );
 }
 
 /** Units of a size in the cart, in products and combos. */

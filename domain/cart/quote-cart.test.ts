@@ -4,16 +4,19 @@ import { sumDemand } from '../catalogue/stock.ts';
 import { type Product, product } from '../contract/catalogue.ts';
 import { preferenceBody } from '../contract/checkout.ts';
 import { type Promotion, promotion } from '../contract/promotions.ts';
+import { priceSettingsOf } from '../orders/breakdown.ts';
 import { isRefusal } from '../shared/refusal.ts';
-import { rates } from '../testing/cart-samples.ts';
+import { demoSettings } from '../site/demo-settings.ts';
 import { withoutFit } from '../testing/without-fit.ts';
-import { addProduct, addPromotion, type Cart, cartTotals } from './cart.ts';
+import { addProduct, addPromotion, type Cart } from './cart.ts';
 import { toRequest } from './cart-request.ts';
+import { priceCart } from './price-cart.ts';
 import { quoteOrder } from './quote.ts';
 import { refuseCheckout } from './refuse-checkout.ts';
 
 const uuid = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const now = new Date('2026-06-15T12:00:00.000Z');
+const settings = priceSettingsOf(demoSettings);
 
 const price = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100);
 
@@ -131,11 +134,11 @@ const shippingInfo = {
 /** Serializes the cart as the request does and quotes it. */
 function checkOut(shop: Shop, cart: Cart) {
   const wire = JSON.stringify({ products: toRequest(cart), shippingInfo, paymentReference: 'x' });
-  return quoteOrder(preferenceBody.parse(JSON.parse(wire)).products, shop, { now, rates });
+  return quoteOrder(preferenceBody.parse(JSON.parse(wire)).products, shop, { ...settings, now });
 }
 
 describe('the shop charges what the shopper sees', () => {
-  test('the total of the cart is the total of the order, and the same carts are refused', () => {
+  test('the order costs what the cart does in every part, and the same carts are refused', () => {
     fc.assert(
       fc.property(shops, clicks, (shop, clicked) => {
         const cart = clicked.reduce<Cart>((filled, each) => click(shop, filled, each), []);
@@ -145,7 +148,8 @@ describe('the shop charges what the shopper sees', () => {
           expect(quoted).toMatchObject({ code: 'menu_only', message: refused });
         } else {
           expect(refused).toBeNull();
-          expect(quoted.totals).toEqual(cartTotals(cart, rates));
+          expect(quoted.breakdown).toEqual(priceCart(cart, settings));
+          expect(quoted.lines).toMatchObject(quoted.breakdown.lines);
         }
       }),
     );
@@ -172,12 +176,14 @@ describe('the shop charges what the shopper sees', () => {
         const quoted = checkOut(shop, cart);
         if (isRefusal(quoted)) return;
         let sum = 0;
-        for (const { unitPrice, quantity } of quoted.lines) {
+        for (const { unitPrice, quantity, total } of quoted.lines) {
           expect(Number.isSafeInteger(unitPrice)).toBe(true);
-          sum += unitPrice * quantity;
+          expect(total).toBe(unitPrice * quantity);
+          sum += total;
         }
-        expect(quoted.totals.total).toBe(sum + quoted.totals.shipping);
-        expect([0, 1_000_000]).toContain(quoted.totals.shipping);
+        const { total, delivery } = quoted.breakdown;
+        expect(total).toBe(sum + delivery.cost);
+        expect([0, 1_000_000]).toContain(delivery.cost);
       }),
     );
   });

@@ -3,7 +3,7 @@ import type { Product } from '../contract/catalogue.ts';
 import type { RequestedEntry, RequestedPromotion } from '../contract/checkout.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
-import { rates } from '../testing/cart-samples.ts';
+import { priceSettings } from '../testing/cart-samples.ts';
 import { withoutFit } from '../testing/without-fit.ts';
 import { type Quote, quoteOrder } from './quote.ts';
 
@@ -89,13 +89,21 @@ const requested = (change: Partial<RequestedPromotion> = {}): RequestedPromotion
 const stocked = [product('tee'), product('cap')];
 
 function quote(entries: RequestedEntry[], promotion = combo(), products = stocked): Quote {
-  const quoted = quoteOrder(entries, { products, promotions: [promotion] }, { now, rates });
+  const quoted = quoteOrder(
+    entries,
+    { products, promotions: [promotion] },
+    { ...priceSettings, now },
+  );
   if (isRefusal(quoted)) throw new Error(quoted.message);
   return quoted;
 }
 
 function refusal(entries: RequestedEntry[], promotion = combo(), products = stocked): Refusal {
-  const quoted = quoteOrder(entries, { products, promotions: [promotion] }, { now, rates });
+  const quoted = quoteOrder(
+    entries,
+    { products, promotions: [promotion] },
+    { ...priceSettings, now },
+  );
   if (!isRefusal(quoted)) throw new Error('It was not refused');
   return quoted;
 }
@@ -119,11 +127,21 @@ describe('the shop quotes a combo', () => {
           image: '/tee.webp',
           unitPrice: 4_000_000,
           quantity: 3,
+          discount: 0,
+          total: 12_000_000,
+          net: null,
           freeShipping: false,
           items: [garmentOf('tee'), garmentOf('cap')],
         },
       ],
-      totals: { subtotal: 12_000_000, shipping: 1_000_000, total: 13_000_000 },
+      breakdown: {
+        lines: [{ unitPrice: 4_000_000, quantity: 3, discount: 0, total: 12_000_000, net: null }],
+        subtotal: 12_000_000,
+        discount: 0,
+        delivery: { cost: 1_000_000, net: null },
+        net: null,
+        total: 13_000_000,
+      },
     });
   });
 
@@ -135,10 +153,10 @@ describe('the shop quotes a combo', () => {
 
   test('free shipping depends on the promotion of the shop, not on the request', () => {
     const forged = { ...requested(), freeShipping: true };
-    expect(quote([forged]).totals.shipping).toBe(1_000_000);
-    expect(quote([requested()], combo({ freeShipping: true })).totals).toEqual({
+    expect(quote([forged]).breakdown.delivery.cost).toBe(1_000_000);
+    expect(quote([requested()], combo({ freeShipping: true })).breakdown).toMatchObject({
       subtotal: 4_000_000,
-      shipping: 0,
+      delivery: { cost: 0 },
       total: 4_000_000,
     });
   });
@@ -170,7 +188,7 @@ describe('the shop quotes a combo', () => {
         },
       },
     });
-    expect(quote([requested({ promoPrice: 50_000 })]).totals.subtotal).toBe(4_000_000);
+    expect(quote([requested({ promoPrice: 50_000 })]).breakdown.subtotal).toBe(4_000_000);
   });
 });
 

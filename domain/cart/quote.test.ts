@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
 import type { RequestedProduct } from '../contract/checkout.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
-import { rates } from '../testing/cart-samples.ts';
+import { priceSettings } from '../testing/cart-samples.ts';
 import { withoutFit } from '../testing/without-fit.ts';
 import { type Quote, quoteOrder } from './quote.ts';
 
@@ -59,13 +59,13 @@ const choice = (variantId: string, sizeId: string) => ({
 });
 
 function quote(entries: RequestedProduct[], ...products: Product[]): Quote {
-  const quoted = quoteOrder(entries, { products, promotions: [] }, { now, rates });
+  const quoted = quoteOrder(entries, { products, promotions: [] }, { ...priceSettings, now });
   if (isRefusal(quoted)) throw new Error(quoted.message);
   return quoted;
 }
 
 function refusal(entries: RequestedProduct[], ...products: Product[]): Refusal {
-  const quoted = quoteOrder(entries, { products, promotions: [] }, { now, rates });
+  const quoted = quoteOrder(entries, { products, promotions: [] }, { ...priceSettings, now });
   if (!isRefusal(quoted)) throw new Error('It was not refused');
   return quoted;
 }
@@ -80,6 +80,9 @@ describe('the shop quotes an order', () => {
           image: '/tee.webp',
           unitPrice: 2_500_000,
           quantity: 2,
+          discount: 0,
+          total: 5_000_000,
+          net: null,
           freeShipping: false,
           items: [
             {
@@ -94,7 +97,14 @@ describe('the shop quotes an order', () => {
           ],
         },
       ],
-      totals: { subtotal: 5_000_000, shipping: 1_000_000, total: 6_000_000 },
+      breakdown: {
+        lines: [{ unitPrice: 2_500_000, quantity: 2, discount: 0, total: 5_000_000, net: null }],
+        subtotal: 5_000_000,
+        discount: 0,
+        delivery: { cost: 1_000_000, net: null },
+        net: null,
+        total: 6_000_000,
+      },
     });
   });
 
@@ -113,9 +123,9 @@ describe('the shop quotes an order', () => {
 
   test('every line is quoted, in the order of the cart', () => {
     const stocked = [product('cap', { precio: 0.1 }), product('tee', { precio: 0.2 })];
-    const { lines, totals } = quote([requested('tee'), requested('cap')], ...stocked);
+    const { lines, breakdown } = quote([requested('tee'), requested('cap')], ...stocked);
     expect(lines.map(({ unitPrice }) => unitPrice)).toEqual([20, 10]);
-    expect(totals.subtotal).toBe(30);
+    expect(breakdown.subtotal).toBe(30);
   });
 });
 
@@ -195,8 +205,8 @@ describe('a price that changed after the shopper saw it', () => {
   });
 
   test('after a price cut the lower price is charged', () => {
-    const { totals } = quote([requested('tee', { precio: 30_000 })], product('tee'));
-    expect(totals.subtotal).toBe(2_500_000);
+    const { breakdown } = quote([requested('tee', { precio: 30_000 })], product('tee'));
+    expect(breakdown.subtotal).toBe(2_500_000);
   });
 
   test('an unavailable product is reported before a price rise', () => {

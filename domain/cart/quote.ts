@@ -6,6 +6,13 @@ import type {
   RequestedPromotion,
   ShippingRise,
 } from '../contract/checkout.ts';
+import {
+  type Breakdown,
+  type BreakdownLine,
+  lineAt,
+  type PriceSettings,
+  priceOrder,
+} from '../orders/breakdown.ts';
 import { maxOrderTotal, refuseTooManyUnits } from '../orders/limits.ts';
 import { isInDates } from '../promotions/promotion.ts';
 import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
@@ -16,7 +23,6 @@ import {
   findOfferedPromotion,
   type OfferedGarment,
 } from './find-offered.ts';
-import { calculateTotals, type ShippingRates, type Totals } from './pricing.ts';
 import { refuseMenuOnly } from './refuse-checkout.ts';
 
 /** One garment of a line, with its units in the whole line. */
@@ -30,7 +36,7 @@ export type QuotedItem = {
   modelName: string;
 };
 
-export type QuotedLine = {
+type OfferedLine = {
   promotionId: string | null;
   title: string;
   image: string | null;
@@ -40,11 +46,13 @@ export type QuotedLine = {
   items: QuotedItem[];
 };
 
-export type Quote = { lines: QuotedLine[]; totals: Totals };
+/** A line with its amounts of the breakdown. */
+export type QuotedLine = OfferedLine & BreakdownLine;
 
-type QuoteOptions = {
+export type Quote = { lines: QuotedLine[]; breakdown: Breakdown };
+
+type QuoteOptions = PriceSettings & {
   now: Date;
-  rates: ShippingRates;
   /** What the shopper saw as the cost of shipping, in pesos; without it no rise is detected. */
   displayedShipping?: number | undefined;
 };
@@ -57,9 +65,9 @@ type QuoteOptions = {
 export function quoteOrder(
   entries: readonly RequestedEntry[],
   catalogue: Catalogue,
-  { now, rates, displayedShipping }: QuoteOptions,
+  { now, displayedShipping, ...settings }: QuoteOptions,
 ): Quote | Refusal {
-  const lines: QuotedLine[] = [];
+  const lines: OfferedLine[] = [];
   const menus: { menu: boolean; quantity: number }[] = [];
   const rises: PriceChange[] = [];
   for (const entry of entries) {
@@ -74,21 +82,22 @@ export function quoteOrder(
   if (tooMany) return tooMany;
   const menuOnly = refuseMenuOnly(menus);
   if (menuOnly) return refuse('menu_only', menuOnly);
-  // Checked before `calculateTotals`, which throws beyond the safe integers.
+  // Checked before `priceOrder`, which throws beyond the safe integers.
   const roughTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   if (roughTotal > maxOrderTotal) {
     return refuse('invalid_request', 'El total de la compra es demasiado grande.');
   }
-  const totals = calculateTotals(lines, rates);
-  const current = toPesos(totals.shipping);
+  const breakdown = priceOrder(lines, settings);
+  const current = toPesos(breakdown.delivery.cost);
   const shipping =
     displayedShipping !== undefined && displayedShipping < current
       ? { displayed: displayedShipping, current }
       : null;
-  return rises.length > 0 || shipping ? refusePriceRise(rises, shipping) : { lines, totals };
+  if (rises.length > 0 || shipping) return refusePriceRise(rises, shipping);
+  return { lines: lines.map((line, at) => ({ ...line, ...lineAt(breakdown, at) })), breakdown };
 }
 
-type QuotedEntry = { line: QuotedLine; menu: boolean; rise: PriceChange | null };
+type QuotedEntry = { line: OfferedLine; menu: boolean; rise: PriceChange | null };
 
 function quoteProduct(entry: RequestedProduct, catalogue: Catalogue): QuotedEntry | Refusal {
   const offered = findOfferedProduct(entry, catalogue);

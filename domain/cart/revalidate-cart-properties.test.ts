@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { isRefusal } from '../shared/refusal.ts';
-import { combo, comboEntry, rates, tee, teeEntry } from '../testing/cart-samples.ts';
-import { type CartEntry, cartTotals, unitsOfSize } from './cart.ts';
+import { combo, comboEntry, priceSettings, tee, teeEntry } from '../testing/cart-samples.ts';
+import { type CartEntry, unitsOfSize } from './cart.ts';
+import { priceCart } from './price-cart.ts';
 import { quoteOrder } from './quote.ts';
 import { revalidateCart } from './revalidate-cart.ts';
 
@@ -118,7 +119,7 @@ test('no entry disappears, moves or grows', () => {
   );
 });
 
-test('what can be bought is in stock, and its quote is the total that is shown', () => {
+test('what can be bought is in stock, and its quote is what is shown', () => {
   fc.assert(
     fc.property(cartArb, catalogueArb, (cart, catalogue) => {
       const buyable = revalidateCart(cart, catalogue).cart.filter((entry) => !entry.unavailable);
@@ -127,18 +128,18 @@ test('what can be bought is in stock, and its quote is the total that is shown',
         expect(unitsOfSize(buyable, size?._id ?? '')).toBeLessThanOrEqual(size?.stock ?? 0);
       }
       if (buyable.length === 0) return;
-      const quote = quoteOrder(buyable, catalogue, { now: new Date(), rates });
-      expect(isRefusal(quote) ? quote : quote.totals).toEqual(cartTotals(buyable, rates));
+      const quote = quoteOrder(buyable, catalogue, { ...priceSettings, now: new Date() });
+      expect(isRefusal(quote) ? quote : quote.breakdown).toEqual(priceCart(buyable, priceSettings));
     }),
   );
 });
 
-test('without changes the totals are the same', () => {
+test('without changes the cart costs the same', () => {
   fc.assert(
     fc.property(cartArb, catalogueArb, (cart, catalogue) => {
       const { cart: shown, changes } = revalidateCart(cart, catalogue);
       if (changes.length > 0) return;
-      expect(cartTotals(shown, rates)).toEqual(cartTotals(cart, rates));
+      expect(priceCart(shown, priceSettings)).toEqual(priceCart(cart, priceSettings));
     }),
   );
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Variant } from '../contract/catalogue.ts';
-import { combo, comboEntry, rates, tee, teeEntry } from '../testing/cart-samples.ts';
-import { cartTexts, cartTotals } from './cart.ts';
+import { combo, comboEntry, priceSettings, tee, teeEntry } from '../testing/cart-samples.ts';
+import { cartTexts } from './cart.ts';
+import { priceCart } from './price-cart.ts';
 import { refuseCheckout } from './refuse-checkout.ts';
 import { addUnits, revalidateCart } from './revalidate-cart.ts';
 
@@ -136,7 +137,7 @@ describe('a change of a combo is reported', () => {
 test('an unavailable entry stays visible, adds no cost and blocks the checkout', () => {
   const { cart } = revalidateCart([teeEntry, comboEntry], { products: [tee], promotions: [] });
   expect(cart).toHaveLength(2);
-  expect(cartTotals(cart, rates)).toEqual(cartTotals([teeEntry], rates));
+  expect(priceCart(cart, priceSettings)).toEqual(priceCart([teeEntry], priceSettings));
   expect(refuseCheckout(cart)).toBe(cartTexts.unavailable);
 });
 

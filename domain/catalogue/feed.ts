@@ -1,7 +1,7 @@
-import { shippingOfOne, shippingRatesOf } from '../cart/pricing.ts';
 import type { ShownProduct } from '../contract/catalogue.ts';
 import type { PublicSettings } from '../contract/settings.ts';
 import { netPrice } from '../orders/net-price.ts';
+import { shippingOfOne, shippingRatesOf } from '../orders/shipping-rates.ts';
 import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { productPath, type Store } from '../site/store.ts';
 import { availabilityOf } from './availability.ts';

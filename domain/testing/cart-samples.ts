@@ -1,7 +1,7 @@
 import type { ProductEntry, PromotionEntry } from '../cart/cart.ts';
-import { shippingRatesOf } from '../cart/pricing.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
+import { priceSettingsOf } from '../orders/breakdown.ts';
 import { defaultSettings } from '../site/settings.ts';
 import { withoutFit } from './without-fit.ts';
 
@@ -112,5 +112,5 @@ export const comboEntry: PromotionEntry = {
   quantity: 2,
 };
 
-/** The shipping rates of a new shop. */
-export const rates = shippingRatesOf(defaultSettings);
+/** The shipping rates of a new shop, whose VAT condition is not set. */
+export const priceSettings = priceSettingsOf(defaultSettings);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { type ShippingRates, shippingRatesOf } from '#domain/cart/pricing.ts';
 import type { PublicSettings } from '#domain/contract/settings.ts';
+import { type ShippingRates, shippingRatesOf } from '#domain/orders/shipping-rates.ts';
 import { defaultSettings } from '#domain/site/settings.ts';
 import { call } from '../api-client.ts';
 

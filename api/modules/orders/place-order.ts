@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { shippingRatesOf } from '#domain/cart/pricing.ts';
 import { type Quote, quoteOrder } from '#domain/cart/quote.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
+import { priceSettingsOf } from '#domain/orders/breakdown.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { ShippingInfo } from '#domain/orders/shipping.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
@@ -75,9 +75,9 @@ type Quoted = Quote & Pick<CatalogueSnapshot, 'versions'>;
 async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   const quoteOnce = async () => {
     const catalogue = await readCatalogueSnapshot(db, input);
-    const rates = shippingRatesOf(await readSettings({ db, cache: input.cache }));
+    const settings = priceSettingsOf(await readSettings({ db, cache: input.cache }));
     const { now, displayedShipping } = input;
-    const quote = quoteOrder(input.entries, catalogue, { now, rates, displayedShipping });
+    const quote = quoteOrder(input.entries, catalogue, { ...settings, now, displayedShipping });
     return isRefusal(quote) ? quote : { ...quote, versions: catalogue.versions };
   };
   const quoted = await quoteOnce();
@@ -99,8 +99,8 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
       userId,
       shippingInfo,
       paymentReference,
-      shippingCents: quote.totals.shipping,
-      totalCents: quote.totals.total,
+      shippingCents: quote.breakdown.delivery.cost,
+      totalCents: quote.breakdown.total,
       createdAt: now,
       expiresAt,
       preferenceLease,
@@ -110,7 +110,7 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
     },
   });
   if (isRefusal(placed)) return placed;
-  const shipping = centavos(quote.totals.shipping);
+  const shipping = centavos(quote.breakdown.delivery.cost);
   const { state } = placed;
   return { id, isNew: true, state, preferenceId: null, expiresAt, shippingInfo, shipping, lines };
 }

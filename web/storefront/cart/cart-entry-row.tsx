@@ -1,6 +1,7 @@
-import { type CartEntry, incrementEntry, nameOf, unitPriceOf } from '#domain/cart/cart.ts';
+import { type CartEntry, incrementEntry, nameOf } from '#domain/cart/cart.ts';
 import { unavailableTexts } from '#domain/cart/find-offered.ts';
-import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/shared/money.ts';
+import { entryTotal } from '#domain/cart/price-cart.ts';
+import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -11,9 +12,9 @@ import { notify } from '../../ui/toast/notify.ts';
 import { useCart } from '../cart-store.ts';
 import { garmentText } from './garment-text.ts';
 
-/** One entry of the cart: name, garments, quantity and subtotal. */
+/** One entry of the cart: name, garments, quantity and total. */
 export function CartEntryRow({ entry, locked = false }: { entry: CartEntry; locked?: boolean }) {
-  const subtotal = toPesos(timesQuantity(fromPesos(unitPriceOf(entry)), entry.quantity));
+  const total = toPesos(entryTotal(entry));
   const { unavailable } = entry;
   return (
     <li
@@ -42,7 +43,7 @@ export function CartEntryRow({ entry, locked = false }: { entry: CartEntry; lock
               unavailable ? 'text-muted' : 'font-medium',
             )}
           >
-            {unavailable ? 'No disponible' : formatPrice(subtotal)}
+            {unavailable ? 'No disponible' : formatPrice(total)}
           </span>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Cart, cartTotals } from '#domain/cart/cart.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { priceCart } from '#domain/cart/price-cart.ts';
 import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import { toPesos } from '#domain/shared/money.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -73,7 +74,8 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
 /** The installments for the cart's total. */
 function CartInstallments({ cart }: { cart: Cart }) {
   const rates = useShippingRates();
-  return <Installments plans={useInstallments(toPesos(cartTotals(cart, rates).total))} />;
+  const { total } = priceCart(cart, { rates, vat: null });
+  return <Installments plans={useInstallments(toPesos(total))} />;
 }
 
 /** Moves the focus when one step replaces another and its button is removed. */

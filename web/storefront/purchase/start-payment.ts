@@ -1,5 +1,6 @@
-import { type Cart, cartTotals } from '#domain/cart/cart.ts';
+import type { Cart } from '#domain/cart/cart.ts';
 import { toRequest } from '#domain/cart/cart-request.ts';
+import { priceCart } from '#domain/cart/price-cart.ts';
 import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import { repriceCart } from '#domain/cart/repair-cart.ts';
 import { toPesos } from '#domain/shared/money.ts';
@@ -43,8 +44,10 @@ export async function startPayment(payPath: string): Promise<void> {
 }
 
 /** The shipping cost that the cart shows, in pesos. */
-const displayedShipping = (cart: Cart): number =>
-  toPesos(cartTotals(cart, useShippingRates.getState()).shipping);
+function displayedShipping(cart: Cart): number {
+  const rates = useShippingRates.getState();
+  return toPesos(priceCart(cart, { rates, vat: null }).delivery.cost);
+}
 
 type Placing = { userId: string; cart: Cart; shippingInfo: ShippingDraft; payPath: string };
 

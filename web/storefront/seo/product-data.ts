@@ -1,4 +1,3 @@
-import { shippingOfOne, shippingRatesOf } from '#domain/cart/pricing.ts';
 import { availabilityOf } from '#domain/catalogue/availability.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import { mainImage } from '#domain/catalogue/listing.ts';
@@ -7,6 +6,7 @@ import { sharePicture } from '#domain/catalogue/share-picture.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import type { PublicSettings } from '#domain/contract/settings.ts';
+import { shippingOfOne, shippingRatesOf } from '#domain/orders/shipping-rates.ts';
 import { withdrawalDays } from '#domain/orders/withdrawal.ts';
 import { hasEveryGarment } from '#domain/promotions/promotion.ts';
 import { fromPesos, toPesos } from '#domain/shared/money.ts';

@@ -1,0 +1,99 @@
+import { type Centavos, centavos, sumMoney, timesQuantity } from '../shared/money.ts';
+import { netPrice, type VatSettings } from './net-price.ts';
+import { shareOut } from './shares.ts';
+import {
+  type ShippingRates,
+  type ShippingSettings,
+  shippingCost,
+  shippingRatesOf,
+} from './shipping-rates.ts';
+
+/** A line of an order to price. Amounts in centavos. */
+export type PricedLine = {
+  unitPrice: Centavos;
+  quantity: number;
+  freeShipping: boolean;
+  /**
+   * What the whole line costs less, at most its price. There are no discounts yet: no line has one. A kind
+   * of discount would be added where lines are made, by one function for `quoteOrder` (what is charged) and
+   * `lineOf` of `domain/cart/price-cart.ts` (what the cart shows); one on a whole order is divided over its
+   * lines by `shareOut`. The provider's preference and the invariant of stored totals multiply prices by
+   * quantities, and would have to subtract it.
+   */
+  discount?: Centavos;
+};
+
+/** What a line costs, in centavos: its units less its discount, and that without VAT. */
+export type BreakdownLine = {
+  unitPrice: Centavos;
+  quantity: number;
+  discount: Centavos;
+  total: Centavos;
+  net: Centavos | null;
+};
+
+/**
+ * What an order costs, in centavos. `total` is the sum of the lines' totals and the delivery, and equals
+ * `subtotal` - `discount` + `delivery.cost`. `net` is the total without VAT, divided over the lines and the
+ * delivery so that their nets sum exactly to it; the VAT of each part is its amount less its net. Every net
+ * is null for a seller whose prices contain no VAT to show.
+ */
+export type Breakdown = {
+  /** In the order of the priced lines. */
+  lines: BreakdownLine[];
+  /** Before discounts. */
+  subtotal: Centavos;
+  /** The sum of the lines' discounts. */
+  discount: Centavos;
+  delivery: { cost: Centavos; net: Centavos | null };
+  net: Centavos | null;
+  total: Centavos;
+};
+
+/** What prices depend on beside the lines. Without `vat` every net is null. */
+export type PriceSettings = { rates: ShippingRates; vat: VatSettings | null };
+
+/** The same from the shop's settings. */
+export const priceSettingsOf = (settings: ShippingSettings & VatSettings): PriceSettings => ({
+  rates: shippingRatesOf(settings),
+  vat: settings,
+});
+
+/**
+ * What an order of these lines costs. The browser displays it; the server charges it, calculated from its
+ * own prices. Throws a RangeError for a discount above its line's price, and beyond the safe integers.
+ */
+export function priceOrder(lines: readonly PricedLine[], { rates, vat }: PriceSettings): Breakdown {
+  const priced = lines.map(priceLine);
+  const discount = sumMoney(priced.map((line) => line.discount));
+  const totals = priced.map((line) => line.total);
+  const subtotal = sumMoney([...totals, discount]);
+  const cost = shippingCost({ lines, subtotal }, rates);
+  const total = sumMoney([...totals, cost]);
+  const net = vat && netPrice(total, vat);
+  const nets = net === null ? [] : shareOut(net, [...totals, cost]);
+  return {
+    lines: priced.map((line, index) => ({ ...line, net: nets[index] ?? null })),
+    subtotal,
+    discount,
+    delivery: { cost, net: nets[lines.length] ?? null },
+    net,
+    total,
+  };
+}
+
+type LinePrice = Pick<PricedLine, 'unitPrice' | 'quantity' | 'discount'>;
+
+/** What one line costs without the others, in centavos. Throws as `priceOrder` does. */
+export function priceLine({ unitPrice, quantity, discount = centavos(0) }: LinePrice) {
+  const price = timesQuantity(unitPrice, quantity);
+  if (discount < 0 || discount > price) throw new RangeError(`Not a discount: ${discount}`);
+  return { unitPrice, quantity, discount, total: centavos(price - discount) };
+}
+
+/** The line of a breakdown that belongs to the priced line at this index. */
+export function lineAt({ lines }: Breakdown, index: number): BreakdownLine {
+  const line = lines[index];
+  if (!line) throw new RangeError(`The breakdown has no line ${index}`);
+  return line;
+}
