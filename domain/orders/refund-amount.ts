@@ -1,0 +1,58 @@
+import { type Centavos, sumMoney } from '../shared/money.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
+import type { Breakdown, BreakdownLine } from './breakdown.ts';
+import { shareOut } from './shares.ts';
+
+/** A part of an order: units of its lines, in their order, and the delivery or not. */
+export type OrderPart = { units: readonly number[]; delivery: boolean };
+
+type Parts = {
+  /** All that was refunded before. */
+  refunded: OrderPart;
+  wanted: OrderPart;
+};
+
+/**
+ * What a refund of the wanted part pays, in centavos. A line's total, from which its discount is already
+ * subtracted, is divided over its units, so that refunds in any order and grouping sum exactly to the
+ * order's total. Refuses units that the order does not have, and units or a delivery refunded before.
+ */
+export function refundAmount(
+  { lines, delivery }: Breakdown,
+  { refunded, wanted }: Parts,
+): Centavos | Refusal {
+  if (wanted.units.length > lines.length) {
+    return refuse('invalid_request', `La compra tiene menos líneas: ${lines.length}.`);
+  }
+  if (wanted.delivery && refunded.delivery) {
+    return refuse('illegal_transition', 'El costo de envío ya se devolvió.');
+  }
+  const amounts = wanted.delivery ? [delivery.cost] : [];
+  for (const [index, line] of lines.entries()) {
+    const units = { refunded: refunded.units[index] ?? 0, wanted: wanted.units[index] ?? 0 };
+    const refused = refuseUnits(line, units, index + 1);
+    if (refused) return refused;
+    amounts.push(amountOf(line, units));
+  }
+  return sumMoney(amounts);
+}
+
+type Units = { refunded: number; wanted: number };
+
+function refuseUnits(line: BreakdownLine, { refunded, wanted }: Units, number: number) {
+  if (!Number.isInteger(wanted) || wanted < 0) throw new RangeError(`Not units: ${wanted}`);
+  const { quantity } = line;
+  if (wanted > quantity) {
+    return refuse('invalid_request', `La línea ${number} tiene menos unidades: ${quantity}.`);
+  }
+  if (wanted > 0 && wanted > quantity - refunded) {
+    const text = `De la línea ${number} ya se devolvieron unidades: ${refunded} de ${quantity}.`;
+    return refuse('illegal_transition', text);
+  }
+  return null;
+}
+
+function amountOf({ total, quantity }: BreakdownLine, { refunded, wanted }: Units): Centavos {
+  const ofUnits = shareOut(total, Array<number>(quantity).fill(1));
+  return sumMoney(ofUnits.slice(refunded, refunded + wanted));
+}
