@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { maxOrderTotal } from './limits.ts';
-import { netPrice } from './net-price.ts';
+import { containedVat, netPrice } from './net-price.ts';
 
 const seller = (vatRate: number) => ({ vatCondition: 'responsable_inscripto', vatRate }) as const;
 
@@ -24,6 +24,11 @@ test.each(['monotributo', 'exento', null] as const)(
     expect(netPrice(fromPesos(100), { vatCondition, vatRate: 21 })).toBeNull();
   },
 );
+
+test('the VAT that a price contains is the rest of it, and none without a net price', () => {
+  expect(containedVat({ total: fromPesos(12_100), net: fromPesos(10_000) })).toBe(fromPesos(2_100));
+  expect(containedVat({ total: fromPesos(12_100), net: null })).toBeNull();
+});
 
 const anyPrice = fc.integer({ min: 0, max: maxOrderTotal }).map(centavos);
 const anyRate = fc.integer({ min: 0, max: 5000 }).map((hundredths) => hundredths / 100);

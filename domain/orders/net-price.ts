@@ -5,15 +5,6 @@ import type { VatCondition } from '../site/settings.ts';
 export type VatSettings = { vatCondition: VatCondition | null; vatRate: number };
 
 /**
- * The VAT that a price contains, in centavos; null for a seller whose prices contain none to show
- * (Ley 27.743).
- */
-export function containedVat(price: Centavos, settings: VatSettings): Centavos | null {
-  const net = netPrice(price, settings);
-  return net === null ? null : centavos(price - net);
-}
-
-/**
  * The price without national taxes that is shown below a price (Ley 27.743, Resolución 4/2025): without
  * its VAT, rounded half up to a centavo. Null for a seller whose prices contain no VAT to show.
  */
@@ -25,3 +16,9 @@ export function netPrice(price: Centavos, { vatCondition, vatRate }: VatSettings
   const remainder = dividend % divisor;
   return centavos((dividend - remainder) / divisor + (2 * remainder >= divisor ? 1 : 0));
 }
+
+type Priced = { total: Centavos; net: Centavos | null };
+
+/** The VAT that an amount contains (Ley 27.743), in centavos; null for one without a net price. */
+export const containedVat = ({ total, net }: Priced): Centavos | null =>
+  net === null ? null : centavos(total - net);

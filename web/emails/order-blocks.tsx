@@ -1,15 +1,11 @@
 import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
+import { lineAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
+import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
-import {
-  formatAmount,
-  formatPrice,
-  fromPesos,
-  timesQuantity,
-  toPesos,
-} from '#domain/shared/money.ts';
+import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
 import type { EmailShop } from '#domain/site/emails.ts';
 import { Block, Fact, Note, Table } from './blocks.tsx';
@@ -52,15 +48,18 @@ export function Bill({ order }: { order: Order }) {
   const { theme } = useEmail();
   const shipping = order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS';
   const total = formatPrice(order.totalAmount);
-  const text = [...order.products.map(lineText), `Envío: ${shipping}`, `Total: ${total}`].join(
-    '\n',
-  );
+  const breakdown = breakdownOf(order, null);
+  const lines = order.products.map((line, index) => ({
+    line,
+    total: lineAt(breakdown, index).total,
+  }));
+  const text = [...lines.map(lineText), `Envío: ${shipping}`, `Total: ${total}`].join('\n');
   return (
     <Block text={text}>
       <Table width="100%">
-        {order.products.map((line, index) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
-          <Line key={index} line={line} />
+          <Line key={index} {...line} />
         ))}
       </Table>
       {/* A separate table, so that a long total does not narrow the lines. */}
@@ -75,15 +74,14 @@ export function Bill({ order }: { order: Order }) {
 const quantityOf = ({ quantity, unit_price }: OrderLine) =>
   `${quantity} × ${formatAmount(unit_price)}`;
 
-const sumOf = ({ quantity, unit_price }: OrderLine) =>
-  formatAmount(toPesos(timesQuantity(fromPesos(unit_price), quantity)));
+type LineProps = { line: OrderLine; total: Centavos };
 
-function lineText(line: OrderLine): string {
-  const amounts = `${quantityOf(line)} = ${sumOf(line)}`;
+function lineText({ line, total }: LineProps): string {
+  const amounts = `${quantityOf(line)} = ${formatAmount(toPesos(total))}`;
   return [`* ${line.title || unknownProduct}`, ...lineDetails(line), amounts].join('\n  ');
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, total }: LineProps) {
   const { theme } = useEmail();
   const cell = { borderTop: `1px solid ${theme.line}`, padding: '14px 0' };
   const small = textStyle(theme, { size: 14, color: theme.muted });
@@ -103,7 +101,7 @@ function Line({ line }: { line: OrderLine }) {
         valign="top"
         style={{ ...cell, ...textStyle(theme), whiteSpace: 'nowrap' }}
       >
-        {sumOf(line)}
+        {formatAmount(toPesos(total))}
       </td>
     </tr>
   );
@@ -132,7 +130,7 @@ type ConsumerNotesProps = { order: Order; shop: EmailShop };
 
 /** What consumer law wants with a purchase: withdrawal, contained VAT, and that it is no invoice. */
 export function ConsumerNotes({ order, shop: { publicUrl, settings } }: ConsumerNotesProps) {
-  const vat = containedVat(fromPesos(order.totalAmount), settings);
+  const vat = containedVat(breakdownOf(order, settings));
   return (
     <>
       <Note>

@@ -14,6 +14,12 @@ test('a purchase is named by its payment, and by its order while it has none', (
   expect(textOf({ paymentInfo: null })).toContain(`Orden ${order._id}`);
 });
 
+test('a purchase shows what each of its lines costs, and the total', () => {
+  const text = textOf();
+  expect(text).toMatch(/\$32\.000 ARS × 2 \$64\.000 ARS.*\$50\.000,50 ARS \$50\.000,50 ARS/);
+  expect(text).toContain('$124.000,50 ARS');
+});
+
 test('a purchase shows the number that a withdrawal asks for', () => {
   expect(textOf()).toContain('Compra #7f3c9a21');
 });

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
+import { lineAt } from '#domain/orders/breakdown.ts';
+import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
@@ -20,6 +22,7 @@ const date = new Intl.DateTimeFormat('es-AR', {
 export function OrderCard({ order }: { order: Order }) {
   const headingId = useId();
   const { paymentInfo, trackingCode } = order;
+  const breakdown = breakdownOf(order, null);
   return (
     <article
       aria-labelledby={headingId}
@@ -44,7 +47,7 @@ export function OrderCard({ order }: { order: Order }) {
       <ul className="divide-y divide-line">
         {order.products.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-          <OrderLineRow key={index} line={line} />
+          <OrderLineRow key={index} line={line} total={lineAt(breakdown, index).total} />
         ))}
       </ul>
       {trackingCode && <TrackingCode code={trackingCode} />}

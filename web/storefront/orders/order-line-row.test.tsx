@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { fromPesos } from '#domain/shared/money.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 
 const line = {
@@ -13,7 +14,9 @@ const line = {
   items: [],
 };
 const textOf = (changed: object) =>
-  renderToStaticMarkup(<OrderLineRow line={{ ...line, ...changed }} />).replaceAll(/<[^>]*>/g, ' ');
+  renderToStaticMarkup(
+    <OrderLineRow line={{ ...line, ...changed }} total={fromPesos(96_000)} />,
+  ).replaceAll(/<[^>]*>/g, ' ');
 
 test('a purchase shows the quantity only when it is more than one', () => {
   expect(textOf({})).not.toContain('×');

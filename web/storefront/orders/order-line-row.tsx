@@ -1,11 +1,10 @@
 import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { OrderLine } from '#domain/contract/orders.ts';
-import { formatPrice, fromPesos, timesQuantity, toPesos } from '#domain/shared/money.ts';
+import { type Centavos, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** One line of an order: a product, or a combo with its garments. */
-export function OrderLineRow({ line }: { line: OrderLine }) {
-  const total = toPesos(timesQuantity(fromPesos(line.unit_price), line.quantity));
+export function OrderLineRow({ line, total }: { line: OrderLine; total: Centavos }) {
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-4 py-4 sm:grid-cols-[8rem_1fr] sm:gap-6">
       <Picture src={line.image} alt="" sizes="128px" className="lv:rounded-xl" />
@@ -27,7 +26,7 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
             {formatPrice(line.unit_price)}
             {line.quantity > 1 && ` × ${line.quantity}`}
           </span>
-          <span className="ml-auto font-medium">{formatPrice(total)}</span>
+          <span className="ml-auto font-medium">{formatPrice(toPesos(total))}</span>
         </p>
       </div>
     </li>

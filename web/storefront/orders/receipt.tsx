@@ -1,13 +1,9 @@
 import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
+import { lineAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
-import {
-  formatAmount,
-  formatPrice,
-  fromPesos,
-  timesQuantity,
-  toPesos,
-} from '#domain/shared/money.ts';
+import { breakdownOf } from '#domain/orders/order-breakdown.ts';
+import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { sellerFacts } from '#domain/site/seller.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { useSettings } from '../layout-data.ts';
@@ -16,7 +12,8 @@ import { useSettings } from '../layout-data.ts';
 export function Receipt({ order, number }: { order: Order; number: string }) {
   const settings = useSettings();
   const { address, city, department, province, zipCode } = order.shippingInfo;
-  const vat = containedVat(fromPesos(order.totalAmount), settings);
+  const breakdown = breakdownOf(order, settings);
+  const vat = containedVat(breakdown);
   return (
     <div className="grid gap-6">
       <p className="text-sm font-medium">Este comprobante no es una factura.</p>
@@ -45,7 +42,7 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
         <tbody>
           {order.products.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-            <Line key={index} line={line} />
+            <Line key={index} line={line} total={lineAt(breakdown, index).total} />
           ))}
           <Sum
             label="Envío"
@@ -77,7 +74,7 @@ function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, total }: { line: OrderLine; total: Centavos }) {
   return (
     <tr className="border-t border-line align-top">
       <td className="py-3 pr-4">
@@ -90,9 +87,7 @@ function Line({ line }: { line: OrderLine }) {
           ),
         )}
       </td>
-      <td className="py-3 text-right whitespace-nowrap">
-        {formatAmount(toPesos(timesQuantity(fromPesos(line.unit_price), line.quantity)))}
-      </td>
+      <td className="py-3 text-right whitespace-nowrap">{formatAmount(toPesos(total))}</td>
     </tr>
   );
 }
