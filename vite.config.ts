@@ -23,7 +23,7 @@ const item =
 
 /** What no entry page of the storefront needs before a tap: forms, dialogs, checking a cart, paying. */
 const purchase =
-  /[\\/](web[\\/](ui[\\/](form|overlay)|storefront[\\/](purchase|checkout|account))|domain[\\/]cart[\\/](cart-request|find-offered|refuse-checkout|repair-cart|revalidate-cart))/;
+  /[\\/](web[\\/](ui[\\/](form|overlay)|storefront[\\/](purchase|checkout|account))|domain[\\/](cart[\\/](cart-request|find-offered|price-cart|refuse-checkout|repair-cart|revalidate-cart)|orders[\\/](breakdown|shares)))/;
 
 /** What several pages share, but no listing, product or combo: calls of an account, and texts. */
 const secondary =
