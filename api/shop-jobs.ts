@@ -12,6 +12,7 @@ import { readBounces } from './modules/mail/bounces/read-bounces.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
 import { removeAbandonedUploads } from './modules/media/remove-abandoned-uploads.ts';
 import { removeUnusedPictures } from './modules/media/remove-unused-pictures.ts';
+import { expireExchanges } from './modules/orders/exchanges/settle-exchange.ts';
 import { expireOrders } from './modules/orders/expire-orders.ts';
 import { issueRefunds } from './modules/orders/payments/issue-refunds.ts';
 import {
@@ -71,12 +72,20 @@ export function shopJobs(
     {
       name: 'expire-orders',
       everySeconds: 15,
-      run: () => expireOrders(db, { provider, now: now() }),
+      run: () => expireOrders(db, { provider, failures, now: now() }),
+    },
+    {
+      name: 'expire-exchanges',
+      everySeconds: 3600,
+      run: () => expireExchanges(db, now()),
     },
     {
       name: 'reconcile-payments',
       everySeconds: reconcileSeconds,
-      run: () => reconcilePayments(db, { provider, everySeconds: reconcileSeconds, now: now() }),
+      run: () =>
+        reconcilePayments(db, {
+          ...{ provider, failures, everySeconds: reconcileSeconds, now: now() },
+        }),
     },
     {
       name: 'fetch-installments',

@@ -18,11 +18,11 @@ import { waitForSize } from './waiting.ts';
 import { acceptOpenWithdrawal, withdraw } from './withdrawing.ts';
 import { highestPrice, type World } from './world.ts';
 
-type Managed = Exclude<Parameters<typeof manageOrder>[1]['action'], 'ship'>;
+type Managed = Exclude<Parameters<typeof manageOrder>[1]['command'], 'ship'>;
 
-const administrate = (action: Managed, states: readonly OrderState[]) => (world: World) =>
+const administrate = (command: Managed, states: readonly OrderState[]) => (world: World) =>
   withOrder(world, states, ({ id }) =>
-    manageOrder(world.db, { orderId: id, action, ...byAdministrator(world) }),
+    manageOrder(world.db, { orderId: id, command, ...byAdministrator(world) }),
   );
 
 async function pay(world: World): Promise<unknown> {
@@ -164,7 +164,7 @@ export const actions: Action[] = [
     run: (world) =>
       withOrder(world, ['Aprobado', 'Aceptado'], ({ id }) =>
         manageOrder(world.db, {
-          action: 'ship',
+          command: 'ship',
           orderId: id,
           trackingCode: `AR${world.random.below(2)}`,
           ...byAdministrator(world),
@@ -197,7 +197,7 @@ export const actions: Action[] = [
     run: (world) =>
       withOrder(world, ['Aceptado', 'Aprobado'], ({ id }) =>
         manageOrder(world.db, {
-          action: world.random.oneIn(2) ? 'delete' : 'deleteAndRefund',
+          command: world.random.oneIn(2) ? 'delete' : 'deleteAndRefund',
           orderId: id,
           ...byAdministrator(world),
         }),

@@ -33,11 +33,11 @@ export async function settleAnExchange(world: World): Promise<unknown> {
     .execute();
   if (exchanges.length === 0) return nothing;
   const change = world.random.pick([
-    { action: 'receive' },
-    { action: 'receive' },
-    { action: 'ship', set: { trackingCode: 'AR9' } },
-    { action: 'ship', set: { trackingCode: 'AR9' } },
-    { action: 'refuse', set: { answer: 'No' } },
+    { command: 'receiveExchange' },
+    { command: 'receiveExchange' },
+    { command: 'shipExchange', set: { trackingCode: 'AR9' } },
+    { command: 'shipExchange', set: { trackingCode: 'AR9' } },
+    { command: 'refuseExchange', set: { answer: 'No' } },
   ] as const);
   const { id } = world.random.pick(exchanges);
   return settleExchange(world.db, { id, ...change, ...byAdministrator(world) });

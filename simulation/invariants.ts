@@ -4,14 +4,23 @@ import { checks } from '#api/invariants/checks.ts';
 import { canTransition, type OrderAction, orderTransitions } from '#domain/orders/lifecycle.ts';
 import type { ProductCopy, World } from './world.ts';
 
-/** The actions that send an e-mail, with its kind. */
-const emailRows = Object.entries(orderTransitions).flatMap(([action, rule]) =>
-  'email' in rule ? [sql`(${sql.lit(action)}, ${sql.lit(rule.email)})`] : [],
+const commands = Object.entries(orderCommands) as [OrderCommand, CommandRule][];
+
+/** For the events of a command from a state: the kinds of which one e-mail is queued, when it always is. */
+const emailRows = commands.flatMap(([command, { cases }]) =>
+  orderStates.flatMap((state) => {
+    const applied = legalFacts
+      .filter((facts) => stateOf(facts) === state)
+      .flatMap((facts) => findCase(cases, facts) ?? []);
+    const kinds = [...new Set(applied.flatMap(({ email }) => email ?? []))];
+    if (kinds.length === 0 || applied.some(({ email }) => !email)) return [];
+    return [sql`(${sql.lit(command)}, ${sql.lit(state)}, array[${sql.join(kinds.map((kind) => sql.lit(kind)))}])`];
+  }),
 );
 
-/** The actions of administrators that refund the order's payment; their own e-mail says so. */
-const refundActions = Object.entries(orderTransitions).flatMap(([action, rule]) =>
-  'refund' in rule ? [sql.lit(action)] : [],
+/** The commands that refund the order's payment; their own e-mail says so. */
+const refundCommands = commands.flatMap(([command, { refund, cases }]) =>
+  refund && cases.every(({ sendsRefundEmail }) => !sendsRefundEmail) ? [sql.lit(command)] : [],
 );
 
 const everyRow = () => sql<boolean>`true`;

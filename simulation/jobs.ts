@@ -61,15 +61,15 @@ export const jobs: Action[] = [
   {
     name: 'the shop expires orders',
     weight: 3,
-    run: ({ db, provider, clock }) =>
-      expireOrders(db, { provider: provider.adapter, now: clock.now() }),
+    run: ({ db, provider, failures, clock }) =>
+      expireOrders(db, { provider: provider.adapter, failures, now: clock.now() }),
   },
   {
     name: 'the shop reconciles payments',
     weight: 3,
-    run: ({ db, provider, clock }) =>
+    run: ({ db, provider, failures, clock }) =>
       reconcilePayments(db, {
-        provider: provider.adapter,
+        ...{ provider: provider.adapter, failures },
         everySeconds: 60,
         now: clock.now(),
       }),

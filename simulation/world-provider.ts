@@ -106,14 +106,15 @@ export function createWorldProvider(options: {
     findChargedBack: () => call(() => []),
     listPayments: (orderId) =>
       call(() => [...payments.values()].filter((payment) => payment.orderId === orderId)),
-    refund: (id, key) =>
+    refund: ({ paymentId: id, amount, idempotencyKey: key }) =>
       call(() => {
         const payment = payments.get(id);
         if (!payment) throw new ProviderError('no such payment', { status: 404 });
         if (refundKeys.has(key)) return;
         if (!hasMoney(payment)) throw new ProviderError('not refundable', { status: 400 });
         refundKeys.add(key);
-        change(payment, 'refunded', payment.amount);
+        const refunded = centavos(amount === null ? payment.amount : payment.refunded + amount);
+        change(payment, refunded === payment.amount ? 'refunded' : 'approved', refunded);
       }),
     isSigned: () => true,
   };

@@ -6,7 +6,7 @@ import type { Db, Schema } from './schema.ts';
 export const doneColumns = {
   mails: 'sentAt',
   paymentNotices: 'processedAt',
-  refunds: 'doneAt',
+  paymentRefunds: 'doneAt',
 } as const;
 export type DueTable = keyof typeof doneColumns;
 
@@ -17,7 +17,7 @@ export const leaseMs = 60_000;
  * The maximum number of rows per run. Processing a notice twice is harmless, sending an email twice
  * is not: emails are claimed one by one, so that no lease expires behind slow ones.
  */
-const batch: Record<DueTable, number> = { mails: 1, paymentNotices: 20, refunds: 20 };
+const batch: Record<DueTable, number> = { mails: 1, paymentNotices: 20, paymentRefunds: 20 };
 
 /**
  * Claims due rows without a lease, oldest first, and leases them: rows of a process that dies become
@@ -28,11 +28,10 @@ export async function claimDue<T extends DueTable>(
   table: T,
   now: Date,
 ): Promise<Selectable<Schema[T]>[]> {
-  const key = table === 'refunds' ? 'paymentId' : 'id';
   const { rows } = await sql<Selectable<Schema[T]>>`
     update ${sql.table(table)} set attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}
-    where ${sql.ref(key)} in (
-      select ${sql.ref(key)} from ${sql.table(table)}
+    where id in (
+      select id from ${sql.table(table)}
       where ${sql.ref(doneColumns[table])} is null and due_at <= ${now}
       order by due_at limit ${batch[table]} for update skip locked
     )

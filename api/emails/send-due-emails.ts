@@ -95,6 +95,8 @@ async function renderRow(
       const accountEmail = await readAccountEmail(db, email, now);
       return accountEmail && render({ ...accountEmail, publicUrl, settings });
     }
+    case 'withdrawal_unmatched':
+      return render({ ...email, publicUrl, settings });
     case 'stock_alert_confirmation':
     case 'restocked': {
       const alertEmail = await readAlertEmail(db, email, now);

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasPaymentInProcess } from '../modules/orders/reads/conditions.ts';
+import { listLegalFacts } from '#domain/orders/decide.ts';
+import { stateOf } from '#domain/orders/order-state.ts';
 import type { InvariantName } from '#domain/site/invariants.ts';
 
 /** The table whose rows a check examines, by id. */
@@ -16,6 +19,13 @@ export type Check = {
 const sizes = sql.ref('sizes.id');
 const orders = sql.ref('orders.id');
 const payments = sql.ref('payments.id');
+
+/** The name of every legal combination of facts. */
+const stateNames = listLegalFacts().map((facts) => {
+  const { paymentState, fulfilmentState, closedReason } = facts;
+  const values = [paymentState, fulfilmentState, closedReason, stateOf(facts)];
+  return sql`(${sql.join(values.map((value) => sql`${sql.lit(value)}::text`))})`;
+});
 
 /** How each invariant, which holds in every committed state of a shop's database, is checked. */
 export const checks: Record<InvariantName, Check> = {
@@ -38,7 +48,7 @@ export const checks: Record<InvariantName, Check> = {
       with held as (
         select orders.id, size_id, sum(quantity) as units
         from orders join order_units on order_id = orders.id
-        where state in ('Pendiente', 'Aceptado', 'Aprobado', 'Entregado') and ${inRange(orders)}
+        where closed_reason is null and ${inRange(orders)}
         group by orders.id, size_id
       ), moved as (
         select orders.id, size_id, -sum(delta) as units
@@ -69,8 +79,8 @@ export const checks: Record<InvariantName, Check> = {
     violations: (inRange) => sql`
       select orders.id from orders left join payments on payments.order_id = orders.id
         and payments.outcome = 'accepted'
-      where orders.state in ('Aceptado', 'Aprobado') and tracking_code is null
-        and ${inRange(orders)}
+      where closed_reason is null and payment_state in ('paid', 'partly_refunded')
+        and fulfilment_state in ('pending', 'approved') and ${inRange(orders)}
       group by orders.id having count(payments.id) <> 1
         or min(payments.id) is distinct from orders.payment_id
         or min(amount_cents) <> orders.total_cents`,
@@ -79,7 +89,7 @@ export const checks: Record<InvariantName, Check> = {
     subject: 'orders',
     violations: (inRange) => sql`
       select orders.id from orders left join payments on payments.id = orders.payment_id
-      where (state = 'Entregado' or state = 'Aprobado' and tracking_code is not null)
+      where closed_reason is null and fulfilment_state in ('shipped', 'delivered')
         and (outcome is null or outcome = 'review' or amount_cents <> total_cents)
         and ${inRange(orders)}`,
   },
@@ -87,21 +97,50 @@ export const checks: Record<InvariantName, Check> = {
     subject: 'orders',
     violations: (inRange) => sql`
       select orders.id from orders
-      where state = 'Entregado' and tracking_code is null and ${inRange(orders)}`,
+      where fulfilment_state = 'delivered' and tracking_code is null and ${inRange(orders)}`,
   },
   'the last event of an order says its state': {
     subject: 'orders',
     violations: (inRange) => sql`
-      select orders.id from orders
-      where ${inRange(orders)} and state is distinct from (
-        select to_state from order_events where order_id = orders.id order by id desc limit 1)`,
+      select orders.id from orders join (values ${sql.join(stateNames)})
+        as named (payment_state, fulfilment_state, closed_reason, name)
+        on named.payment_state = orders.payment_state
+        and named.fulfilment_state = orders.fulfilment_state
+        and named.closed_reason is not distinct from orders.closed_reason
+      where ${inRange(orders)} and (name <> orders.state or name is distinct from (
+        select to_state from order_events where order_id = orders.id order by id desc limit 1))`,
   },
   'an order that is not paid has no accepted payment': {
     subject: 'orders',
     violations: (inRange) => sql`
       select distinct orders.id from orders join payments on order_id = orders.id
-      where orders.state in ('Pendiente', 'Cancelado') and outcome = 'accepted'
-        and ${inRange(orders)}`,
+      where outcome = 'accepted' and ${inRange(orders)} and (
+        closed_reason in ('expired', 'cancelled') or payment_state not in ('paid', 'partly_refunded'))`,
+  },
+  "an order's payment state is what its payment says": {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      select orders.id from orders left join payments on payments.id = orders.payment_id
+      where ${inRange(orders)} and case payment_state
+        when 'unpaid' then orders.payment_id is not null
+        when 'in_process' then orders.payment_id is not null
+        when 'refunded' then outcome is distinct from 'refunded' or reason = 'charged_back'
+        when 'charged_back' then outcome is distinct from 'refunded' or reason <> 'charged_back'
+        else outcome is null or outcome = 'refunded'
+      end`,
+  },
+  'an order in process has a payment in process': {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      select orders.id from orders
+      where ${inRange(orders)} and payment_id is null and closed_reason is null
+        and (payment_state = 'in_process') <> ${hasPaymentInProcess}`,
+  },
+  'refunds of parts are at most what was paid': {
+    subject: 'payments',
+    violations: (inRange) => sql`
+      select payments.id from payments join payment_refunds on payment_id = payments.id
+      where ${inRange(payments)} group by payments.id having sum(payment_refunds.amount_cents) > amount_cents`,
   },
   'a collected payment bought its order, is refunded, or is under review': {
     subject: 'payments',
@@ -111,7 +150,7 @@ export const checks: Record<InvariantName, Check> = {
         status = 'approved' and outcome is null
         or outcome = 'review' and not exists (
           select from payment_review_items where payment_id = payments.id)
-        or orders.payment_id = payments.id and state = 'Eliminado' and outcome = 'accepted'
+        or orders.payment_id = payments.id and closed_reason = 'deleted' and outcome = 'accepted'
           and not exists (
             select from payment_review_items
             where payment_id = payments.id and reason = 'deleted_without_refund'))`,
@@ -119,8 +158,9 @@ export const checks: Record<InvariantName, Check> = {
   'a payment counts as refunded only when its money is, or will be': {
     subject: 'payments',
     violations: (inRange) => sql`
-      select payments.id from payments left join refunds on payment_id = payments.id
-      where outcome = 'refunded' and refunds.payment_id is null
+      select payments.id from payments
+      where outcome = 'refunded' and not exists (
+        select from payment_refunds where payment_id = payments.id and amount_cents is null)
         and (status = 'approved' or status = 'charged_back' and status_detail = 'reimbursed')
         and ${inRange(payments)}`,
   },

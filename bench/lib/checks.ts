@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import type { Session } from '#domain/contract/accounts.ts';
-import { paidStates } from '#domain/orders/order-state.ts';
+import { isPurchase } from '#api/modules/orders/reads/conditions.ts';
 import { findViolations } from '#simulation/invariants.ts';
 import type { RetryingCall } from './retrying-call.ts';
 import type { Journal } from './shoppers.ts';
@@ -68,10 +68,10 @@ async function checkPayments({ db, simulator }: CheckContext): Promise<Check> {
   const orders = await db
     .selectFrom('orders')
     .select('paymentId')
-    .where('state', 'in', paidStates)
+    .where(isPurchase)
     .execute();
   const refunds = await db
-    .selectFrom('refunds')
+    .selectFrom('paymentRefunds')
     .select('paymentId')
     .where('doneAt', 'is not', null)
     .execute();
@@ -140,7 +140,7 @@ async function checkResponses({ db, call, shoppers }: CheckContext): Promise<Che
       .selectFrom('orders')
       .select('id')
       .where('userId', '=', userId)
-      .where('state', 'in', paidStates)
+      .where(isPurchase)
       .execute();
     const shown = new Set(orders.map(({ _id }) => _id));
     wrong.push(

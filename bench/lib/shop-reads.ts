@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import { createCache } from '#api/cache/cache.ts';
 import type { Connection } from '#api/db/connection.ts';
 import { claimDue } from '#api/db/due.ts';
 import { getProducts, listProductCards } from '#api/modules/catalogue/cached-products.ts';
 import { findVisibleProduct, listVisibleMenuProducts } from '#api/modules/catalogue/queries.ts';
 import { readDashboard } from '#api/modules/dashboard/read-dashboard.ts';
-import { expiredOrders } from '#api/modules/orders/expire-orders.ts';
-import { ordersToCheck } from '#api/modules/orders/payments/reconcile.ts';
+import { dueChecks, isExpired } from '#api/modules/orders/payments/reconcile.ts';
 import { listOrders } from '#api/modules/orders/reads/list-orders.ts';
 import { findOrderDetail, listOrdersOf } from '#api/modules/orders/reads/orders.ts';
 import { listPaymentReviews } from '#api/modules/orders/reads/payment-reviews.ts';
@@ -62,13 +62,16 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
       what: 'panel: payments to review',
       read: (on) => listPaymentReviews(on, { page: 1, pageSize: 10 }),
     },
-    { what: 'job: expiry', read: (on) => expiredOrders(on, now).execute() },
+    {
+      what: 'job: expiry',
+      read: (on) => dueChecks(on, { condition: isExpired(now), now }).execute(),
+    },
     {
       what: 'job: reconciliation',
-      read: (on) => ordersToCheck(on, { everySeconds: 60, now }).execute(),
+      read: (on) => dueChecks(on, { condition: sql`not (${isExpired(now)})`, now }).execute(),
     },
     { what: 'job: mails', read: (on) => claimDue(on, 'mails', now) },
     { what: 'job: notices', read: (on) => claimDue(on, 'paymentNotices', now) },
-    { what: 'job: refunds', read: (on) => claimDue(on, 'refunds', now) },
+    { what: 'job: refunds', read: (on) => claimDue(on, 'paymentRefunds', now) },
   ];
 }

@@ -46,7 +46,7 @@ export const performStep: Record<Step, Perform> = {
   async reject(past, order) {
     await notify(past, await pay(past, order, 'cc_rejected_insufficient_amount'));
   },
-  expire: ({ db, provider, now }) => expireOrders(db, { provider, now }),
+  expire: ({ db, provider, failures, now }) => expireOrders(db, { provider, failures, now }),
   cancel: async ({ db, provider, now }, { id: orderId, userId }) =>
     accepted(await cancelOrder(db, { orderId, userId, provider, now })),
   approve: manage('approve'),
@@ -57,7 +57,7 @@ export const performStep: Record<Step, Perform> = {
     await refundRequested(past, order.paymentId);
   },
   ship: async ({ db, adminId: actorId, now }, { id: orderId, trackingCode }) =>
-    accepted(await manageOrder(db, { action: 'ship', orderId, trackingCode, actorId, now })),
+    accepted(await manageOrder(db, { command: 'ship', orderId, trackingCode, actorId, now })),
   async review({ db, adminId: actorId, now }, { id: orderId }) {
     const items = await db
       .selectFrom('paymentReviewItems')
@@ -88,9 +88,9 @@ export function accepted<Result>(result: Result | Refusal): Result {
   return result as Result;
 }
 
-function manage(action: 'approve' | 'deliver' | 'delete' | 'deleteAndRefund'): Perform {
+function manage(command: 'approve' | 'deliver' | 'delete' | 'deleteAndRefund'): Perform {
   return async ({ db, adminId: actorId, now }, { id: orderId }) =>
-    accepted(await manageOrder(db, { action, orderId, actorId, now }));
+    accepted(await manageOrder(db, { command, orderId, actorId, now }));
 }
 
 async function pay({ control }: Past, { preferenceId }: PastOrder, detail?: string) {

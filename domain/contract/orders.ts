@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedStates, orderStates } from '../orders/order-state.ts';
+import { listedStates, orderStates, paymentStates } from '../orders/order-state.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, id, instant, page, pageSize, person, shippingAddress } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -31,13 +31,16 @@ const orderLine = z.object({
 export const order = z.object({
   _id: id,
   state: z.enum(orderStates),
+  paymentState: z.enum(paymentStates),
+  /** Its units left the shop and did not come back. */
+  isShipped: z.boolean(),
   products: z.array(orderLine),
   shippingInfo: shippingAddress,
   shippingCost: amount,
   totalAmount: amount,
   createdAt: instant,
-  /** The payment of the order, and whether it was refunded or its refund is in progress. */
-  paymentInfo: z.object({ paymentId: z.string(), isRefunded: z.boolean() }).nullable(),
+  /** The payment of the order, and whether the provider has returned all of it to the buyer. */
+  paymentInfo: z.object({ paymentId: z.string(), isRefundDone: z.boolean() }).nullable(),
   trackingCode: z.string().optional(),
   /** When it was last marked as Entregado. */
   deliveredAt: instant.nullable(),

@@ -7,6 +7,8 @@ import type { EndpointTable } from './endpoint.ts';
 
 /** A refund by the shop: requested from the provider until it is done. */
 const refund = z.object({
+  /** Null for whatever is left of the payment. */
+  amount: amount.nullable(),
   requestedAt: instant,
   doneAt: instant.nullable(),
   attempts: z.number().int(),
@@ -31,7 +33,8 @@ export const orderPayment = z.object({
   outcome: z.enum(paymentOutcomes).nullable(),
   /** Why it is or was under "Pagos a revisar", in the order of its reviews. */
   reviewReasons: z.array(z.enum(reviewReasonNames)),
-  refund: refund.nullable(),
+  /** Oldest first. */
+  refunds: z.array(refund),
 });
 
 export type OrderPayment = z.infer<typeof orderPayment>;

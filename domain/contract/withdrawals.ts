@@ -30,21 +30,28 @@ const withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-/** A request about an order of the shop, as the panel lists it. */
-const listedWithdrawal = withdrawal.extend({
+/** A request as the panel lists it. */
+const listedWithdrawal = withdrawal.omit({ order: true }).extend({
   _id: id,
   email: z.string(),
   reason: z.string(),
   /** Until when the shop must respond. */
   dueAt: instant,
-  order: z.object({
-    _id: id,
-    state: z.enum(orderStates),
-    totalAmount: amount,
-    isShipped: z.boolean(),
-    isRefunded: z.boolean(),
-    deliveredAt: instant.nullable(),
-  }),
+  /** As entered. */
+  orderNumber: z.string(),
+  /** Null when the address has no order of this number. */
+  order: z
+    .object({
+      _id: id,
+      state: z.enum(orderStates),
+      totalAmount: amount,
+      isShipped: z.boolean(),
+      isRefunded: z.boolean(),
+      /** The shop has its money, so that the request can be accepted. */
+      canAccept: z.boolean(),
+      deliveredAt: instant.nullable(),
+    })
+    .nullable(),
   /** Whether it was requested within ten days from the delivery. */
   isInTime: z.boolean(),
   /** The administrator who accepted or answered. */

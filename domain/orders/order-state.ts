@@ -1,7 +1,40 @@
+/** What happened to the money of an order's own payment (`orders.payment_id`). */
+export const paymentStates = [
+  'unpaid',
+  'in_process',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'charged_back',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** How far an order's garments have come. `returned`: shipped, and back in the shop. */
+export const fulfilmentStates = [
+  'pending',
+  'approved',
+  'shipped',
+  'delivered',
+  'returned',
+] as const;
+export type FulfilmentState = (typeof fulfilmentStates)[number];
+
 /**
- * Pendiente: the stock is reserved, the payment pending. Cancelado: expired, cancelled or refunded.
- * The other four are defined in section 4 of the specification.
+ * Why an order is closed: its reservation ended, it was cancelled or its payment refunded before it was
+ * shipped or after it was returned, or an administrator deleted it. An order holds its units until then.
  */
+export const closedReasons = ['expired', 'cancelled', 'deleted'] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+/** The stored facts of an order. Only `api/modules/orders/commands/` changes them. */
+export type OrderFacts = {
+  paymentState: PaymentState;
+  fulfilmentState: FulfilmentState;
+  /** Null while the order is open. */
+  closedReason: ClosedReason | null;
+};
+
+/** The names of the specification (section 4), and Pendiente and Cancelado before and beside them. */
 export const orderStates = [
   'Pendiente',
   'Cancelado',
@@ -12,28 +45,36 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** States that count as a purchase: paid, and neither cancelled nor deleted. */
-export const paidStates = ['Aceptado', 'Aprobado', 'Entregado'] as const satisfies OrderState[];
+/** The specification's name for the facts of an order. */
+export function stateOf({ paymentState, fulfilmentState, closedReason }: OrderFacts): OrderState {
+  if (closedReason !== null) return closedReason === 'deleted' ? 'Eliminado' : 'Cancelado';
+  if (!isPaymentReceived(paymentState)) return 'Pendiente';
+  if (fulfilmentState === 'pending') return 'Aceptado';
+  return fulfilmentState === 'delivered' ? 'Entregado' : 'Aprobado';
+}
 
-/** States of an order that is neither over nor deleted: its shopper's data is still needed. */
-export const unfinishedStates = [
-  'Pendiente',
-  'Aceptado',
-  'Aprobado',
-] as const satisfies OrderState[];
+/** States that count as a purchase: paid, and not closed. */
+export const paidStates = ['Aceptado', 'Aprobado', 'Entregado'] as const satisfies OrderState[];
 
 /** States whose orders an administrator can list. */
 export const listedStates = [...paidStates, 'Eliminado'] as const satisfies OrderState[];
 
-/** Whether the order was shipped, so that its units left the shop. Old deliveries may have no code. */
-export function isShipped({
-  state,
-  trackingCode,
-}: {
-  state: OrderState;
-  trackingCode: string | null;
-}): boolean {
-  return trackingCode !== null || state === 'Entregado';
+/** Payment states of an order that was never paid. */
+export const unpaidStates = ['unpaid', 'in_process'] as const satisfies PaymentState[];
+
+/** Whether the order was paid at some time, also when the money was refunded since. */
+export function isPaymentReceived(paymentState: PaymentState): boolean {
+  return !unpaidStates.some((state) => state === paymentState);
+}
+
+/** Whether the shopper has the money of the whole order again, or its refund was requested. */
+export function isMoneyReturned(paymentState: PaymentState): boolean {
+  return paymentState === 'refunded' || paymentState === 'charged_back';
+}
+
+/** Whether the order's units left the shop and did not come back. */
+export function isShipped(fulfilmentState: FulfilmentState): boolean {
+  return fulfilmentState === 'shipped' || fulfilmentState === 'delivered';
 }
 
 /** The last 8 characters of an order's id, shown as its number. */

@@ -99,6 +99,14 @@ export const reviewReasons = {
     what: 'El pago es de otra cuenta de Mercado Pago',
     todo: 'Revisá las credenciales: el dinero no llegó a la cuenta con la que se creó la compra.',
   },
+  in_mediation: {
+    what: 'El comprador abrió un reclamo en Mercado Pago',
+    todo: 'Respondé el reclamo en Mercado Pago. La orden no se puede despachar hasta que se resuelva, o hasta que la marques como revisada.',
+  },
+  exchange_cancelled: {
+    what: 'El contracargo se resolvió a favor de la tienda, y un cambio de talle había quedado cancelado con la prenda ya recibida',
+    todo: 'El cliente no tiene ninguna de las dos prendas: mandale una, o devolvé su parte del pago desde la orden.',
+  },
   unknown_order: {
     what: 'Un pago aprobado nombra una orden que la tienda no tiene',
     todo: 'Buscalo en Mercado Pago y devolvelo desde ahí. Si restauraste una copia de la base de datos, puede ser una orden que se perdió.',

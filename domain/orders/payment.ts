@@ -1,7 +1,7 @@
 import type { Centavos } from '../shared/money.ts';
-import { canTransition, type OrderAction } from './lifecycle.ts';
-import { isShipped, type OrderState, paidStates } from './order-state.ts';
-import { isRefundReason, type RefundReason, type ReviewReason } from './payment-reasons.ts';
+import type { OrderCommand } from './commands.ts';
+import { type OrderFacts, unpaidStates } from './order-state.ts';
+import { isRefundReason, type RefundReason } from './payment-reasons.ts';
 
 /**
  * What happened to a payment in the shop: it paid its order, it was refunded or its refund is in
@@ -12,10 +12,6 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 /** The provider's statuses of a payment that may still be approved or fail. */
 export const inProcessStatuses = ['pending', 'in_process', 'authorized', 'in_mediation'] as const;
-
-export function isInProcess(status: string): boolean {
-  return inProcessStatuses.some((each) => each === status);
-}
 
 /** The provider's details of a chargeback whose dispute has ended: lost, and won. */
 export const endedDisputes = ['settled', 'reimbursed'] as const;
@@ -32,16 +28,12 @@ export function isRefunded({ status, statusDetail }: Snapshot): boolean {
   return status === 'refunded' || (status === 'charged_back' && statusDetail !== 'reimbursed');
 }
 
-type PaidOrder = {
-  state: OrderState;
-  trackingCode: string | null;
+type PaidOrder = OrderFacts & {
   total: Centavos;
   /** The payment that paid the order. */
   paymentId: string | null;
   /** The provider's account that owns the order's preference; null when it is unknown. */
   collectorId: string | null;
-  /** Cancelled by the shopper, so that a late payment is refunded. It is accepted after an expiry. */
-  isCancelledByShopper: boolean;
 };
 
 type ReceivedPayment = Snapshot & {
@@ -57,142 +49,98 @@ type ReceivedPayment = Snapshot & {
   previous: Snapshot | null;
 };
 
+/** The command that a reported payment causes; null for none. */
 export type PaymentDecision =
-  | { kind: 'none' }
-  /** The order's next action; without stock, the payment is refunded as `too_late`. */
-  | { kind: 'accept'; action: 'pay' | 'payLate' }
-  | { kind: 'refund'; reason: RefundReason }
-  /**
-   * The provider refunded or charged back the order's payment; `action` is the order's next action,
-   * `review` the review item to add.
-   */
+  | { command: 'refundPayment'; reason: RefundReason }
   | {
-      kind: 'refunded';
-      action: 'refund' | 'refundShipped' | null;
-      review: Extract<ReviewReason, `refunded${string}` | `charged_back${string}`> | null;
+      command: 'reviewPayment';
+      reason: 'partly_refunded_unpaid' | 'wrong_collector' | 'dispute_won';
     }
-  /** The shop won the dispute of a charged back order; `review` is the review item to add. */
   | {
-      kind: 'won';
-      outcome: PaymentOutcome;
-      review: 'dispute_won' | 'deleted_without_refund' | null;
+      command: Extract<
+        OrderCommand,
+        | 'pay'
+        | 'recordRefund'
+        | 'recordChargeback'
+        | 'recordPaymentRefund'
+        | 'winDispute'
+        | 'openMediation'
+        | 'endMediation'
+      >;
     }
-  | { kind: 'review'; reason: 'partly_refunded_unpaid' | 'wrong_collector' | 'dispute_won' };
+  | null;
 
 /** What a reported payment means for its order. Reporting it again has no effect. */
 export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
-  if (isRefunded(payment)) return classifyRefunded(order, payment);
-  if (!isCollected(payment)) return { kind: 'none' };
-  if (payment.outcome === 'refunded') return classifyWonDispute(order, payment);
-  if (payment.outcome !== null) return { kind: 'none' };
-  return classifyCollected(order, payment);
+  const isOfOrder = order.paymentId === payment.id;
+  if (isRefunded(payment)) return classifyRefunded(isOfOrder, payment);
+  if (isOfOrder && payment.outcome === 'accepted') {
+    if (payment.status === 'in_mediation') return { command: 'openMediation' };
+    return payment.previous?.status === 'in_mediation' ? { command: 'endMediation' } : null;
+  }
+  if (!isCollected(payment)) return null;
+  if (payment.outcome === 'refunded') return classifyWonDispute(isOfOrder, payment);
+  return payment.outcome === null ? classifyCollected(order, payment) : null;
 }
 
 function classifyCollected(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
   const { collectorId } = order;
   if (collectorId && payment.collectorId && payment.collectorId !== collectorId) {
-    return { kind: 'review', reason: 'wrong_collector' };
+    return { command: 'reviewPayment', reason: 'wrong_collector' };
   }
   if (payment.amount !== order.total || payment.currency !== 'ARS') {
-    return { kind: 'refund', reason: 'wrong_amount' };
+    return { command: 'refundPayment', reason: 'wrong_amount' };
   }
-  switch (order.state) {
-    case 'Pendiente':
-      return acceptUnlessPartlyRefunded(payment, 'pay');
-    case 'Cancelado':
-      return classifyCancelled(order, payment);
-    case 'Eliminado':
-      return { kind: 'refund', reason: 'order_deleted' };
-    default:
-      return { kind: 'refund', reason: 'duplicate' };
+  const refusal = refundReasonOf(order);
+  if (refusal) return { command: 'refundPayment', reason: refusal };
+  // The shopper saw the order as expired and disputed the payment: it does not buy the order any more.
+  if (order.closedReason === 'expired' && payment.status === 'charged_back') {
+    return { command: 'reviewPayment', reason: 'dispute_won' };
   }
+  return payment.refunded > 0
+    ? { command: 'reviewPayment', reason: 'partly_refunded_unpaid' }
+    : { command: 'pay' };
 }
 
-function classifyCancelled(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
-  if (order.paymentId !== null) return { kind: 'refund', reason: 'order_refunded' };
-  // The shopper saw the order as cancelled and disputed the payment: it does not buy the order any more.
-  if (payment.status === 'charged_back') return { kind: 'review', reason: 'dispute_won' };
-  return order.isCancelledByShopper
-    ? { kind: 'refund', reason: 'order_cancelled' }
-    : acceptUnlessPartlyRefunded(payment, 'payLate');
+/** Why a payment cannot buy this order; null when it can. */
+function refundReasonOf({
+  paymentState,
+  closedReason,
+  paymentId,
+}: PaidOrder): RefundReason | null {
+  if (closedReason === 'deleted') return 'order_deleted';
+  if (closedReason !== null && paymentId !== null) return 'order_refunded';
+  if (closedReason === 'cancelled') return 'order_cancelled';
+  return unpaidStates.some((state) => state === paymentState) ? null : 'duplicate';
 }
 
-function acceptUnlessPartlyRefunded(
-  { refunded }: ReceivedPayment,
-  action: 'pay' | 'payLate',
+function classifyRefunded(isOfOrder: boolean, payment: ReceivedPayment): PaymentDecision {
+  if (payment.outcome === 'refunded' || payment.outcome === null) return null;
+  if (!isOfOrder) return { command: 'recordPaymentRefund' };
+  return { command: payment.status === 'charged_back' ? 'recordChargeback' : 'recordRefund' };
+}
+
+/**
+ * The shop won the dispute of a payment that counted as refunded. A refund that the shop had decided is
+ * requested again; a chargeback of the order's payment is undone; another payment is reviewed.
+ */
+function classifyWonDispute(
+  isOfOrder: boolean,
+  { reason, previous }: ReceivedPayment,
 ): PaymentDecision {
-  return refunded > 0
-    ? { kind: 'review', reason: 'partly_refunded_unpaid' }
-    : { kind: 'accept', action };
-}
-
-function classifyRefunded(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
-  if (payment.outcome === 'review') return toRefunded(order, payment, null);
-  if (payment.outcome !== 'accepted' || order.paymentId !== payment.id) return { kind: 'none' };
-  const isPaid = paidStates.some((state) => state === order.state);
-  if (!isPaid) return toRefunded(order, payment, null);
-  return toRefunded(order, payment, isShipped(order) ? 'refundShipped' : 'refund');
-}
-
-type Refunded = Extract<PaymentDecision, { kind: 'refunded' }>;
-
-/** A deleted order is reviewed, since it could be restored; a cancelled one needs no review. */
-function toRefunded(order: PaidOrder, { status }: Snapshot, action: Refunded['action']): Refunded {
-  if (!action && order.state !== 'Eliminado') return { kind: 'refunded', action, review: null };
-  const cause = status === 'charged_back' ? 'charged_back' : 'refunded';
-  const review = action === 'refundShipped' ? (`${cause}_shipped` as const) : cause;
-  return { kind: 'refunded', action, review };
-}
-
-/**
- * Only a chargeback can be disputed; the shop's own refunds are final, so that a payment which was charged
- * back before its refund is refunded now. A deleted order has its payment again, so that it can be restored;
- * a payment that did not pay its order is reviewed.
- */
-function classifyWonDispute(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
-  const { reason, previous } = payment;
-  if (reason !== 'charged_back') {
-    if (previous === null || !isRefunded(previous)) return { kind: 'none' };
-    return isRefundReason(reason)
-      ? { kind: 'refund', reason }
-      : { kind: 'review', reason: 'dispute_won' };
+  if (reason === 'charged_back') {
+    return isOfOrder ? { command: 'winDispute' } : { command: 'reviewPayment', reason: 'dispute_won' };
   }
-  const isPaymentOfOrder = order.paymentId === payment.id;
-  if (!isPaymentOfOrder || !canTransition(order.state, 'winDispute')) {
-    return { kind: 'review', reason: 'dispute_won' };
-  }
-  switch (order.state) {
-    case 'Cancelado':
-      return { kind: 'won', outcome: 'review', review: 'dispute_won' };
-    case 'Eliminado':
-      return { kind: 'won', outcome: 'accepted', review: 'deleted_without_refund' };
-    default:
-      return { kind: 'won', outcome: 'accepted', review: null };
-  }
+  if (previous === null || !isRefunded(previous)) return null;
+  return isRefundReason(reason)
+    ? { command: 'refundPayment', reason }
+    : { command: 'reviewPayment', reason: 'dispute_won' };
 }
 
-/**
- * Whether a payment that pays its order after the `decision` was refunded further in part since the
- * `stored` report.
- */
+/** Further money of the order's payment that the provider refunded, beyond what is known (centavos). */
 export function isFurtherPartRefunded(
   payment: Snapshot & Pick<ReceivedPayment, 'refunded' | 'amount'>,
-  stored: { outcome: PaymentOutcome | null; refunded: Centavos } | null,
-  decision: PaymentDecision,
+  known: number,
 ): boolean {
-  const wasAccepted = stored?.outcome === 'accepted';
-  const isAccepted = wasAccepted || (decision.kind === 'won' && decision.outcome === 'accepted');
-  const known = wasAccepted ? stored.refunded : 0;
-  return (
-    isAccepted &&
-    isCollected(payment) &&
-    payment.refunded > known &&
-    payment.refunded < payment.amount
-  );
+  return isCollected(payment) && payment.refunded > known && payment.refunded < payment.amount;
 }
-
-/** The actions that a payment can cause. */
-export type PaymentAction = Extract<
-  OrderAction,
-  'pay' | 'payLate' | 'refund' | 'refundShipped' | 'winDispute'
->;

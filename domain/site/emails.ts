@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Order } from '../contract/orders.ts';
 import type { PublicSettings } from '../contract/settings.ts';
 import { type ExchangeEmailKind, exchangeEmailKinds } from '../orders/exchange.ts';
-import { type OrderEmailKind, orderEmailKinds } from '../orders/lifecycle.ts';
+import { type OrderEmailKind, orderEmailKinds } from '../orders/commands.ts';
 import { type RefundReason, refundReasons } from '../orders/payment-reasons.ts';
 import type { StoreCode } from './store.ts';
 
@@ -16,9 +16,10 @@ const accountEmails = [
   z.object({ template: z.literal('invitation'), invitationId: z.string() }),
 ] as const;
 
-type OrderTemplate = `order_${Exclude<OrderEmailKind, 'shipped'>}`;
+type PlainKind = Exclude<OrderEmailKind, 'shipped' | 'part_refunded'>;
+type OrderTemplate = `order_${PlainKind}`;
 const orderTemplates = orderEmailKinds
-  .filter((kind) => kind !== 'shipped')
+  .filter((kind): kind is PlainKind => kind !== 'shipped' && kind !== 'part_refunded')
   .map((kind): OrderTemplate => `order_${kind}`);
 
 const exchangeTemplates = exchangeEmailKinds.map(
@@ -36,10 +37,17 @@ const orderEmails = [
     amount: z.number().nullable(),
     reason: z.enum(Object.keys(refundReasons) as [RefundReason, ...RefundReason[]]),
   }),
+  z.object({ template: z.literal('order_part_refunded'), amount: z.number() }),
   z.object({ template: z.literal(exchangeTemplates), exchangeId: z.string() }),
   z.object({ template: z.literal('withdrawal_received'), code: z.string() }),
   z.object({ template: z.literal('withdrawal_answered'), code: z.string(), answer: z.string() }),
 ] as const;
+
+/** To an address that may have no account. */
+const withdrawalEmails = [
+  z.object({ template: z.literal('withdrawal_unmatched'), code: z.string(), answer: z.string() }),
+] as const;
+export type UnmatchedWithdrawalEmail = z.infer<(typeof withdrawalEmails)[number]>;
 
 const stockAlertEmails = [
   z.object({ template: z.literal('stock_alert_confirmation'), alertId: z.string() }),
@@ -58,6 +66,7 @@ const rendered = z.object({
 export const emailData = z.discriminatedUnion('template', [
   ...accountEmails,
   ...orderEmails,
+  ...withdrawalEmails,
   ...stockAlertEmails,
   rendered,
 ]);
@@ -108,7 +117,13 @@ export type OrderEmail = OrderEmailData & EmailOrder;
 export type EmailShop = { publicUrl: string; settings: PublicSettings };
 
 /** The input of a template. */
-export type EmailInput = (AccountEmail | OrderEmail | StockAlertEmail) & EmailShop;
+export type EmailInput = (
+  | AccountEmail
+  | OrderEmail
+  | UnmatchedWithdrawalEmail
+  | StockAlertEmail
+) &
+  EmailShop;
 
 /** `text` contains everything that `html` shows. */
 export type RenderedEmail = {

@@ -7,6 +7,7 @@ export const jobs = {
   'notify-restocked': 'avisos de stock',
   'issue-refunds': 'devolver dinero',
   'expire-orders': 'vencer reservas',
+  'expire-exchanges': 'vencer cambios',
   'reconcile-payments': 'consultar pagos',
   'fetch-installments': 'actualizar cuotas',
   'refresh-places': 'actualizar localidades',

@@ -5,6 +5,8 @@ import type { Order } from '../contract/orders.ts';
 export const sampleOrder: Order = {
   _id: '019aa2f0-5c00-7d10-8a3e-1b2c7f3c9a21',
   state: 'Aprobado',
+  paymentState: 'paid',
+  isShipped: true,
   products: [
     {
       title: 'Remera Corona Mayor',
@@ -43,7 +45,7 @@ export const sampleOrder: Order = {
   shippingCost: 10_000,
   totalAmount: 124_000.5,
   createdAt: '2026-11-20T15:00:00.000Z',
-  paymentInfo: { paymentId: '123456789', isRefunded: false },
+  paymentInfo: { paymentId: '123456789', isRefundDone: false },
   trackingCode: 'AR0012345',
   deliveredAt: null,
   exchanges: [],

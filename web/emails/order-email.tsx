@@ -60,6 +60,14 @@ function textsOf(input: Input): Texts {
         preheader: `${total} vuelven al medio de pago que usaste.`,
         text: `Los ${total} de tu compra vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
       };
+    case 'order_part_refunded': {
+      const part = formatPrice(input.amount);
+      return {
+        subject: 'Te devolvemos una parte',
+        preheader: `${part} vuelven al medio de pago que usaste.`,
+        text: `Te devolvemos ${part} de tu compra al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
+      };
+    }
     case 'order_withdrawn_shipped':
       return {
         subject: 'Aceptamos tu arrepentimiento',

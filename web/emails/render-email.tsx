@@ -11,7 +11,7 @@ import { exchangeEmail } from './exchange-email.tsx';
 import { orderEmail } from './order-email.tsx';
 import { paymentRefundedEmail } from './payment-refunded-email.tsx';
 import { stockAlertEmail } from './stock-alert-email.tsx';
-import { withdrawalEmail } from './withdrawal-email.tsx';
+import { unmatchedWithdrawalEmail, withdrawalEmail } from './withdrawal-email.tsx';
 
 /** Renders an email of any template as HTML and plain text. */
 export function renderEmail(input: EmailInput): RenderedEmail {
@@ -41,6 +41,8 @@ function contentOf(input: EmailInput): EmailContent {
     case 'withdrawal_received':
     case 'withdrawal_answered':
       return withdrawalEmail(input);
+    case 'withdrawal_unmatched':
+      return unmatchedWithdrawalEmail(input);
     case 'exchange_requested':
     case 'exchange_received':
     case 'exchange_shipped':

@@ -1,5 +1,5 @@
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
-import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
+import type { EmailShop, OrderEmail, UnmatchedWithdrawalEmail } from '#domain/site/emails.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
@@ -8,6 +8,10 @@ import { OrderName } from './order-blocks.tsx';
 
 type Template = 'withdrawal_received' | 'withdrawal_answered';
 type Input = Extract<OrderEmail, { template: Template }> & EmailShop;
+
+const answered = 'Respondimos tu arrepentimiento';
+const answerText = (answer: string) =>
+  `Esta es la respuesta a tu pedido de arrepentimiento: ${answer}`;
 
 function textsOf(input: Input) {
   switch (input.template) {
@@ -18,8 +22,8 @@ function textsOf(input: Input) {
       };
     case 'withdrawal_answered':
       return {
-        subject: 'Respondimos tu arrepentimiento',
-        text: `Esta es la respuesta a tu pedido de arrepentimiento: ${input.answer}`,
+        subject: answered,
+        text: answerText(input.answer),
       };
   }
 }
@@ -36,10 +40,39 @@ export function withdrawalEmail(input: Input): EmailContent {
     body: (
       <>
         <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
-        <Fact label="Código de arrepentimiento" lines={[code]} isLarge />
-        <Button href={`${publicUrl}${withdrawalPath}?codigo=${code}`}>Ver mi pedido</Button>
+        <CodeAndLink code={code} publicUrl={publicUrl} />
         <OrderName order={order} />
       </>
     ),
   };
+}
+
+/** An email to an address that requested a withdrawal from a purchase that the shop did not find. */
+export function unmatchedWithdrawalEmail({
+  code,
+  answer,
+  publicUrl,
+}: UnmatchedWithdrawalEmail & EmailShop): EmailContent {
+  return {
+    theme: getEmailTheme(null),
+    subject: `${answered} (${code})`,
+    preheader: `Código ${code}`,
+    title: answered,
+    body: (
+      <>
+        <Paragraph>{answerText(answer)}</Paragraph>
+        <CodeAndLink code={code} publicUrl={publicUrl} />
+      </>
+    ),
+  };
+}
+
+/** The code, and the page that shows the request. */
+function CodeAndLink({ code, publicUrl }: { code: string; publicUrl: string }) {
+  return (
+    <>
+      <Fact label="Código de arrepentimiento" lines={[code]} isLarge />
+      <Button href={`${publicUrl}${withdrawalPath}?codigo=${code}`}>Ver mi pedido</Button>
+    </>
+  );
 }

@@ -1,9 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ExchangeState } from '#domain/orders/exchange.ts';
 import type { Installment } from '#domain/orders/installments.ts';
-import type { OrderState } from '#domain/orders/order-state.ts';
+import type { OrderFacts, OrderState } from '#domain/orders/order-state.ts';
 import type { PaymentOutcome } from '#domain/orders/payment.ts';
-import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
+import type { RefundReason, ReviewReason } from '#domain/orders/payment-reasons.ts';
+import type { OrderPart } from '#domain/orders/refund-amount.ts';
 import type { ShippingInfo } from '#domain/orders/shipping.ts';
 import type { WithdrawalState } from '#domain/orders/withdrawal.ts';
 import type { Due } from './due.ts';
@@ -29,9 +30,10 @@ export type OrdersTables = {
     settledAt: Date | null;
     settledBy: string | null;
   };
-  orders: {
+  orders: OrderFacts & {
     id: string;
     userId: string;
+    /** The name of the facts, for processes of the version before. */
     state: OrderState;
     paymentReference: string | null;
     preferenceId: string | null;
@@ -41,11 +43,18 @@ export type OrdersTables = {
     collectorId: string | null;
     shippingInfo: JSONColumnType<ShippingInfo>;
     shippingCents: number;
+    /** Without VAT; null when the seller's prices contain none to show. */
+    shippingNetCents: number | null;
     totalCents: number;
     trackingCode: string | null;
     createdAt: Date;
     expiresAt: Date;
+    /** When the provider was last asked about the order. */
     checkedAt: Date | null;
+    /** When it is asked again, or until when a process is asking; null for never. */
+    nextCheckAt: Date | null;
+    /** When the shopper's open page last asked. */
+    watchedAt: Date | null;
     /** Consecutive failures to query the provider about the order. */
     checkFailures: Generated<number>;
   };
@@ -58,6 +67,9 @@ export type OrdersTables = {
     image: string | null;
     unitPriceCents: number;
     quantity: number;
+    discountCents: Generated<number>;
+    /** Of the line after its discount, without VAT; null when there is none to show. */
+    netCents: number | null;
   };
   orderItems: {
     id: string;
@@ -131,7 +143,18 @@ export type OrdersTables = {
     credentialsRejectedAt: Date | null;
     detail: string | null;
   };
-  refunds: Due & { paymentId: string; reason: string; requestedAt: Date; doneAt: Date | null };
+  /** Refunds that the shop decided. */
+  paymentRefunds: Due & {
+    id: string;
+    paymentId: string;
+    /** Null for whatever is left of the payment. */
+    amountCents: number | null;
+    part: JSONColumnType<OrderPart> | null;
+    reason: RefundReason;
+    idempotencyKey: string;
+    requestedAt: Date;
+    doneAt: Date | null;
+  };
   paymentNotices: Due & {
     id: Generated<number>;
     noticeKey: string;

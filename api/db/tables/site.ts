@@ -12,6 +12,8 @@ export type SiteTables = {
     onlyRow: Generated<boolean>;
     saved: JSONColumnType<Partial<Settings>>;
     textDates: JSONColumnType<Partial<Record<LegalPage, string>>>;
+    /** Raised by each change. */
+    version: Generated<number>;
   };
   mails: Due & {
     id: string;

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { preferenceBody } from '#domain/contract/checkout.ts';
+import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Account } from '../../access/session.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { isAwaitingPayment } from '../orders/reads/conditions.ts';
 import { expireOrder } from '../orders/expire-orders.ts';
-import { transition } from '../orders/lifecycle/transition.ts';
+import { execute } from '../orders/commands/execute.ts';
 import {
   type CreatedPreference,
   ignoreProviderError,
@@ -45,6 +47,7 @@ const maxAttempts = 3;
 export async function createPreference(db: Db, input: Input): Promise<CreatedOrder | Refusal> {
   const { body, account, reservationMinutes, maxOpenOrders, cache, now } = input;
   const preferenceLease = new Date(now.getTime() + leaseMs);
+
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const order = await placeOrder(db, {
       userId: account.id,
@@ -60,7 +63,7 @@ export async function createPreference(db: Db, input: Input): Promise<CreatedOrd
     });
     if (isRefusal(order)) return order;
     if (order.isNew) return requestPreference(db, { ...input, order, preferenceLease });
-    if (order.state !== 'Pendiente') return refusePaid(order);
+    if (stateOf(order) !== 'Pendiente') return refusePaid(order);
     if (order.expiresAt > now) return continueOrder(db, { ...input, order, preferenceLease });
     const refusal = await expireOrder(db, order, input);
     if (refusal) return refuse(refusal.code, refusal.message, { more: { orderId: order.id } });
@@ -93,7 +96,7 @@ async function requestPreference(db: Db, input: OrderInput): Promise<CreatedOrde
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const failed = await inTransaction(db, (tx) =>
-      transition(tx, { action: 'fail', orderId, preferenceLease, actorId: null, now }),
+      execute(tx, { command: 'fail', orderId, preferenceLease, actorId: null, now }),
     );
     // Refused when another request has claimed the lease: that request's result is returned.
     return isRefusal(failed) ? awaitPreference(db, input) : refuseProviderFailure();
@@ -109,8 +112,9 @@ async function awaitPreference(
 ): Promise<CreatedOrder | Refusal> {
   for (let poll = 0; poll < maxPolls; poll += 1) {
     const order = await findPreference(db, orderId);
-    if (order?.state === 'Cancelado') return refuseProviderFailure();
-    if (order && order.state !== 'Pendiente') return refusePaid({ id: orderId });
+    const state = order && stateOf(order);
+    if (state === 'Cancelado') return refuseProviderFailure();
+    if (state && state !== 'Pendiente') return refusePaid({ id: orderId });
     if (order?.preferenceId) return { preferenceId: order.preferenceId, orderId };
     await pause();
   }
@@ -136,7 +140,7 @@ async function claimPreferenceLease(
     .updateTable('orders')
     .set({ preferenceLease })
     .where('id', '=', orderId)
-    .where('state', '=', 'Pendiente')
+    .where(isAwaitingPayment)
     .where('preferenceId', 'is', null)
     .where('preferenceLease', '<=', now)
     .executeTakeFirst();
@@ -152,7 +156,7 @@ async function savePreference(
     .updateTable('orders')
     .set({ preferenceId, collectorId })
     .where('id', '=', orderId)
-    .where('state', '=', 'Pendiente')
+    .where(isAwaitingPayment)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -160,6 +164,6 @@ async function savePreference(
 const findPreference = (db: Db, orderId: string) =>
   db
     .selectFrom('orders')
-    .select(['state', 'preferenceId'])
+    .select(['paymentState', 'fulfilmentState', 'closedReason', 'preferenceId'])
     .where('id', '=', orderId)
     .executeTakeFirst();

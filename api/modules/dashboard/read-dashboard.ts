@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { lowStock } from '#domain/catalogue/stock.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { paidStates } from '#domain/orders/order-state.ts';
+import { stateOf } from '#domain/orders/order-state.ts';
 import { argentineDay, lastDays, startOfDay, timeZone } from '#domain/shared/argentine-day.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
+import { isInState, isPurchase } from '../orders/reads/conditions.ts';
 import { countOpenExchanges } from '../orders/reads/exchanges.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
 import { listMostWanted } from '../stock-alerts/count-waiting.ts';
@@ -53,9 +54,8 @@ export async function readDashboard(
       activeCombos: counters.activeCombos ?? 0,
     },
     sales,
-    waiting: waiting.map(({ id, totalCents, createdAt, ...order }) => ({
-      ...order,
-      _id: id,
+    waiting: waiting.map(({ id, email, totalCents, createdAt, ...facts }) => ({
+      ...{ _id: id, email, state: stateOf(facts) },
       totalAmount: toPesos(centavos(totalCents)),
       createdAt: createdAt.toISOString(),
     })),
@@ -85,8 +85,8 @@ const countAll = (db: Db, now: Date) =>
       const orders = eb.selectFrom('orders').select(count);
       return [
         eb.selectFrom('products').select(count).as('products'),
-        orders.where('state', 'in', paidStates).as('orders'),
-        orders.where('state', '=', 'Aceptado').as('pendingOrders'),
+        orders.where(isPurchase).as('orders'),
+        orders.where(isInState.Aceptado).as('pendingOrders'),
         eb
           .selectFrom('promotions')
           .select(count)
@@ -103,7 +103,7 @@ const listSales = async (db: Db, since: Date) => {
   const day = sql`(created_at at time zone ${sql.lit(timeZone)})::date`;
   return db
     .selectFrom('orders')
-    .where('state', 'in', paidStates)
+    .where(isPurchase)
     .where('createdAt', '>=', since)
     .groupBy(day)
     .select((eb) => [
@@ -120,16 +120,18 @@ const listWaiting = (db: Db, limit: number) =>
     .selectFrom((eb) =>
       eb
         .selectFrom('orders')
-        .where('state', 'in', ['Aceptado', 'Aprobado'])
-        .where('trackingCode', 'is', null)
+        .where(isPurchase)
+        .where('fulfilmentState', 'in', ['pending', 'approved'])
         .orderBy('createdAt')
         .limit(limit)
-        .select(['id', 'userId', 'state', 'totalCents', 'createdAt'])
+        .select(['id', 'userId', 'totalCents', 'createdAt'])
+        .select(['paymentState', 'fulfilmentState', 'closedReason'])
         .as('orders'),
     )
     .innerJoin('users', 'users.id', 'orders.userId')
     .orderBy('orders.createdAt')
-    .select(['orders.id', 'state', 'users.email', 'totalCents', 'orders.createdAt'])
+    .select(['orders.id', 'users.email', 'totalCents', 'orders.createdAt'])
+    .select(['paymentState', 'fulfilmentState', 'closedReason'])
     .execute();
 
 type LowSizes = { soldSince: Date; limit: number };

@@ -1,5 +1,3 @@
-import type { OrderEmailKind } from '#domain/orders/lifecycle.ts';
-import type { RefundReason } from '#domain/orders/payment-reasons.ts';
 import type { EmailData } from '#domain/site/emails.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
@@ -19,43 +17,6 @@ export async function queueEmail(db: Db, { to, email, ...queued }: Input): Promi
     .values({ ...toRow(email, queued), recipient: to, orderId: null })
     .onConflict((conflict) => conflict.column('mailKey').doNothing())
     .execute();
-}
-
-type OrderInput = Queued & { orderId: string } & (
-    | { kind: Exclude<OrderEmailKind, 'shipped'>; data?: undefined }
-    | { kind: 'shipped'; data: { trackingCode: string } }
-  );
-
-/** Queues an e-mail to an order's buyer about a change of the order. */
-export function queueOrderEmail(db: Db, input: OrderInput): Promise<void> {
-  const { orderId, key, now } = input;
-  const email: EmailData =
-    input.kind === 'shipped'
-      ? { template: 'order_shipped', ...input.data }
-      : { template: `order_${input.kind}` };
-  return queueToBuyer(db, { orderId, email, key, now });
-}
-
-type RefundInput = {
-  orderId: string;
-  paymentId: string;
-  /** Pesos; null when it was paid in another currency. */
-  amount: number | null;
-  reason: RefundReason;
-  now: Date;
-};
-
-/** Queues an e-mail to an order's buyer, once per payment, that the shop refunds it and why. */
-export function queuePaymentRefundedEmail(
-  db: Db,
-  { orderId, now, ...refund }: RefundInput,
-): Promise<void> {
-  return queueToBuyer(db, {
-    orderId,
-    email: { template: 'payment_refunded', ...refund },
-    key: `payment:${refund.paymentId}:refunded`,
-    now,
-  });
 }
 
 type BuyerInput = Queued & { orderId: string; email: EmailData };

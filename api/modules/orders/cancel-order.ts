@@ -2,7 +2,8 @@ import type { Order } from '#domain/contract/orders.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { transition } from './lifecycle/transition.ts';
+import { stateOf } from '#domain/orders/order-state.ts';
+import { execute } from './commands/execute.ts';
 import { ignoreProviderError, type PaymentProvider } from './payments/provider.ts';
 import { settlePaymentsOf } from './payments/settle-payment.ts';
 import { findOrderOf } from './reads/orders.ts';
@@ -21,12 +22,13 @@ export async function cancelOrder(
   const order = await findOwnOrder(db, { orderId, userId });
   if (!order) return notFound('la compra');
   const { preferenceId } = order;
-  if (order.state === 'Pendiente' && preferenceId) {
+  const state = stateOf(order);
+  if (state === 'Pendiente' && preferenceId) {
     await settlePaymentsOf(db, { orderId, provider, now }).catch(ignoreProviderError);
   }
-  if (order.state !== 'Cancelado') {
+  if (state !== 'Cancelado') {
     const cancelled = await inTransaction(db, (tx) =>
-      transition(tx, { action: 'cancel', orderId, actorId: userId, now }),
+      execute(tx, { command: 'cancel', orderId, actorId: userId, now }),
     );
     if (isRefusal(cancelled)) return cancelled;
   }
@@ -38,7 +40,7 @@ export async function cancelOrder(
 const findOwnOrder = (db: Db, { orderId, userId }: Pick<Input, 'orderId' | 'userId'>) =>
   db
     .selectFrom('orders')
-    .select(['state', 'preferenceId'])
+    .select(['paymentState', 'fulfilmentState', 'closedReason', 'preferenceId'])
     .where('id', '=', orderId)
     .where('userId', '=', userId)
     .executeTakeFirst();

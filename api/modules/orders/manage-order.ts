@@ -3,34 +3,37 @@ import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusa
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockOrder, transition } from './lifecycle/transition.ts';
+import { stateOf } from '#domain/orders/order-state.ts';
+import { execute } from './commands/execute.ts';
+import { lockOrder } from './commands/read-subjects.ts';
 import { findOrder } from './reads/orders.ts';
 
 type Change =
-  | { action: 'approve' | 'deliver' | 'revert' | 'restore' | 'receiveReturn' }
-  | { action: 'delete' | 'deleteAndRefund' }
-  | { action: 'ship'; trackingCode: string };
+  | { command: 'approve' | 'deliver' | 'revert' | 'restore' | 'receiveReturn' }
+  | { command: 'delete' | 'deleteAndRefund' }
+  | { command: 'ship'; trackingCode: string };
 
 type Input = Change & { orderId: string; actorId: string; now: Date };
 
 /** An administrator's change of an order, audited. Sending the same tracking code again does nothing. */
 export function manageOrder(db: Db, input: Input): Promise<{ order: Order } | Refusal> {
-  const { action, orderId, actorId, now } = input;
+  const { command, orderId, actorId, now } = input;
   return inTransaction(db, async (tx) => {
     const before = await lockOrder(tx, orderId);
     if (!before) return notFound('la orden');
-    const trackingCode = input.action === 'ship' ? input.trackingCode : undefined;
-    const isRepeated = before.state === 'Aprobado' && before.trackingCode === trackingCode;
+    const trackingCode = input.command === 'ship' ? input.trackingCode : undefined;
+    const isRepeated =
+      stateOf(before) === 'Aprobado' && before.trackingCode === trackingCode;
     if (!isRepeated) {
-      const changed = await transition(tx, {
-        ...{ action, orderId, actorId, now },
+      const executed = await execute(tx, {
+        ...{ command, orderId, actorId, now },
         ...(trackingCode ? { set: { trackingCode }, detail: trackingCode } : {}),
       });
-      if (isRefusal(changed)) return explainRefusal(changed, input);
+      if (isRefusal(executed)) return explainRefusal(executed, input);
       await recordAudit(tx, {
-        ...{ actorId, action, subject: 'order', subjectId: orderId, now },
+        ...{ actorId, action: command, subject: 'order', subjectId: orderId, now },
         before: auditedFacts(before),
-        after: auditedFacts(changed),
+        after: auditedFacts(executed.order),
       });
     }
     const order = await findOrder(tx, orderId);
@@ -43,8 +46,8 @@ function auditedFacts({ state, trackingCode }: { state: string; trackingCode: st
   return { state, trackingCode: trackingCode ?? undefined };
 }
 
-function explainRefusal(refusal: Refusal, { action }: Input): Refusal {
-  return action === 'restore' && refusal.code === 'insufficient_stock'
+function explainRefusal(refusal: Refusal, { command }: Input): Refusal {
+  return command === 'restore' && refusal.code === 'insufficient_stock'
     ? refuse('insufficient_stock', 'No hay stock suficiente para restaurar la orden.')
     : refusal;
 }

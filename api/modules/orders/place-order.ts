@@ -2,20 +2,21 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Quote, quoteOrder } from '#domain/cart/quote.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import { priceSettingsOf } from '#domain/orders/breakdown.ts';
-import type { OrderState } from '#domain/orders/order-state.ts';
+import { placedFacts } from '#domain/orders/commands.ts';
+import type { OrderFacts } from '#domain/orders/order-state.ts';
+import { firstCheck } from '#domain/orders/reconciliation.ts';
 import type { ShippingInfo } from '#domain/orders/shipping.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
-import { readSettings } from '../site/settings/read-settings.ts';
+import { readVersionedSettings, settingsTag } from '../site/settings/read-settings.ts';
 import {
-  type CatalogueSnapshot,
   invalidateCatalogueSnapshot,
   readCatalogueSnapshot,
 } from './catalogue-snapshot.ts';
-import { transition } from './lifecycle/transition.ts';
+import { insertOrder, type NewOrder } from './commands/insert-order.ts';
 
 type Input = {
   userId: string;
@@ -32,11 +33,10 @@ type Input = {
   now: Date;
 };
 
-export type PlacedOrder = {
+export type PlacedOrder = OrderFacts & {
   id: string;
   /** False for the order of an earlier request with the same reference. */
   isNew: boolean;
-  state: OrderState;
   preferenceId: string | null;
   expiresAt: Date;
   shippingInfo: ShippingInfo;
@@ -54,7 +54,7 @@ export type PlacedOrder = {
 const maxAttempts = 5;
 
 /**
- * Creates a Pendiente order at the current prices and reserves its stock, all or nothing. A payment
+ * Places an order at the current prices and reserves its stock, all or nothing. A payment
  * reference that the account used before returns its existing order, in any state.
  */
 export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Refusal> {
@@ -66,24 +66,34 @@ export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Re
     if (existing) return existing;
     if (placed.code !== 'order_in_progress' || attempt === maxAttempts) return placed;
     // The quoted catalogue has changed, or an order of this reference was cancelled concurrently.
-    invalidateCatalogueSnapshot(input.cache);
+    invalidateQuoted(input.cache);
   }
 }
 
-type Quoted = Quote & Pick<CatalogueSnapshot, 'versions'>;
+/** The versions of what the order was quoted from, which must not have changed when it is inserted. */
+type Quoted = Quote & { versions: NewOrder['quotedFrom'] };
+
+/** Clears the cached rows that orders are quoted from, so that the next one reads them again. */
+function invalidateQuoted(cache: Cache): void {
+  invalidateCatalogueSnapshot(cache);
+  cache.invalidate(settingsTag);
+}
 
 async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   const quoteOnce = async () => {
     const catalogue = await readCatalogueSnapshot(db, input);
-    const settings = priceSettingsOf(await readSettings({ db, cache: input.cache }));
+    const { settings, version } = await readVersionedSettings({ db, cache: input.cache });
     const { now, displayedShipping } = input;
-    const quote = quoteOrder(input.entries, catalogue, { ...settings, now, displayedShipping });
-    return isRefusal(quote) ? quote : { ...quote, versions: catalogue.versions };
+    const options = { ...priceSettingsOf(settings), now, displayedShipping };
+    const quote = quoteOrder(input.entries, catalogue, options);
+    return isRefusal(quote)
+      ? quote
+      : { ...quote, versions: { ...catalogue.versions, settings: version } };
   };
   const quoted = await quoteOnce();
   if (!isRefusal(quoted)) return quoted;
-  // The cached catalogue may be out of date, so a refusal is decided by the database's.
-  invalidateCatalogueSnapshot(input.cache);
+  // The cached rows may be out of date, so a refusal is decided by the database's.
+  invalidateQuoted(input.cache);
   return quoteOnce();
 }
 
@@ -92,27 +102,19 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
   const { maxOpenOrders } = input;
   const id = newId();
   const lines = quote.lines.map((line) => ({ ...line, id: newId() }));
-  const placed = await transition(db, {
-    action: 'place',
-    order: {
-      id,
-      userId,
-      shippingInfo,
-      paymentReference,
-      shippingCents: quote.breakdown.delivery.cost,
-      totalCents: quote.breakdown.total,
-      createdAt: now,
-      expiresAt,
-      preferenceLease,
-      lines,
-      quotedFrom: quote.versions,
-      maxOpenOrders,
-    },
+  const { delivery, total } = quote.breakdown;
+  const refusal = await insertOrder(db, {
+    ...{ id, userId, shippingInfo, paymentReference, expiresAt, preferenceLease },
+    ...{ delivery, total, lines, quotedFrom: quote.versions, maxOpenOrders },
+    nextCheckAt: firstCheck({ createdAt: now, expiresAt }),
+    createdAt: now,
   });
-  if (isRefusal(placed)) return placed;
-  const shipping = centavos(quote.breakdown.delivery.cost);
-  const { state } = placed;
-  return { id, isNew: true, state, preferenceId: null, expiresAt, shippingInfo, shipping, lines };
+  if (refusal) return refusal;
+  const shipping = delivery.cost;
+  return {
+    ...{ id, isNew: true, preferenceId: null, expiresAt, shippingInfo, shipping, lines },
+    ...placedFacts,
+  };
 }
 
 type Reference = Pick<Input, 'userId' | 'paymentReference'>;
@@ -123,7 +125,8 @@ async function findOrderByReference(
 ): Promise<PlacedOrder | null> {
   const row = await db
     .selectFrom('orders')
-    .select(['id', 'state', 'preferenceId', 'expiresAt'])
+    .select(['id', 'preferenceId', 'expiresAt'])
+    .select(['paymentState', 'fulfilmentState', 'closedReason'])
     .select(['shippingInfo', 'shippingCents'])
     .select((eb) =>
       jsonArrayFrom(

@@ -13,15 +13,15 @@ import { listOrders } from './reads/list-orders.ts';
 import { findOrderDetail, findOrderProgress, listOrdersOf } from './reads/orders.ts';
 import { listPaymentReviews } from './reads/payment-reviews.ts';
 
-type Action = Parameters<typeof manageOrder>[1]['action'];
+type Command = Parameters<typeof manageOrder>[1]['command'];
 
 export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, provider, now } = shop;
   const change = (
-    action: Exclude<Action, 'ship'>,
+    command: Exclude<Command, 'ship'>,
     orderId: string,
     { id: actorId }: { id: string },
-  ) => manageOrder(db, { action, orderId, actorId, now: now() });
+  ) => manageOrder(db, { command, orderId, actorId, now: now() });
 
   const handlers: Handlers<typeof orderCalls> = {
     'GET /api/user/orders': async ({ account }) => ({
@@ -39,7 +39,7 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
       (await findOrderDetail(db, params.orderId)) ?? notFound('la orden'),
     'POST /api/admin/orders/:orderId': ({ params, body, account }) =>
       manageOrder(db, {
-        action: 'ship',
+        command: 'ship',
         orderId: params.orderId,
         trackingCode: body.trackingCode,
         actorId: account.id,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
-import { unfinishedStates } from '#domain/orders/order-state.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SignedIn } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';
@@ -40,7 +39,7 @@ export async function deleteAccount(
       .where('userId', '=', id)
       .where((eb) =>
         eb.or([
-          eb('state', 'in', unfinishedStates),
+          sql<boolean>`closed_reason is null and fulfilment_state <> 'delivered'`,
           eb.exists(
             eb
               .selectFrom('exchanges')

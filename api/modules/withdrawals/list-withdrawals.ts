@@ -1,44 +1,54 @@
 import { sql } from 'kysely';
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
-import { isShipped } from '#domain/orders/order-state.ts';
+import { isMoneyReturned, isShipped, type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
+import { canExecute } from '#domain/orders/decide.ts';
 import { isInTime, responseDue } from '#domain/orders/withdrawal.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
-import { deliveredAt, isRefunded } from '../orders/reads/order-facts.ts';
+import { deliveredAt } from '../orders/reads/conditions.ts';
 
 const requests = (db: Db) =>
   db
     .selectFrom('withdrawals')
-    .innerJoin('orders', 'orders.id', 'withdrawals.orderId')
+    .leftJoin('orders', 'orders.id', 'withdrawals.orderId')
     .leftJoin('users as settlers', 'settlers.id', 'withdrawals.settledBy')
     .select(['withdrawals.id', 'code', 'withdrawals.email', 'reason', 'withdrawals.state'])
     .select(['requestedAt', 'answer', 'settledAt', 'settlers.email as settledBy'])
-    .select(['orders.id as orderId', 'orders.state as orderState', 'totalCents', 'trackingCode'])
-    .select([isRefunded.as('isRefunded'), deliveredAt.as('deliveredAt')]);
+    .select(['withdrawals.orderNumber', 'orders.id as orderId', 'totalCents'])
+    .select(['paymentState', 'fulfilmentState', 'closedReason', deliveredAt.as('deliveredAt')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 
 function toListed(row: Row): ListedWithdrawal {
   const { id, code, email, reason, state, requestedAt, answer, settledAt, settledBy } = row;
-  const { orderId, orderState, totalCents, trackingCode, deliveredAt } = row;
+  const { deliveredAt } = row;
   return {
-    ...{ _id: id, code, email, reason, state, answer, settledBy },
+    ...{ _id: id, code, email, reason, state, answer, settledBy, orderNumber: row.orderNumber },
     requestedAt: requestedAt.toISOString(),
     dueAt: responseDue(requestedAt).toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
     isInTime: isInTime(requestedAt, deliveredAt),
-    order: {
-      _id: orderId,
-      state: orderState,
-      totalAmount: toPesos(centavos(totalCents)),
-      isShipped: isShipped({ state: orderState, trackingCode }),
-      isRefunded: row.isRefunded,
-      deliveredAt: deliveredAt?.toISOString() ?? null,
-    },
+    order: toOrder(row),
   };
 }
 
-/** A request about an order, or null. */
+/** Null when no order was found. */
+function toOrder(row: Row): ListedWithdrawal['order'] {
+  const { orderId, totalCents, paymentState, fulfilmentState, closedReason } = row;
+  if (!orderId || totalCents === null || !paymentState || !fulfilmentState) return null;
+  const facts: OrderFacts = { paymentState, fulfilmentState, closedReason };
+  return {
+    _id: orderId,
+    state: stateOf(facts),
+    totalAmount: toPesos(centavos(totalCents)),
+    isShipped: isShipped(fulfilmentState),
+    isRefunded: isMoneyReturned(paymentState),
+    canAccept: canExecute('withdraw', facts),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  };
+}
+
+/** A request, or null. */
 export async function findListedWithdrawal(db: Db, id: string): Promise<ListedWithdrawal | null> {
   const row = await requests(db).where('withdrawals.id', '=', id).executeTakeFirst();
   return row ? toListed(row) : null;
@@ -60,7 +70,6 @@ export async function listWithdrawals(
     .execute();
   const { total } = await db
     .selectFrom('withdrawals')
-    .where('orderId', 'is not', null)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { withdrawals: rows.map(toListed), total };
@@ -72,7 +81,6 @@ export async function countOpenWithdrawals(
 ): Promise<{ open: number; dueAt: string | null }> {
   const { open, oldest } = await db
     .selectFrom('withdrawals')
-    .where('orderId', 'is not', null)
     .where('state', '=', 'received')
     .select((eb) => [eb.fn.countAll<number>().as('open'), eb.fn.min('requestedAt').as('oldest')])
     .executeTakeFirstOrThrow();

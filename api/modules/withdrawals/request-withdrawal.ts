@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { Withdrawal, withdrawalForm } from '#domain/contract/withdrawals.ts';
-import { paidStates } from '#domain/orders/order-state.ts';
 import { parseOrderNumber } from '#domain/orders/withdrawal.ts';
+import { sql } from 'kysely';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -24,9 +24,11 @@ export async function requestWithdrawal(db: Db, { form, now }: Input): Promise<{
         ...{ id: newId(), code: createCode(), orderNumber, email },
         ...{ reason: form.reason ?? '', requestedAt: now },
       })
-      // An update, so that the row of a repeated request is returned.
+      // An update, so that the row of a repeated request is returned and its order looked for again.
       .onConflict((conflict) =>
-        conflict.columns(['orderNumber', 'email']).doUpdateSet({ orderNumber }),
+        conflict.columns(['orderNumber', 'email']).doUpdateSet({
+          matchedAt: sql`case when withdrawals.order_id is null then null else withdrawals.matched_at end`,
+        }),
       )
       .returning('code')
       .executeTakeFirstOrThrow()
@@ -59,16 +61,31 @@ export async function findWithdrawal(db: Db, code: string): Promise<Withdrawal |
   };
 }
 
+const hourMs = 3_600_000;
+/** A request whose order was not found is matched again this long: it may have been typed too early. */
+const matchingMs = 10 * 24 * hourMs;
+
 /**
- * Finds the paid order of the oldest new request, and e-mails its buyer the code. Returns how many
- * requests it handled. A request without such an order is never shown in the panel.
+ * Finds the order of a new request, or again of one that was not found, and e-mails its buyer the code.
+ * Returns how many requests it handled. The panel lists those without an order too.
  */
 export function matchWithdrawals(db: Db, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const request = await tx
       .selectFrom('withdrawals')
       .select(['id', 'code', 'orderNumber', 'email'])
-      .where('matchedAt', 'is', null)
+      .where('orderId', 'is', null)
+      .where('state', '=', 'received')
+      .where((eb) =>
+        eb.or([
+          eb('matchedAt', 'is', null),
+          eb.and([
+            eb('matchedAt', '<=', new Date(now.getTime() - hourMs)),
+            eb('requestedAt', '>', new Date(now.getTime() - matchingMs)),
+          ]),
+        ]),
+      )
+      .orderBy('matchedAt', (order) => order.asc().nullsFirst())
       .orderBy('requestedAt')
       .limit(1)
       .forUpdate()
@@ -81,7 +98,6 @@ export function matchWithdrawals(db: Db, now: Date): Promise<number> {
       .innerJoin('users', 'users.id', 'orders.userId')
       .select('orders.id')
       .where('users.email', '=', email)
-      .where('state', 'in', paidStates)
       .where((eb) =>
         eb(eb.fn('right', [eb.cast('orders.id', 'text'), eb.lit(8)]), '=', orderNumber),
       )

@@ -1,11 +1,10 @@
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
-import { isShipped } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { queueToBuyer } from '../mail/queue-email.ts';
-import { lockOrder, transition } from '../orders/lifecycle/transition.ts';
+import { queueEmail } from '../mail/queue-email.ts';
+import { execute } from '../orders/commands/execute.ts';
 import { findListedWithdrawal } from './list-withdrawals.ts';
 
 type Input = { id: string; actorId: string; now: Date };
@@ -18,61 +17,72 @@ export function acceptWithdrawal(
   db: Db,
   { id, actorId, now }: Input,
 ): Promise<ListedWithdrawal | Refusal> {
-  return settle(db, { id, actorId, now, state: 'accepted', answer: null }, async (tx, orderId) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return notFound('la orden');
-    const action = isShipped(order) ? 'withdrawShipped' : 'withdraw';
-    const changed = await transition(tx, { action, orderId, actorId, now });
-    return isRefusal(changed) ? changed : null;
+  return settle(db, { id, actorId, now, action: 'acceptWithdrawal' }, async (tx, { orderId }) => {
+    if (!orderId) return notFound('la orden de este pedido');
+    const input = { orderId, withdrawal: { id }, actorId, now };
+    const executed = await execute(tx, { command: 'withdraw', ...input });
+    return isRefusal(executed) ? executed : null;
   });
 }
 
-/** Answers a request without a refund, and e-mails the answer. */
+/** Answers a request without a refund, and e-mails the answer; also one whose order was not found. */
 export function answerWithdrawal(
   db: Db,
   { answer, ...input }: Input & { answer: string },
 ): Promise<ListedWithdrawal | Refusal> {
-  const { id, now } = input;
-  return settle(db, { ...input, state: 'answered', answer }, async (tx, orderId, code) => {
-    const email = { template: 'withdrawal_answered', code, answer } as const;
-    const key = `withdrawal:${id}:answered`;
-    await queueToBuyer(tx, { orderId, email, key, now });
-    return null;
+  const { id, actorId, now } = input;
+  return settle(db, { ...input, action: 'answerWithdrawal', answer }, async (tx, request) => {
+    const { orderId } = request;
+    if (!orderId) return answerUnmatched(tx, { request, answer, actorId, now });
+    const withdrawal = { id, answer };
+    const cause = { orderId, actorId, now };
+    const executed = await execute(tx, { command: 'answerWithdrawal', withdrawal, ...cause });
+    return isRefusal(executed) ? executed : null;
   });
 }
 
-type Settlement = Input & { state: 'accepted' | 'answered'; answer: string | null };
+type Request = { id: string; code: string; email: string; state: string; orderId: string | null };
+type Unmatched = { request: Request; answer: string; actorId: string; now: Date };
 
-/** Changes a request's state once, with what `act` does to its order, audited. */
+/** There is no order whose facts it depends on. */
+async function answerUnmatched(
+  db: Db,
+  { request: { id, code, email: to, state }, answer, actorId, now }: Unmatched,
+): Promise<Refusal | null> {
+  if (state !== 'received') {
+    return refuse('illegal_transition', 'Este pedido de arrepentimiento ya tiene respuesta.');
+  }
+  await db
+    .updateTable('withdrawals')
+    .set({ state: 'answered', answer, settledAt: now, settledBy: actorId })
+    .where('id', '=', id)
+    .execute();
+  const email = { template: 'withdrawal_unmatched', code, answer } as const;
+  await queueEmail(db, { to, email, key: `withdrawal:${id}:answered`, now });
+  return null;
+}
+
+type Settlement = Input & { action: 'acceptWithdrawal' | 'answerWithdrawal'; answer?: string };
+
+/** Changes a request once by `act`, audited. */
 function settle(
   db: Db,
-  { id, actorId, now, state, answer }: Settlement,
-  act: (tx: Db, orderId: string, code: string) => Promise<Refusal | null>,
+  { id, actorId, now, action, answer }: Settlement,
+  act: (tx: Db, request: Request) => Promise<Refusal | null>,
 ): Promise<ListedWithdrawal | Refusal> {
   return inTransaction(db, async (tx) => {
     const request = await tx
       .selectFrom('withdrawals')
-      .selectAll()
+      .select(['id', 'code', 'email', 'state', 'orderId'])
       .where('id', '=', id)
-      .where('orderId', 'is not', null)
-      .forUpdate()
       .executeTakeFirst();
-    if (!request?.orderId) return notFound('el pedido de arrepentimiento');
-    if (request.state !== 'received') {
-      return refuse('illegal_transition', 'Este pedido de arrepentimiento ya tiene respuesta.');
-    }
-    const refusal = await act(tx, request.orderId, request.code);
+    if (!request) return notFound('el pedido de arrepentimiento');
+    const refusal = await act(tx, request);
     if (refusal) return refusal;
-    await tx
-      .updateTable('withdrawals')
-      .set({ state, answer, settledAt: now, settledBy: actorId })
-      .where('id', '=', id)
-      .execute();
     await recordAudit(tx, {
-      ...{ actorId, now, subject: 'order', subjectId: request.orderId },
-      action: state === 'accepted' ? 'acceptWithdrawal' : 'answerWithdrawal',
+      ...{ actorId, now, subject: 'order', subjectId: request.orderId, action },
       before: null,
-      after: answer === null ? null : { answer },
+      after: answer === undefined ? null : { answer },
     });
     return (await findListedWithdrawal(tx, id)) ?? notFound('el pedido de arrepentimiento');
   });

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/contract/orders.ts';
+import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import type { ButtonVariant } from '../../ui/button-class.ts';
 
@@ -39,9 +40,7 @@ export const orderActions = {
     label: 'Recibir devolución',
     variant: 'outline',
     question: '¿Las prendas de esta orden volvieron? La orden se cancela y vuelven al stock.',
-    isAvailable: (order) =>
-      order.paymentInfo?.isRefunded === true &&
-      (order.trackingCode !== undefined || order.state === 'Entregado'),
+    isAvailable: (order) => order.isShipped && isMoneyReturned(order.paymentState),
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/return', { params: { id } }),
     done: 'Devolución recibida: las prendas volvieron al stock',
     failed: 'Error al recibir la devolución',
@@ -51,7 +50,7 @@ export const orderActions = {
     variant: 'outline',
     question:
       '¿Estás seguro de restaurar esta orden? Vuelve a Aceptado y descuenta sus prendas del stock.',
-    isAvailable: (order) => !order.paymentInfo?.isRefunded,
+    isAvailable: (order) => !isMoneyReturned(order.paymentState),
     unavailableText: 'El pago se devolvió: esta orden ya no se puede restaurar.',
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/restore', { params: { id } }),
     done: 'Orden restaurada con éxito',
@@ -71,7 +70,7 @@ export const orderActions = {
     label: 'Revertir a Aprobado',
     variant: 'outline',
     question: "¿Estás seguro de revertir esta orden a 'Aprobado'?",
-    isAvailable: (order) => !order.paymentInfo?.isRefunded,
+    isAvailable: (order) => !isMoneyReturned(order.paymentState),
     unavailableText: 'El pago se devolvió: esta orden ya no se puede revertir.',
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/revert', { params: { id } }),
     done: "Orden revertida a 'Aprobado'",

@@ -11,7 +11,7 @@ import { ReviewActions } from './review-actions.tsx';
 export function PaymentReviewRow({ review }: { review: PaymentReview }) {
   const { payment, paymentId, order, user } = review;
   const { what, todo } = reviewReasons[review.reason];
-  const refund = payment?.refund;
+  const refund = payment?.refunds.at(-1);
   // A failing refund has the provider's message in both places; the refund's is newer.
   const message = (refund && !refund.doneAt && refund.lastError) || review.detail;
   return (
@@ -24,7 +24,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
             {todo}
           </p>
         )}
-        {payment && <RefundState payment={payment} />}
+        {payment?.refunds.map((each) => <RefundState key={each.requestedAt} refund={each} />)}
         {message && <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{message}</p>}
         <ReviewActions review={review} />
       </div>

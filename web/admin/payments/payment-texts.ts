@@ -1,4 +1,4 @@
-import type { OrderPayment } from '#domain/contract/payments.ts';
+import type { Refund } from '#domain/contract/payments.ts';
 
 const statuses: Record<string, string> = {
   approved: 'Aprobado',
@@ -17,9 +17,8 @@ export function statusText(status: string): string {
   return statuses[status] ?? status;
 }
 
-/** The refund's progress; null when there is no refund. */
-export function refundText({ refund }: Pick<OrderPayment, 'refund'>): string | null {
-  if (!refund) return null;
+/** The refund's progress. */
+export function refundText(refund: Pick<Refund, 'doneAt' | 'lastError'>): string {
   if (refund.doneAt) return 'Devolución hecha';
   return refund.lastError ? 'La devolución falla y se reintenta' : 'Devolución en camino';
 }

@@ -12,6 +12,13 @@ import { denseControl } from '../form/dense-control.ts';
 
 type Step = 'accept' | 'answer' | null;
 
+const acceptText = ({ totalAmount, isShipped }: NonNullable<ListedWithdrawal['order']>) =>
+  `Mercado Pago devuelve ${formatPrice(totalAmount)} y el cliente recibe un correo. ${
+    isShipped
+      ? 'Las prendas vuelven al stock cuando recibas la devolución.'
+      : 'La orden se cancela y sus prendas vuelven al stock.'
+  } No se puede deshacer.`;
+
 /** Accepts the request, for owners, or answers it. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const { _id: id, order, code } = withdrawal;
@@ -41,7 +48,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: ListedWithdrawal
   });
   return (
     <div className="mt-1.5 flex flex-wrap gap-3">
-      {owner && !order.isRefunded && (
+      {owner && order?.canAccept && (
         <Button size="dense" aria-label={`Aceptar ${code}`} onClick={() => setStep('accept')}>
           Aceptar y devolver
         </Button>
@@ -57,11 +64,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: ListedWithdrawal
       <ConfirmDialog
         open={step === 'accept'}
         title="Aceptar el arrepentimiento"
-        text={`Mercado Pago devuelve ${formatPrice(order.totalAmount)} y el cliente recibe un correo. ${
-          order.isShipped
-            ? 'Las prendas vuelven al stock cuando recibas la devolución.'
-            : 'La orden se cancela y sus prendas vuelven al stock.'
-        } No se puede deshacer.`}
+        text={order ? acceptText(order) : ''}
         confirm="Aceptar y devolver"
         busy={isPending}
         onConfirm={() => mutate(true)}

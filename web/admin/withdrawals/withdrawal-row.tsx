@@ -8,8 +8,8 @@ import { WithdrawalActions } from './withdrawal-actions.tsx';
 
 /** A request: its deadlines, reason, order and what the shop responded. */
 export function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) {
-  const { code, email, reason, state, requestedAt, order, answer, settledAt, settledBy } =
-    withdrawal;
+  const { code, email, reason, state, requestedAt, order, orderNumber } = withdrawal;
+  const { answer, settledAt, settledBy } = withdrawal;
   return (
     <li className="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid content-start gap-1">
@@ -31,9 +31,15 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) 
         {state === 'received' && <WithdrawalActions withdrawal={withdrawal} />}
       </div>
       <div className="grid content-start gap-1 md:text-right">
-        <p className="font-semibold">{formatPrice(order.totalAmount)}</p>
-        <OrderLink order={order} />
-        {order.isRefunded && <p>El pago se devolvió o se está devolviendo</p>}
+        {order ? (
+          <>
+            <p className="font-semibold">{formatPrice(order.totalAmount)}</p>
+            <OrderLink order={order} />
+            {order.isRefunded && <p>El pago se devolvió o se está devolviendo</p>}
+          </>
+        ) : (
+          <p className="font-semibold">Sin orden: #{orderNumber}</p>
+        )}
         <p className="text-xs text-muted">
           Pedido el <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time>
         </p>
@@ -58,7 +64,9 @@ function Deadlines({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   );
 }
 
-function termText(isInTime: boolean, { deliveredAt }: ListedWithdrawal['order']): string {
+function termText(isInTime: boolean, order: ListedWithdrawal['order']): string {
+  if (!order) return 'Ese correo no tiene una compra con ese número: respondele';
+  const { deliveredAt } = order;
   if (!deliveredAt) return 'Todavía no figura como entregada';
   const delivered = `Entregada el ${formatMoment(deliveredAt)}`;
   return isInTime ? `${delivered}, dentro de los 10 días` : `${delivered}, hace más de 10 días`;

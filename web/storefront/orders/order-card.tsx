@@ -38,11 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
             <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time>
           </p>
         </div>
-        <OrderStateLine
-          state={order.state}
-          isShipped={Boolean(trackingCode)}
-          isRefunded={paymentInfo?.isRefunded ?? false}
-        />
+        <OrderStateLine order={order} />
       </header>
       <ul className="divide-y divide-line">
         {order.products.map((line, index) => (

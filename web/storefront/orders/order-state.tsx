@@ -1,4 +1,5 @@
-import type { OrderState } from '#domain/orders/order-state.ts';
+import type { Order } from '#domain/contract/orders.ts';
+import { isMoneyReturned, type OrderState } from '#domain/orders/order-state.ts';
 import { cx } from '../../ui/cx.ts';
 
 const cancelled = { className: 'border-danger text-danger', text: 'El pedido se canceló.' };
@@ -24,10 +25,14 @@ const states: Record<OrderState, { className: string; text: string }> = {
   Eliminado: cancelled,
 };
 
-type OrderStateLineProps = { state: OrderState; isShipped: boolean; isRefunded: boolean };
+/** Whether the money is on its way back to the shopper or there. */
+export const moneyReturnedText = (payment: Order['paymentInfo']): string =>
+  payment?.isRefundDone ? 'Te devolvimos el dinero.' : 'Te estamos devolviendo el dinero.';
 
 /** The order's state and a sentence that explains it. */
-export function OrderStateLine({ state, isShipped, isRefunded }: OrderStateLineProps) {
+export function OrderStateLine({ order }: { order: Order }) {
+  const { state, isShipped, paymentInfo } = order;
+  const isRefunded = isMoneyReturned(order.paymentState);
   const { className, text } = states[state];
   return (
     <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
@@ -42,7 +47,7 @@ export function OrderStateLine({ state, isShipped, isRefunded }: OrderStateLineP
       </p>
       <p className={cx('text-sm', isRefunded ? 'font-medium' : 'text-muted')}>
         {isRefunded
-          ? 'Te devolvimos el dinero.'
+          ? moneyReturnedText(paymentInfo)
           : state === 'Aprobado' && isShipped
             ? 'Tu pedido está en camino.'
             : text}

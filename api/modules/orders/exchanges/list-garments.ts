@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
 import type { ExchangeableGarment } from '#domain/contract/exchanges.ts';
-import { countedExchangeStates } from '#domain/orders/exchange.ts';
+import { openExchangeStates } from '#domain/orders/exchange.ts';
 import type { Db } from '../../../db/schema.ts';
 
 /** A garment with what an exchange of it needs. */
@@ -26,7 +26,13 @@ export async function listGarments(db: Db, orderId: string): Promise<OrderGarmen
       eb
         .selectFrom('exchanges')
         .whereRef('exchanges.itemId', '=', 'orderItems.id')
-        .where('exchanges.state', 'in', countedExchangeStates)
+        // As `isUnitUsed`.
+        .where((be) =>
+          be.or([
+            be('exchanges.receivedAt', 'is not', null),
+            be('exchanges.state', 'in', openExchangeStates),
+          ]),
+        )
         .select((be) => be.fn.countAll<number>().as('count'))
         .as('exchanged'),
     )

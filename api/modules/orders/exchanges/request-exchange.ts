@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { Exchange, ExchangeableGarment, exchangeForm } from '#domain/contract/exchanges.ts';
+import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { canExchange } from '#domain/orders/exchange.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { getSettings } from '../../site/settings/read-settings.ts';
-import { insertExchange } from '../lifecycle/change-exchange.ts';
-import { lockOrder } from '../lifecycle/transition.ts';
+import { execute } from '../commands/execute.ts';
+import { lockOrder } from '../commands/read-subjects.ts';
 import { getExchange } from '../reads/exchanges.ts';
 import { findOrderOf } from '../reads/orders.ts';
 import { listGarments } from './list-garments.ts';
@@ -46,11 +47,13 @@ export function requestExchange(
     if (!size.isAvailable) {
       return refuse('insufficient_stock', `No queda stock del talle ${size.size}.`);
     }
-    const exchange = await insertExchange(tx, {
-      ...{ orderId, itemId, newSizeId: size._id, newSize: size.size },
-      ...{ actorId: userId, now },
+    const executed = await execute(tx, {
+      ...{ command: 'requestExchange', orderId, actorId: userId, now },
+      exchange: { itemId, newSizeId: size._id, newSize: size.size },
     });
-    return isRefusal(exchange) ? exchange : getExchange(tx, exchange.id);
+    if (isRefusal(executed)) return executed;
+    if (!executed.exchange) throw new Error('The exchange was not stored');
+    return getExchange(tx, executed.exchange.id);
   });
 }
 
@@ -58,11 +61,11 @@ export function requestExchange(
 async function refuseExchanges(db: Db, { orderId, userId, now }: Own): Promise<Refusal | null> {
   const order = await findOrderOf(db, { orderId, userId });
   if (!order) return notFound('la compra');
-  const { state, paymentInfo, deliveredAt } = order;
+  const { state, paymentState, deliveredAt } = order;
   if (state !== 'Entregado' || !deliveredAt) {
     return refuse('illegal_transition', 'Vas a poder cambiar un talle cuando recibas la compra.');
   }
-  if (paymentInfo?.isRefunded) {
+  if (isMoneyReturned(paymentState)) {
     return refuse('illegal_transition', 'El pago de esta compra se devolvió.');
   }
   const { exchangeDays } = (await getSettings(db)).settings;

@@ -1,42 +1,31 @@
 import type { ListedExchange } from '#domain/contract/exchanges.ts';
+import { exchangeReturnDays } from '#domain/orders/exchange.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { changeExchange } from '../lifecycle/change-exchange.ts';
-import { lockOrder } from '../lifecycle/transition.ts';
+import { execute } from '../commands/execute.ts';
 import { findListedExchange } from '../reads/exchanges.ts';
 
 type Change =
-  | { action: 'receive' }
-  | { action: 'ship'; set: { trackingCode: string } }
-  | { action: 'refuse'; set: { answer: string } };
+  | { command: 'receiveExchange' }
+  | { command: 'shipExchange'; set: { trackingCode: string } }
+  | { command: 'refuseExchange'; set: { answer: string } };
 
 type Input = { id: string; actorId: string; now: Date } & Change;
 
-const auditActions = {
-  receive: 'receiveExchange',
-  ship: 'shipExchange',
-  refuse: 'refuseExchange',
-} as const;
-
 /** An administrator's change of an exchange, audited. */
 export function settleExchange(db: Db, input: Input): Promise<ListedExchange | Refusal> {
-  const { id, action, actorId, now } = input;
+  const { id, command, actorId, now } = input;
   const set = 'set' in input ? input.set : {};
   return inTransaction(db, async (tx) => {
-    const orderId = await findOrderId(tx, id);
+    const orderId = await findOrderIdOfExchange(tx, id);
     if (!orderId) return notFound('el cambio');
-    await lockOrder(tx, orderId);
-    const exchange = await tx
-      .selectFrom('exchanges')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const changed = await changeExchange(tx, { exchange, action, set, actorId, now });
-    if (isRefusal(changed)) return changed;
+    const exchange = { id, ...set };
+    const executed = await execute(tx, { command, orderId, exchange, actorId, now });
+    if (isRefusal(executed)) return executed;
     await recordAudit(tx, {
-      ...{ actorId, now, subject: 'order', subjectId: orderId, action: auditActions[action] },
+      ...{ actorId, now, subject: 'order', subjectId: orderId, action: command },
       before: null,
       after: set,
     });
@@ -44,11 +33,37 @@ export function settleExchange(db: Db, input: Input): Promise<ListedExchange | R
   });
 }
 
-async function findOrderId(db: Db, id: string): Promise<string | undefined> {
+async function findOrderIdOfExchange(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('exchanges')
     .select('orderId')
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.orderId;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Refuses the exchange that has waited longest for its old unit, beyond the limit, so that it does not hold
+ * the new one without end; the buyer receives the reason. Returns how many it refused.
+ */
+export function expireExchanges(db: Db, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const overdue = await tx
+      .selectFrom('exchanges')
+      .select(['id', 'orderId'])
+      .where('state', '=', 'requested')
+      .where('requestedAt', '<=', new Date(now.getTime() - exchangeReturnDays * dayMs))
+      .orderBy('requestedAt')
+      .limit(1)
+      .executeTakeFirst();
+    if (!overdue) return 0;
+    const { id, orderId } = overdue;
+    const answer = `No recibimos la prenda dentro de los ${exchangeReturnDays} días.`;
+    const input = { orderId, actorId: null, exchange: { id, answer }, now };
+    // Refused when an administrator settled it in the meantime: then it is not overdue any more.
+    await execute(tx, { command: 'refuseExchange', ...input });
+    return 1;
+  });
 }

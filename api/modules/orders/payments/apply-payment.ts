@@ -1,37 +1,38 @@
 import { sql } from 'kysely';
+import { stateOf } from '#domain/orders/order-state.ts';
 import {
   classifyPayment,
   isCollected,
   isFurtherPartRefunded,
-  type PaymentAction,
   type PaymentDecision,
-  type PaymentOutcome,
 } from '#domain/orders/payment.ts';
-import { type RefundReason, refundableReasons } from '#domain/orders/payment-reasons.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
+import { centavos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inSavepoint, inTransaction } from '../../../db/transaction.ts';
-import { queuePaymentRefundedEmail } from '../../mail/queue-email.ts';
-import { raiseReview, requestRefund, settleReviews } from '../lifecycle/effects.ts';
-import { type LockedOrder, lockOrder, transition } from '../lifecycle/transition.ts';
+import { execute } from '../commands/execute.ts';
+import type { Execution } from '../commands/execution.ts';
+import { type LockedOrder, lockOrder } from '../commands/read-subjects.ts';
+import { raiseReview } from '../commands/write-money.ts';
+import { hasPaymentInProcess } from '../reads/conditions.ts';
 import type { ProviderPayment } from './provider.ts';
 
 type Input = { payment: ProviderPayment; now: Date };
 
-/** The effect of a payment; `outdated` when a newer snapshot of it is stored. */
-export type Applied = 'outdated' | PaymentDecision['kind'];
+/** The command that a payment caused; `outdated` when a newer snapshot of it is stored. */
+export type Applied = 'outdated' | 'none' | NonNullable<PaymentDecision>['command'];
 
 /**
- * Stores a payment as the provider reports it and applies its effects once, under the order's lock.
- * Notices may be duplicated, reordered or delayed: a snapshot older than the stored one is ignored.
+ * Stores a payment as the provider reports it and executes the command that follows from it once, under
+ * the order's lock. Notices may be duplicated, reordered or delayed: a snapshot older than the stored one
+ * is ignored.
  */
 export function applyPayment(
   db: Db,
   { payment, now }: Input,
 ): Promise<{ applied: Applied; preferenceId: string | null }> {
   return inTransaction(db, async (tx) => {
-    const order = await findOrderOf(tx, payment);
+    const order = await lockPaidOrder(tx, payment);
     if (!order) {
       await reviewUnknownOrder(tx, { payment, now });
       return { applied: 'none' as const, preferenceId: null };
@@ -44,7 +45,7 @@ export function applyPayment(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The order that the payment refers to, locked; null for other sales of the same account. */
-function findOrderOf(db: Db, { orderId }: ProviderPayment): Promise<LockedOrder | null> {
+function lockPaidOrder(db: Db, { orderId }: ProviderPayment): Promise<LockedOrder | null> {
   return orderId && uuid.test(orderId) ? lockOrder(db, orderId) : Promise.resolve(null);
 }
 
@@ -62,114 +63,93 @@ async function applyToOrder(db: Db, { order, payment, now }: OrderInput): Promis
   if (stored && payment.updatedAt < stored.providerUpdatedAt) return 'outdated';
   await savePayment(db, { order, payment, now });
   const decision = classifyPayment(
-    {
-      ...order,
-      total: centavos(order.totalCents),
-      isCancelledByShopper: await isCancelledByShopper(db, order),
-    },
+    { ...order, total: centavos(order.totalCents) },
     {
       ...payment,
       outcome: stored?.outcome ?? null,
       reason: stored?.reason ?? null,
-      previous: stored,
+      previous: stored ?? null,
     },
   );
-  if (isFurtherPartRefunded(payment, stored, decision)) {
-    const subject = { paymentId: payment.id, orderId: order.id, now };
-    await raiseReview(db, { ...subject, reason: 'partly_refunded' });
-  }
-  return applyDecision(db, decision, { order, payment, now });
+  const applied = decision ? await carryOut(db, decision, { order, payment, now }) : 'none';
+  const known = stored?.outcome === 'accepted' ? stored.refundedCents : 0;
+  await recordFurtherPart(db, { order, payment, known, now });
+  await recordProcess(db, { order, payment, now });
+  return applied;
 }
 
-async function applyDecision(
+async function carryOut(
   db: Db,
-  decision: PaymentDecision,
-  input: OrderInput,
-): Promise<Applied> {
-  const { order, payment, now } = input;
-  const subject = { paymentId: payment.id, orderId: order.id, now };
-  switch (decision.kind) {
-    case 'none':
-      return 'none';
-    case 'refund':
-      return refundPayment(db, decision.reason, input);
-    case 'accept': {
-      const set = { paymentId: payment.id };
-      const accepted = await inSavepoint(db, () =>
-        changeState(db, decision.action, { ...input, set }),
-      );
-      if (isRefusal(accepted)) return refundPayment(db, 'too_late', input);
-      await setOutcome(db, payment.id, 'accepted', null);
-      return 'accept';
-    }
-    case 'refunded':
-      await setOutcome(db, payment.id, 'refunded', payment.status);
-      if (decision.action) await changeState(db, decision.action, input);
-      await settleReviews(db, payment.id, ['deleted_without_refund', ...refundableReasons]);
-      if (decision.review) await raiseReview(db, { ...subject, reason: decision.review });
-      return 'refunded';
-    case 'won':
-      await setOutcome(db, payment.id, decision.outcome, null);
-      await changeState(db, 'winDispute', input);
-      await settleReviews(db, payment.id, ['charged_back', 'charged_back_shipped']);
-      if (decision.review) await raiseReview(db, { ...subject, reason: decision.review });
-      return 'won';
-    case 'review':
-      await setOutcome(db, payment.id, 'review', decision.reason);
-      await raiseReview(db, { ...subject, reason: decision.reason });
-      return 'review';
-  }
-}
-
-function changeState(
-  db: Db,
-  action: PaymentAction,
-  { order, payment, set = {}, now }: OrderInput & { set?: { paymentId?: string } },
-) {
-  const detail = action === 'pay' || action === 'payLate' ? payment.id : payment.status;
-  return transition(db, { action, orderId: order.id, actorId: null, detail, set, now });
-}
-
-/** Requests the refund of a payment that does not buy its order, and e-mails the shopper the reason. */
-async function refundPayment(
-  db: Db,
-  reason: RefundReason,
+  decision: NonNullable<PaymentDecision>,
   { order, payment, now }: OrderInput,
 ): Promise<Applied> {
-  await requestRefund(db, { paymentId: payment.id, reason, now });
-  await raiseReview(db, { paymentId: payment.id, orderId: order.id, reason, now });
-  const amount = payment.currency === 'ARS' ? toPesos(payment.amount) : null;
-  await queuePaymentRefundedEmail(db, {
-    orderId: order.id,
-    paymentId: payment.id,
-    amount,
-    reason,
-    now,
-  });
-  return 'refund';
+  const { command } = decision;
+  const input = { orderId: order.id, actorId: null, payment, now };
+  if (command !== 'pay') {
+    const detail = payment.status;
+    const reason = 'reason' in decision ? { reason: decision.reason } : {};
+    await mustExecute(db, { ...input, command, detail, ...reason });
+    return command;
+  }
+  const paid = { ...input, command, detail: payment.id, set: { paymentId: payment.id } };
+  if (!isRefusal(await inSavepoint(db, () => execute(db, paid)))) return command;
+  // The reservation had expired, and its units were sold.
+  await mustExecute(db, { ...input, command: 'refundPayment', reason: 'too_late' });
+  return 'refundPayment';
 }
 
-async function isCancelledByShopper(db: Db, { id, state }: LockedOrder): Promise<boolean> {
-  if (state !== 'Cancelado') return false;
-  const { action } = await db
-    .selectFrom('orderEvents')
-    .select('action')
-    .where('orderId', '=', id)
-    .where(sql<boolean>`from_state is distinct from to_state`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return action === 'cancel';
+/** Throws for a refusal: what the provider reports has happened, so the table must allow it. */
+async function mustExecute(db: Db, input: Execution): Promise<void> {
+  const executed = await execute(db, input);
+  if (!isRefusal(executed)) return;
+  throw new Error(`${input.command} of order ${input.orderId}: ${executed.message}`);
 }
 
-async function findStoredPayment(db: Db, id: string) {
+type Known = OrderInput & { known: number };
+
+/** Money of the order's payment that was refunded at the provider, and not by the shop. */
+async function recordFurtherPart(db: Db, { order, payment, known, now }: Known): Promise<void> {
+  if (payment.refunded === 0) return;
   const row = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.paymentId', 'payments.id')
+    .where('payments.id', '=', payment.id)
+    .where('outcome', '=', 'accepted')
+    .select((eb) =>
+      eb
+        .selectFrom('paymentRefunds')
+        .whereRef('paymentRefunds.paymentId', '=', 'payments.id')
+        .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+        .as('decided'),
+    )
+    .executeTakeFirst();
+  if (!row || !isFurtherPartRefunded(payment, Math.max(known, row.decided ?? 0))) return;
+  const cause = { orderId: order.id, actorId: null, detail: payment.status, now };
+  await mustExecute(db, { command: 'recordPartRefund', payment, ...cause });
+}
+
+/** Whether the order waits for a payment that the provider has not decided. */
+async function recordProcess(db: Db, { order, payment, now }: OrderInput): Promise<void> {
+  if (stateOf(order) !== 'Pendiente') return;
+  const row = await db
+    .selectFrom('orders')
+    .where('id', '=', order.id)
+    .select(['paymentState', hasPaymentInProcess.as('isInProcess')])
+    .executeTakeFirstOrThrow();
+  const input = { orderId: order.id, actorId: null, detail: payment.status, now };
+  if (row.paymentState === 'unpaid' && row.isInProcess) {
+    await mustExecute(db, { ...input, command: 'processPayment' });
+  } else if (row.paymentState === 'in_process' && !row.isInProcess) {
+    await mustExecute(db, { ...input, command: 'failPayment' });
+  }
+}
+
+const findStoredPayment = (db: Db, id: string) =>
+  db
     .selectFrom('payments')
     .select(['outcome', 'reason', 'status', 'statusDetail', 'refundedCents', 'providerUpdatedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? { ...row, refunded: centavos(row.refundedCents) } : null;
-}
 
 /** Requires the order's lock, under which the stored snapshot was read. */
 async function savePayment(db: Db, { order, payment, now }: OrderInput): Promise<void> {
@@ -198,6 +178,3 @@ async function savePayment(db: Db, { order, payment, now }: OrderInput): Promise
     .onConflict((conflict) => conflict.column('id').doUpdateSet(snapshot))
     .execute();
 }
-
-const setOutcome = (db: Db, id: string, outcome: PaymentOutcome, reason: string | null) =>
-  db.updateTable('payments').set({ outcome, reason }).where('id', '=', id).execute();

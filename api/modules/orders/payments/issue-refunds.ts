@@ -1,10 +1,11 @@
 import type { Updateable } from 'kysely';
 import { isRefunded } from '#domain/orders/payment.ts';
+import { centavos } from '#domain/shared/money.ts';
 import { claimDue, retryLater } from '../../../db/due.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
-import { raiseReview } from '../lifecycle/effects.ts';
+import { raiseReview } from '../commands/write-money.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 
@@ -16,15 +17,16 @@ type Input = { provider: PaymentProvider; failures: FailureLog; now: Date };
 /** Issues the due refunds and schedules a retry of failed ones; returns how many were tried. */
 export async function issueRefunds(db: Db, input: Input): Promise<number> {
   const { provider, failures, now } = input;
-  const due = await claimDue(db, 'refunds', now);
-  for (const { paymentId, attempts } of due) {
+  const due = await claimDue(db, 'paymentRefunds', now);
+  for (const claimed of due) {
+    const { id, paymentId, attempts } = claimed;
     try {
-      await refund(db, { provider, paymentId, now });
+      await issueRefund(db, claimed, { provider, now });
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
       if (!(error instanceof ProviderError)) failures.report('refund', error, { paymentId });
-      await updateRefund(db, paymentId, { dueAt: retryLater(attempts, now), lastError });
-      if (attempts === attemptsUntilReview) await reviewFailing(db, { paymentId, lastError, now });
+      await updateRefund(db, id, { dueAt: retryLater(attempts, now), lastError });
+      if (attempts >= attemptsUntilReview) await reviewFailing(db, { paymentId, lastError, now });
     }
   }
   return due.length;
@@ -38,19 +40,26 @@ async function reviewFailing(db: Db, { paymentId, lastError, now }: Failing): Pr
     .select('orderId')
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  await raiseReview(db, { paymentId, orderId, reason: 'refund_failing', detail: lastError, now });
+  const item = { paymentId, orderId, reason: 'refund_failing', detail: lastError, now } as const;
+  // Each further attempt would open an item again that was reviewed.
+  await raiseReview(db, item, { reopens: false });
 }
 
-type Refund = { provider: PaymentProvider; paymentId: string; now: Date };
+type ClaimedRefund = Awaited<ReturnType<typeof claimDue<'paymentRefunds'>>>[number];
 
 /**
  * A failed refund counts as done when the payment is already refunded or charged back. That status is
  * stored, so that a dispute that the shop wins later is noticed.
  */
-async function refund(db: Db, { provider, paymentId, now }: Refund): Promise<void> {
+async function issueRefund(
+  db: Db,
+  { id, paymentId, amountCents, idempotencyKey }: ClaimedRefund,
+  { provider, now }: Pick<Input, 'provider' | 'now'>,
+): Promise<void> {
   const done = { doneAt: now, lastError: null };
   try {
-    await provider.refund(paymentId, `refund-${paymentId}`);
+    const amount = amountCents === null ? null : centavos(amountCents);
+    await provider.refund({ paymentId, amount, idempotencyKey });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.status === null) throw error;
     const payment = await provider.findPayment(paymentId);
@@ -60,12 +69,12 @@ async function refund(db: Db, { provider, paymentId, now }: Refund): Promise<voi
       const { applied } = await applyPayment(tx, { payment, now });
       // The dispute was won before: the next attempt finds out.
       if (applied === 'outdated') throw error;
-      await updateRefund(tx, paymentId, done);
+      await updateRefund(tx, id, done);
     });
     return;
   }
-  await updateRefund(db, paymentId, done);
+  await updateRefund(db, id, done);
 }
 
-const updateRefund = (db: Db, paymentId: string, set: Updateable<Schema['refunds']>) =>
-  db.updateTable('refunds').set(set).where('paymentId', '=', paymentId).execute();
+const updateRefund = (db: Db, id: string, set: Updateable<Schema['paymentRefunds']>) =>
+  db.updateTable('paymentRefunds').set(set).where('id', '=', id).execute();

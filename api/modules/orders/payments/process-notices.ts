@@ -1,13 +1,18 @@
 import { claimDue, retryLater } from '../../../db/due.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
-import { raiseReview } from '../lifecycle/effects.ts';
+import { raiseReview } from '../commands/write-money.ts';
 import type { NoticeSubject } from './parse-notice.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** About three days of retries. */
 const defaultMaxAttempts = 80;
+/** The provider may send a notice before its search finds the payment. */
+const maxUnknownMs = 3_600_000;
+
+/** The provider has no object of this notice. */
+class UnknownSubject extends Error {}
 
 /**
  * Stores a notice, which a job processes. There is one row per subject: a repeated notice is due again,
@@ -29,7 +34,9 @@ export async function recordNotice(
       lastError: null,
     })
     .onConflict((conflict) =>
-      conflict.column('noticeKey').doUpdateSet({ dueAt: now, processedAt: null, attempts: 0 }),
+      conflict
+        .column('noticeKey')
+        .doUpdateSet({ dueAt: now, processedAt: null, attempts: 0, receivedAt: now }),
     )
     .execute();
 }
@@ -53,7 +60,7 @@ type ClaimedNotice = Awaited<ReturnType<typeof claimDue<'paymentNotices'>>>[numb
 
 async function processNotice(db: Db, notice: ClaimedNotice, input: Input): Promise<void> {
   const { failures, maxAttempts = defaultMaxAttempts, now } = input;
-  const { id, dueAt, attempts, paymentId, chargebackId } = notice;
+  const { id, dueAt, attempts, receivedAt, noticeKey, paymentId, chargebackId } = notice;
   // The same notice received again concurrently has another `dueAt`, and stays due.
   const row = db.updateTable('paymentNotices').where('id', '=', id).where('dueAt', '=', dueAt);
   try {
@@ -61,16 +68,21 @@ async function processNotice(db: Db, notice: ClaimedNotice, input: Input): Promi
     await row.set({ processedAt: now, lastError: null }).execute();
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
+    const isUnknown = error instanceof UnknownSubject;
     // The provider's own failures are reported where it is called.
-    if (!(error instanceof ProviderError)) {
+    if (!isUnknown && !(error instanceof ProviderError)) {
       failures.report('notice', error, { paymentId, chargebackId, attempts });
     }
-    if (attempts < maxAttempts) {
+    const isRetried = isUnknown
+      ? now.getTime() - receivedAt.getTime() < maxUnknownMs
+      : attempts < maxAttempts;
+    if (isRetried) {
       await row.set({ dueAt: retryLater(attempts, now), lastError }).execute();
       return;
     }
     await raiseReview(db, {
-      paymentId: paymentId ?? chargebackId,
+      // A chargeback has a number of its own.
+      paymentId: paymentId ?? noticeKey,
       orderId: null,
       reason: 'unread_notice',
       detail: lastError,
@@ -85,11 +97,12 @@ async function applyNoticePayments(
   { paymentId, chargebackId }: ClaimedNotice,
   { provider, now }: Input,
 ): Promise<void> {
-  const named = paymentId ? [paymentId] : [];
-  const chargedBack = chargebackId ? await provider.findChargedBack(chargebackId) : [];
-  for (const id of [...named, ...chargedBack]) {
+  const ids = paymentId ? [paymentId] : await provider.findChargedBack(chargebackId ?? '');
+  if (ids.length === 0) throw new UnknownSubject(`No chargeback ${chargebackId}`);
+  for (const id of ids) {
     const payment = await provider.findPayment(id);
-    if (payment) await settlePayment(db, { payment, provider, now });
+    if (!payment) throw new UnknownSubject(`No payment ${id}`);
+    await settlePayment(db, { payment, provider, now });
   }
 }
 

@@ -51,6 +51,12 @@ export type ProviderPayment = {
   methodId: string | null;
 };
 
+export type RefundRequest = {
+  paymentId: string;
+  amount: Centavos | null;
+  idempotencyKey: string;
+};
+
 /** The signed headers and query of a notice, as received. */
 export type NoticeProof = {
   signature: string | undefined;
@@ -73,8 +79,8 @@ export type PaymentProvider = {
   findChargedBack(chargebackId: string): Promise<string[]>;
   /** Every payment attempt of the order, oldest first. */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
-  /** Refunds the whole remaining amount; repeated calls with the same key refund once. */
-  refund(paymentId: string, idempotencyKey: string): Promise<void>;
+  /** Refunds an amount, or null for whatever is left; repeated calls with the same key refund once. */
+  refund(request: RefundRequest): Promise<void>;
   /** Whether the provider signed the notice with the shop's secret, recently. Throws never. */
   isSigned(proof: NoticeProof, now: Date): boolean;
 };

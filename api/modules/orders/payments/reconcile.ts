@@ -1,124 +1,130 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { endedDisputes, inProcessStatuses } from '#domain/orders/payment.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { unpaidStates } from '#domain/orders/order-state.ts';
+import { endedDisputes } from '#domain/orders/payment.ts';
+import { nextCheck } from '#domain/orders/reconciliation.ts';
+import type { FailureLog } from '../../../failures/failure-log.ts';
+import { runEach } from '../../../jobs/run-each.ts';
 import type { Db } from '../../../db/schema.ts';
-import { raiseReview } from '../lifecycle/effects.ts';
+import { raiseReview } from '../commands/write-money.ts';
+import { hasPaymentInProcess, isAwaitingPayment } from '../reads/conditions.ts';
 import { ignoreProviderError, type PaymentProvider, ProviderError } from './provider.ts';
 import { settlePaymentsOf } from './settle-payment.ts';
 
-/** A payment made or approved this long after the reservation's end is still found. */
-const lookBackHours = 48;
-/** After a downtime of days, orders up to this age are still checked. */
-const oldestMs = 30 * 24 * 3_600_000;
 /** After this many failures (about three days of growing intervals) the order is put under review. */
 const maxFailures = 20;
 const batchSize = 100;
+const concurrency = 10;
+/** The lease of a claimed order: another process may check it afterwards. */
+const leaseMs = 60_000;
 
-type Input = { provider: PaymentProvider; everySeconds: number; now: Date };
+type Input = {
+  provider: PaymentProvider;
+  failures: FailureLog;
+  everySeconds: number;
+  now: Date;
+};
 
-/** Applies the provider's payments of every order whose notice may be lost; returns their number. */
+/** Asks the provider about every order that is due for a check, whose notice may be lost. */
 export async function reconcilePayments(db: Db, input: Input): Promise<number> {
-  const claimed = await claimOrdersToCheck(db, input);
-  for (const order of claimed) await checkOrder(db, order, input);
+  const { failures, now } = input;
+  // Expired ones are checked by `expireOrders`.
+  const claimed = await claimChecks(db, { condition: sql`not (${isExpired(now)})`, now });
+  await runEach(claimed, { operation: 'reconcile-payments', concurrency, failures }, (order) =>
+    checkOrder(db, order, input),
+  );
   return claimed.length;
 }
 
-type ClaimedOrder = { id: string; checkFailures: number };
+/** The order waits for a payment, and its reservation has ended. */
+export const isExpired = (now: Date) =>
+  sql<boolean>`${isAwaitingPayment} and orders.expires_at <= ${now}`;
 
-async function checkOrder(
-  db: Db,
-  { id: orderId, checkFailures }: ClaimedOrder,
-  { provider, now }: Input,
-): Promise<void> {
+export type ClaimedOrder = {
+  id: string;
+  preferenceId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  checkFailures: number;
+};
+
+type Claim = { condition: RawBuilder<unknown>; now: Date };
+
+/**
+ * Claims the orders that are due for a check and fulfil the condition, the longest due first. A claimed
+ * check counts as failed until `finishCheck`: a process may die in the middle of the last one.
+ */
+export const claimChecks = (db: Db, { condition, now }: Claim): Promise<ClaimedOrder[]> =>
+  db
+    .updateTable('orders')
+    .set({
+      checkedAt: now,
+      nextCheckAt: new Date(now.getTime() + leaseMs),
+      checkFailures: sql<number>`greatest(check_failures, 1)`,
+    })
+    .where('id', 'in', dueChecks(db, { condition, now }))
+    .returning(['id', 'preferenceId', 'createdAt', 'expiresAt', 'checkFailures'])
+    .execute();
+
+export const dueChecks = (db: Db, { condition, now }: Claim) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('nextCheckAt', '<=', now)
+    .where(sql<boolean>`${condition}`)
+    .orderBy('nextCheckAt')
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked();
+
+async function checkOrder(db: Db, order: ClaimedOrder, input: Input): Promise<void> {
+  const { id: orderId, preferenceId, checkFailures } = order;
+  const { provider, everySeconds, now } = input;
   try {
-    await settlePaymentsOf(db, { orderId, provider, now });
-    await finishCheck(db, orderId);
+    if (preferenceId) await settlePaymentsOf(db, { orderId, provider, now });
+    await finishCheck(db, { orderId, failures: 0, everySeconds, now });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     // The claim counts this check already.
     const isLast = checkFailures >= maxFailures;
-    if (isLast) {
-      const detail = error.message;
-      await raiseReview(db, { paymentId: null, orderId, reason: 'unanswered_order', detail, now });
-    }
-    await setCheckFailures(db, orderId, isLast ? 0 : checkFailures + 1);
+    if (isLast) await reviewUnanswered(db, { orderId, error, now });
+    const failures = isLast ? 0 : checkFailures + 1;
+    await finishCheck(db, { orderId, failures, everySeconds, now });
   }
 }
 
-/**
- * The columns that claim a check. It counts as failed until `finishCheck`: a process may crash in the
- * middle of what would be the last check of the order.
- */
-export const startCheck = (now: Date) => ({
-  checkedAt: now,
-  checkFailures: sql<number>`greatest(check_failures, 1)`,
-});
+type Unanswered = { orderId: string; error: ProviderError; now: Date };
 
-export const finishCheck = (db: Db, orderId: string) => setCheckFailures(db, orderId, 0);
+/** The provider did not say whether the order was paid. */
+export const reviewUnanswered = (db: Db, { orderId, error, now }: Unanswered): Promise<void> =>
+  raiseReview(db, {
+    ...{ paymentId: null, orderId, reason: 'unanswered_order', detail: error.message, now },
+  });
 
-const setCheckFailures = (db: Db, orderId: string, checkFailures: number) =>
-  db.updateTable('orders').set({ checkFailures }).where('id', '=', orderId).execute();
+type Finished = { orderId: string; failures: number; everySeconds: number; now: Date };
 
-type Schedule = Pick<Input, 'everySeconds' | 'now'>;
-
-/**
- * Claims the orders that are due for a check, the least recently checked first, by setting `checkedAt`,
- * so that concurrent processes do not check the same ones. Reserved orders are due every
- * `everySeconds`; those with a payment in process past the reservation's end, at growing intervals of
- * an hour at most; all others, which may be paid late or twice, at growing intervals until one check is
- * two days past the reservation's end, and as long as one of their payments is in process or disputed;
- * those whose last check failed, until one succeeds.
- */
-async function claimOrdersToCheck(
+/** Stores when the order is checked again. */
+export async function finishCheck(
   db: Db,
-  { everySeconds, now }: Schedule,
-): Promise<ClaimedOrder[]> {
-  return db
+  { orderId, failures, everySeconds, now }: Finished,
+): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(['paymentState', 'fulfilmentState', 'closedReason', 'createdAt', 'expiresAt'])
+    .select([isUndecided.as('isUndecided')])
+    .executeTakeFirstOrThrow();
+  const nextCheckAt = nextCheck({ ...order, failures, everySeconds, now });
+  await db
     .updateTable('orders')
-    .set(startCheck(now))
-    .where('id', 'in', ordersToCheck(db, { everySeconds, now }))
-    .returning(['id', 'checkFailures'])
+    .set({ checkFailures: failures, nextCheckAt })
+    .where('id', '=', orderId)
     .execute();
 }
 
-export const ordersToCheck = (db: Db, { everySeconds, now }: Schedule) => {
-  // Half the time between runs, so that an order slightly too young for one run is not delayed by two.
-  const before = new Date(now.getTime() - (everySeconds * 1000) / 2);
-  const candidates = (condition: Expression<SqlBool>) =>
-    db
-      .selectFrom('orders')
-      .select(['id', 'checkedAt'])
-      .where('preferenceId', 'is not', null)
-      .where((eb) => eb(eb.fn.coalesce('checkedAt', 'createdAt'), '<=', before))
-      .where(condition);
-  const expiredAfter = new Date(now.getTime() - oldestMs);
-  const growing = sql`(checked_at - created_at) / 2`;
-  const isDue = sql<boolean>`(checked_at is null or ${now} - checked_at >= ${growing})`;
-  const isDueWithinHour = sql<boolean>`(checked_at is null
-    or ${now} - checked_at >= least(${growing}, interval '1 hour'))`;
-  return db
-    .selectFrom(
-      candidates(sql<boolean>`state = 'Pendiente' and (expires_at > ${now} or ${isDueWithinHour})`)
-        .union(
-          candidates(sql<boolean>`expires_at > ${expiredAfter} and ${isDue}
-          and (checked_at is null or checked_at < expires_at + ${lookBackHours} * interval '1 hour')`),
-        )
-        .union(candidates(sql<boolean>`check_failures > 0 and ${isDue}`))
-        // Weeks later a second payment of a paid order may be approved or a dispute won, and the notice
-        // be lost.
-        .union(
-          candidates(sql<boolean>`${isDue} and id in (select order_id from payments
-            where outcome is null and status in (${sql.join(inProcessStatuses)}))`),
-        )
-        .union(
-          candidates(sql<boolean>`${isDue} and id in (select order_id from payments
-            where status = 'charged_back' and status_detail not in (${sql.join(endedDisputes)}))`),
-        )
-        .as('candidates'),
-    )
-    .select('id')
-    .orderBy('checkedAt', (order) => order.asc().nullsFirst())
-    .limit(batchSize);
-};
+/** Weeks later a second payment of a paid order may be approved or a dispute won, and the notice lost. */
+const isUndecided = sql<boolean>`(${hasPaymentInProcess} or exists (
+  select from payments where payments.order_id = orders.id and payments.status = 'charged_back'
+    and payments.status_detail not in (${sql.join(endedDisputes.map((detail) => sql.lit(detail)))})))`;
 
 /** The least time between two checks of an order whose page is open. */
 const watchEveryMs = 3000;
@@ -127,31 +133,26 @@ type Watched = { orderId: string; userId: string; provider: PaymentProvider; now
 
 /**
  * Applies the provider's payments of a shopper's unpaid order whose page is open, at most every few
- * seconds, so that a purchase is shown at once when its notice is late. Provider errors are ignored:
+ * seconds, so that a purchase is shown at once when its notice is late. Its schedule of checks is not
+ * changed, so that an open page does not delay the end of its reservation. Provider errors are ignored:
  * the order is then shown as it is stored.
  */
 export async function checkWatchedOrder(db: Db, input: Watched): Promise<void> {
   const { orderId, userId, provider, now } = input;
   const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set(startCheck(now))
+    .set({ watchedAt: now })
     .where('id', '=', orderId)
     .where('userId', '=', userId)
     .where('preferenceId', 'is not', null)
-    .where('paymentId', 'is', null)
-    .where('state', 'in', ['Pendiente', 'Cancelado'])
+    .where('paymentState', 'in', unpaidStates)
     .where((eb) =>
       eb.or([
-        eb('checkedAt', 'is', null),
-        eb('checkedAt', '<=', new Date(now.getTime() - watchEveryMs)),
+        eb('watchedAt', 'is', null),
+        eb('watchedAt', '<=', new Date(now.getTime() - watchEveryMs)),
       ]),
     )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  try {
-    await settlePaymentsOf(db, { orderId, provider, now });
-    await finishCheck(db, orderId);
-  } catch (error) {
-    ignoreProviderError(error);
-  }
+  await settlePaymentsOf(db, { orderId, provider, now }).catch(ignoreProviderError);
 }

@@ -72,9 +72,9 @@ export function reportProviderFailures(
       ),
     listPayments: (orderId) =>
       withReport({ operation: 'list payments', orderId }, () => provider.listPayments(orderId)),
-    refund: (paymentId, idempotencyKey) =>
-      withReport({ operation: 'refund', paymentId }, () =>
-        provider.refund(paymentId, idempotencyKey),
+    refund: (request) =>
+      withReport({ operation: 'refund', paymentId: request.paymentId }, () =>
+        provider.refund(request),
       ),
     isSigned: provider.isSigned,
   };

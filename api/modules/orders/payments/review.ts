@@ -1,11 +1,12 @@
 import type { PaymentReview } from '#domain/contract/payments.ts';
-import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { fromPesos } from '#domain/shared/money.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { queuePaymentRefundedEmail } from '../../mail/queue-email.ts';
-import { requestRefund } from '../lifecycle/effects.ts';
-import { lockOrder } from '../lifecycle/transition.ts';
+import { execute } from '../commands/execute.ts';
+import { lockOrder } from '../commands/read-subjects.ts';
+import { markReviewed } from '../commands/write-money.ts';
 import { findPaymentReview } from '../reads/payment-reviews.ts';
 
 type Input = { id: string; actorId: string; now: Date };
@@ -19,12 +20,8 @@ export function reviewPayment(
   return inTransaction(db, async (tx) => {
     const before = await findPaymentReview(tx, id);
     if (!before) return notFound('el pago');
-    return mark(tx, before, {
-      action: isReviewed ? 'review' : 'unreview',
-      isReviewed,
-      actorId,
-      now,
-    });
+    const action = isReviewed ? 'review' : 'unreview';
+    return mark(tx, before, { action, isReviewed, actorId, now });
   });
 }
 
@@ -33,23 +30,21 @@ export function refundReviewed(db: Db, { id, actorId, now }: Input): Promise<Rev
   return inTransaction(db, async (tx) => {
     const found = await findPaymentReview(tx, id);
     if (!found?.order) return notFound('el pago');
+    const orderId = found.order._id;
     // Every decision about an order's payments is made under the order's lock.
-    await lockOrder(tx, found.order._id);
+    const order = await lockOrder(tx, orderId);
     const before = await findPaymentReview(tx, id);
     if (!before?.payment || !before.canRefund) {
       return refuse('illegal_transition', 'Este pago ya no se puede devolver desde acá.');
     }
-    const { _id: paymentId, amount, currency, refunded } = before.payment;
-    const reason = 'by_administrator';
-    await requestRefund(tx, { paymentId, reason, now });
-    await queuePaymentRefundedEmail(tx, {
-      orderId: found.order._id,
-      paymentId,
-      amount: currency === 'ARS' && refunded === 0 ? amount : null,
-      reason,
-      now,
-    });
-    return mark(tx, before, { action: 'refund', isReviewed: true, actorId, now });
+    // First, since what is reviewed is not removed by the refund.
+    const marked = await mark(tx, before, { action: 'refund', isReviewed: true, actorId, now });
+    const { _id, amount, refunded, currency } = before.payment;
+    const payment = { id: _id, amount: fromPesos(amount), refunded: fromPesos(refunded), currency };
+    const isOfOrder = order?.paymentId === _id;
+    const command = isOfOrder ? 'refund' : 'refundReviewedPayment';
+    const executed = await execute(tx, { command, orderId, payment, actorId, now });
+    return isRefusal(executed) ? executed : marked;
   });
 }
 
@@ -60,15 +55,7 @@ async function mark(
   before: PaymentReview,
   { action, isReviewed, actorId, now }: Mark,
 ): Promise<Reviewed> {
-  await db
-    .updateTable('paymentReviewItems')
-    .set(
-      isReviewed
-        ? { reviewedBy: actorId, reviewedAt: now }
-        : { reviewedBy: null, reviewedAt: null },
-    )
-    .where('id', '=', before._id)
-    .execute();
+  await markReviewed(db, before._id, isReviewed ? { reviewedBy: actorId, reviewedAt: now } : null);
   await recordAudit(db, {
     actorId,
     action,

@@ -10,7 +10,7 @@ type Input = { payment: ProviderPayment; provider: PaymentProvider; now: Date };
  */
 export async function settlePayment(db: Db, { payment, provider, now }: Input): Promise<Applied> {
   const { applied, preferenceId } = await applyPayment(db, { payment, now });
-  if (applied === 'accept' && preferenceId) {
+  if (applied === 'pay' && preferenceId) {
     await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
   }
   return applied;

@@ -1,7 +1,8 @@
 import type { Exchange, ListedExchange } from '#domain/contract/exchanges.ts';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
 import type { Db } from '../../../db/schema.ts';
-import { deliveredAt } from './order-facts.ts';
+import { stateOf } from '#domain/orders/order-state.ts';
+import { deliveredAt } from './conditions.ts';
 
 /** Exchanges with their garments, oldest first. */
 export const exchangesWithGarments = (db: Db) =>
@@ -47,19 +48,20 @@ const exchangesWithOrders = (db: Db) =>
   exchangesWithGarments(db)
     .innerJoin('orders', 'orders.id', 'exchanges.orderId')
     .innerJoin('users', 'users.id', 'orders.userId')
-    .select(['orders.id as orderId', 'orders.state as orderState', 'orders.shippingInfo'])
+    .select(['orders.id as orderId', 'orders.shippingInfo'])
+    .select(['paymentState', 'fulfilmentState', 'closedReason'])
     .select(deliveredAt.as('deliveredAt'))
     .select(['users.email', 'users.firstName', 'users.lastName']);
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof exchangesWithOrders>['execute']>>[number];
 
 function toListed(row: ListedRow): ListedExchange {
-  const { orderId, orderState, shippingInfo, email, firstName, lastName } = row;
+  const { orderId, shippingInfo, email, firstName, lastName } = row;
   return {
     ...toExchange(row),
     order: {
       _id: orderId,
-      state: orderState,
+      state: stateOf(row),
       deliveredAt: row.deliveredAt?.toISOString() ?? null,
       shippingInfo,
     },

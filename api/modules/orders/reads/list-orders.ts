@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { OrderWithUser } from '#domain/contract/orders.ts';
-import { type listedStates, paidStates } from '#domain/orders/order-state.ts';
+import type { listedStates } from '#domain/orders/order-state.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
+import { isInState, isPurchase } from './conditions.ts';
 import { readOrders } from './orders.ts';
 
 export type OrderSearch = {
@@ -64,7 +65,7 @@ const isAmong = (customers: ReturnType<typeof customersWith>) =>
   sql<boolean>`(user_id in ${customers}) is true`;
 
 const ordersIn = (db: Db, { state }: OrderFilter) =>
-  db.selectFrom('orders').where('state', 'in', state ? [state] : [...paidStates]);
+  db.selectFrom('orders').where(state ? isInState[state] : isPurchase);
 
 function filterOrders(db: Db, { search, customers, ...filter }: OrderFilter) {
   const orders = ordersIn(db, filter);

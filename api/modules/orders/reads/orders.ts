@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderDetail, OrderEvent, OrderWithUser } from '#domain/contract/orders.ts';
-import { paidStates } from '#domain/orders/order-state.ts';
-import { inProcessStatuses } from '#domain/orders/payment.ts';
+import { isShipped, stateOf } from '#domain/orders/order-state.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { EmailOrder } from '#domain/site/emails.ts';
 import { findOnlyStore } from '#domain/site/store.ts';
 import type { Db } from '../../../db/schema.ts';
 import { exchangesWithGarments, toExchange } from './exchanges.ts';
-import { deliveredAt, isRefunded } from './order-facts.ts';
+import { deliveredAt, isPurchase } from './conditions.ts';
 import { findLastPayment, listPaymentsOf } from './payments.ts';
 
 const ordersOf = (db: Db) =>
@@ -17,7 +16,7 @@ const ordersOf = (db: Db) =>
     .innerJoin('users', 'users.id', 'orders.userId')
     .selectAll('orders')
     .select(['users.email', 'users.firstName', 'users.lastName'])
-    .select([isRefunded.as('isRefunded'), deliveredAt.as('deliveredAt')])
+    .select([isRefundDone.as('isRefundDone'), deliveredAt.as('deliveredAt')])
     .select(
       jsonArrayFrom(
         exchangesWithGarments(db)
@@ -49,16 +48,28 @@ const ordersOf = (db: Db) =>
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 
+/** The provider has returned the money, which the shop's refund only requests. */
+const isRefundDone = sql<boolean>`exists (
+  select from payments where payments.id = orders.payment_id
+    and (payments.status in ('refunded', 'charged_back') or exists (
+      select from payment_refunds where payment_id = payments.id
+        and amount_cents is null and done_at is not null)))`;
+
 function toOrder(row: OrderRow): Order {
+  const { paymentState, fulfilmentState } = row;
   return {
     _id: row.id,
-    state: row.state,
+    state: stateOf(row),
+    paymentState,
+    isShipped: isShipped(fulfilmentState),
     products: row.lines.map(toLine),
     shippingInfo: row.shippingInfo,
     shippingCost: toPesos(centavos(row.shippingCents)),
     totalAmount: toPesos(centavos(row.totalCents)),
     createdAt: row.createdAt.toISOString(),
-    paymentInfo: row.paymentId ? { paymentId: row.paymentId, isRefunded: row.isRefunded } : null,
+    paymentInfo: row.paymentId
+      ? { paymentId: row.paymentId, isRefundDone: row.isRefundDone }
+      : null,
     ...(row.trackingCode ? { trackingCode: row.trackingCode } : {}),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     exchanges: row.exchanges.map(toExchange),
@@ -83,20 +94,7 @@ export async function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
   const rows = await ordersOf(db)
     .where('orders.userId', '=', userId)
     .where((eb) =>
-      eb.or([
-        eb('state', 'in', paidStates),
-        eb.and([
-          eb('state', '=', 'Pendiente'),
-          eb.exists(
-            eb
-              .selectFrom('payments')
-              .select('payments.id')
-              .whereRef('payments.orderId', '=', 'orders.id')
-              .where('payments.outcome', 'is', null)
-              .where('payments.status', 'in', inProcessStatuses),
-          ),
-        ]),
-      ]),
+      eb.or([isPurchase, eb('paymentState', '=', 'in_process')]),
     )
     .execute();
   return rows.map(toOrder);
@@ -133,7 +131,7 @@ export async function findOrderProgress(db: Db, own: { orderId: string; userId: 
   return {
     order,
     lastPayment: last && { status: last.status, statusDetail: last.statusDetail },
-    isPaymentInProcess: order.state === 'Pendiente' && (last?.isInProcess ?? false),
+    isPaymentInProcess: order.paymentState === 'in_process',
     expiresAt: expiresAt.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import type { PaymentReview } from '#domain/contract/payments.ts';
+import { type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
 import { refundableReasons } from '#domain/orders/payment-reasons.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -16,7 +17,8 @@ const reviewItems = (db: Db) =>
     .leftJoin('users as reviewers', 'reviewers.id', 'item.reviewedBy')
     .select(['item.id', 'item.reason', 'item.detail', 'item.raisedAt', 'item.paymentId'])
     .select(['item.reviewedAt', 'reviewers.email as reviewer'])
-    .select(['orders.id as orderId', 'orders.state', 'orders.totalCents'])
+    .select(['orders.id as orderId', 'orders.totalCents', 'orders.paymentId as paidBy'])
+    .select(['paymentState', 'fulfilmentState', 'closedReason'])
     .select(['users.email', 'users.firstName', 'users.lastName']);
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof reviewItems>['execute']>>[number];
@@ -28,20 +30,32 @@ async function toReviews(db: Db, rows: readonly ItemRow[]): Promise<PaymentRevie
   );
   return rows.map((row) => {
     const { id, reason, detail, raisedAt, paymentId, reviewedAt, reviewer } = row;
-    const { orderId, state, totalCents, email, firstName, lastName } = row;
+    const { orderId, paidBy, totalCents, email, firstName, lastName } = row;
+    const facts = factsOf(row);
     const payment = payments.get(paymentId ?? '') ?? null;
     return {
-      ...{ _id: id, reason, detail, raisedAt: raisedAt.toISOString(), paymentId, payment },
+      ...{ _id: id, reason, detail, raisedAt: raisedAt.toISOString(), payment },
+      // What is stored of a notice about a chargeback is its key.
+      paymentId: paymentId?.startsWith('chargeback:') ? null : paymentId,
       order:
-        orderId && state && totalCents !== null
-          ? { _id: orderId, state, totalAmount: toPesos(centavos(totalCents)) }
+        orderId && facts && totalCents !== null
+          ? { _id: orderId, state: stateOf(facts), totalAmount: toPesos(centavos(totalCents)) }
           : null,
       user: email ? { email, firstName: firstName ?? '', lastName: lastName ?? '' } : null,
       canRefund:
-        refundableReasons.includes(reason) && payment !== null && payment.outcome !== 'refunded',
+        refundableReasons.includes(reason) &&
+        payment !== null &&
+        payment.outcome !== 'refunded' &&
+        // The payment of an open order is refunded there.
+        (paidBy !== payment._id || facts?.closedReason !== null),
       review: reviewedAt && { at: reviewedAt.toISOString(), email: reviewer ?? '' },
     };
   });
+}
+
+/** The facts of a joined order; null when there is none. */
+function factsOf({ paymentState, fulfilmentState, closedReason }: ItemRow): OrderFacts | null {
+  return paymentState && fulfilmentState && { paymentState, fulfilmentState, closedReason };
 }
 
 /** A review item ("Pagos a revisar"), or null. */
@@ -83,7 +97,7 @@ export async function readPaymentAlerts(db: Db): Promise<Dashboard['payments']> 
         .select((be) => be.fn.countAll<number>().as('count'))
         .as('open'),
       eb
-        .selectFrom('refunds')
+        .selectFrom('paymentRefunds')
         .where('doneAt', 'is', null)
         .select((be) => be.fn.countAll<number>().as('count'))
         .as('unfinishedRefunds'),

@@ -8,9 +8,16 @@ import type { Db } from '../../../db/schema.ts';
 const paymentsWithRefunds = (db: Db) =>
   db
     .selectFrom('payments')
-    .leftJoin('refunds', 'refunds.paymentId', 'payments.id')
     .selectAll('payments')
-    .select(['refunds.requestedAt', 'refunds.doneAt', 'refunds.attempts', 'refunds.lastError'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('paymentRefunds as refund')
+          .whereRef('refund.paymentId', '=', 'payments.id')
+          .orderBy('refund.requestedAt')
+          .select(['amountCents', 'requestedAt', 'doneAt', 'attempts', 'refund.lastError']),
+      ).as('refunds'),
+    )
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -24,7 +31,6 @@ const paymentsWithRefunds = (db: Db) =>
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentsWithRefunds>['execute']>>[number];
 
 function toPayment(row: PaymentRow): OrderPayment {
-  const { requestedAt } = row;
   return {
     _id: row.id,
     status: row.status,
@@ -37,12 +43,13 @@ function toPayment(row: PaymentRow): OrderPayment {
     approvedAt: row.approvedAt?.toISOString() ?? null,
     outcome: row.outcome,
     reviewReasons: row.reviewItems.map(({ reason }) => reason),
-    refund: requestedAt && {
-      requestedAt: requestedAt.toISOString(),
-      doneAt: row.doneAt?.toISOString() ?? null,
-      attempts: row.attempts ?? 0,
-      lastError: row.lastError,
-    },
+    refunds: row.refunds.map(({ amountCents, requestedAt, doneAt, ...refund }) => ({
+      ...refund,
+      amount: amountCents === null ? null : toPesos(centavos(amountCents)),
+      // Within JSON, an instant is text.
+      requestedAt: new Date(requestedAt).toISOString(),
+      doneAt: doneAt && new Date(doneAt).toISOString(),
+    })),
   };
 }
 

@@ -8,6 +8,8 @@ import type { Db } from '../../../db/schema.ts';
 export type SavedSettings = {
   settings: Settings;
   textDates: Partial<Record<LegalPage, string>>;
+  /** Raised by each change; 0 while nothing is saved. */
+  version: number;
 };
 
 /** The settings from the database; the defaults where nothing is saved. */
@@ -25,24 +27,29 @@ export async function lockSettings(db: Db): Promise<SavedSettings> {
   return toSaved(await selectSettings(db).forUpdate().executeTakeFirst());
 }
 
-const selectSettings = (db: Db) => db.selectFrom('settings').select(['saved', 'textDates']);
+const selectSettings = (db: Db) => db.selectFrom('settings').select(['saved', 'textDates', 'version']);
 
 /** A setting that is newer than the row has its default. */
 const toSaved = (
-  row: { saved: Partial<Settings>; textDates: SavedSettings['textDates'] } | undefined,
-) => ({
+  row: (Omit<SavedSettings, 'settings'> & { saved: Partial<Settings> }) | undefined,
+): SavedSettings => ({
   settings: { ...defaultSettings, ...row?.saved },
   textDates: row?.textDates ?? {},
+  version: row?.version ?? 0,
 });
 
 export const settingsTag = 'settings';
 const bytes = 20_000;
 
+type Source = { db: Db; cache: Cache };
+
 /** The settings, cached until they change. */
-export function readSettings({ db, cache }: { db: Db; cache: Cache }): Promise<Settings> {
+export const readSettings = async (source: Source): Promise<Settings> =>
+  (await readVersionedSettings(source)).settings;
+
+/** The same with their version, which changes with them. */
+export function readVersionedSettings({ db, cache }: Source): Promise<SavedSettings> {
   // Not a URL, so it never collides with the key of a response.
-  return cache.getOrLoad('settings', { tags: [settingsTag], sizeOf: () => bytes }, async () => {
-    const { settings } = await getSettings(db);
-    return settings;
-  });
+  const options = { tags: [settingsTag], sizeOf: () => bytes };
+  return cache.getOrLoad('settings', options, () => getSettings(db));
 }

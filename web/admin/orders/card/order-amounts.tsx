@@ -1,4 +1,5 @@
 import type { Order } from '#domain/contract/orders.ts';
+import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 
 /** The shipping cost and the total. */
@@ -11,7 +12,7 @@ export function OrderAmounts({ order }: { order: Order }) {
       </dd>
       <dt className="text-right font-semibold">Total</dt>
       <dd className="text-right font-semibold">{formatPrice(order.totalAmount)}</dd>
-      {order.paymentInfo?.isRefunded && (
+      {isMoneyReturned(order.paymentState) && (
         <dd className="col-span-2 text-right font-medium text-danger">El pago se devolvió</dd>
       )}
     </dl>

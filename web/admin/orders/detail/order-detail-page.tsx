@@ -141,7 +141,9 @@ function OrderPayments({ payments }: { payments: readonly OrderPayment[] }) {
           {payment.reviewReasons.map((reason) => (
             <p key={reason}>{reviewReasons[reason].what}.</p>
           ))}
-          <RefundState payment={payment} />
+          {payment.refunds.map((refund) => (
+            <RefundState key={refund.requestedAt} refund={refund} />
+          ))}
         </li>
       ))}
     </ul>

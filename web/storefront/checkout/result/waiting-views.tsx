@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
+import { isMoneyReturned } from '#domain/orders/order-state.ts';
+import { moneyReturnedText } from '../../orders/order-state.tsx';
 import { promptSignIn } from '../../../session/prompt-sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -51,7 +53,8 @@ export function InProcessView() {
 }
 
 /** The order ended: before a payment arrived, or after it, by a refund or a deletion. */
-export function CancelledView({ order: { paymentInfo } }: { order: Order }) {
+export function CancelledView({ order: { paymentInfo, paymentState } }: { order: Order }) {
+  const isReturned = isMoneyReturned(paymentState);
   return (
     <ResultPage
       title="El pedido se canceló"
@@ -75,8 +78,8 @@ export function CancelledView({ order: { paymentInfo } }: { order: Order }) {
           por correo y, si ya no podemos venderte el pedido, te devolvemos el dinero.
         </p>
       )}
-      {paymentInfo?.isRefunded && <p>Te devolvimos el dinero al mismo medio de pago.</p>}
-      {paymentInfo && !paymentInfo.isRefunded && (
+      {isReturned && <p>{moneyReturnedText(paymentInfo)}</p>}
+      {paymentInfo && !isReturned && (
         <p>La tienda canceló esta compra. Escribinos si tenés alguna duda sobre tu pago.</p>
       )}
     </ResultPage>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Exchange } from '#domain/contract/exchanges.ts';
 import type { Order } from '#domain/contract/orders.ts';
 import { canExchange, hasExchangeableUnit } from '#domain/orders/exchange.ts';
+import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
@@ -17,12 +18,12 @@ export function ExchangeSection({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const Dialog = useLazyComponent(loadDialog, isOpen, close);
-  const { _id: orderId, state, deliveredAt, paymentInfo } = order;
+  const { _id: orderId, state, deliveredAt } = order;
   const exchanges = [...order.exchanges, ...requested];
   const isOffered =
     state === 'Entregado' &&
     deliveredAt !== null &&
-    !paymentInfo?.isRefunded &&
+    !isMoneyReturned(order.paymentState) &&
     hasExchangeableUnit(order.products, exchanges) &&
     canExchange(new Date(deliveredAt), exchangeDays, new Date());
   const add = (exchange: Exchange) => {

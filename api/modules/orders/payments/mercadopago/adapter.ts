@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
+import { toPesos } from '#domain/shared/money.ts';
 import {
   type NoticeProof,
   type PaymentProvider,
@@ -87,11 +88,11 @@ export function createMercadoPago({
       }
     },
 
-    async refund(paymentId, idempotencyKey) {
+    async refund({ paymentId, amount, idempotencyKey }) {
       await send({
         method: 'POST',
         path: `/v1/payments/${encodeURIComponent(paymentId)}/refunds`,
-        body: {},
+        body: amount === null ? {} : { amount: toPesos(amount) },
         idempotencyKey,
         schema: wireRefund,
       });

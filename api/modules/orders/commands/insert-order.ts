@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { QuotedLine } from '#domain/cart/quote.ts';
-import { type Demand, type LedgerKind, sumDemand } from '#domain/catalogue/stock.ts';
+import { type Demand, sumDemand } from '#domain/catalogue/stock.ts';
+import type { Breakdown } from '#domain/orders/breakdown.ts';
+import { orderCommands, placedFacts } from '#domain/orders/commands.ts';
 import { openLimits, refuseTooManyOpen } from '#domain/orders/limits.ts';
+import { stateOf } from '#domain/orders/order-state.ts';
 import type { ShippingInfo } from '#domain/orders/shipping.ts';
+import type { Centavos } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../../db/id.ts';
 import type { RowVersion } from '../../../db/row-version.ts';
@@ -15,27 +19,27 @@ export type NewOrder = {
   /** The shopper's idempotency key. */
   paymentReference: string;
   shippingInfo: ShippingInfo;
-  /** Centavos. */
-  shippingCents: number;
-  totalCents: number;
+  delivery: Breakdown['delivery'];
+  total: Centavos;
   createdAt: Date;
   expiresAt: Date;
   preferenceLease: Date;
+  /** When the provider is first asked about it. */
+  nextCheckAt: Date;
   lines: readonly (QuotedLine & { id: string })[];
   /** The versions of the quoted rows, which must not have changed since. */
-  quotedFrom: Record<'products' | 'promotions', RowVersion[]>;
+  quotedFrom: Record<'products' | 'promotions', RowVersion[]> & { settings: number };
   maxOpenOrders: number;
 };
 
 /** As the database's function `place_order` returns it. */
 type Outcome =
-  | { outcome: 'placed' | 'changed' | 'short' | 'duplicate' }
+  | { outcome: 'placed' | 'gone' | 'changed' | 'short' | 'duplicate' }
   | { outcome: 'limited'; openOrders: number; openUnits: number };
 
-type Inserted = { id: string; state: 'Pendiente'; paymentId: null; trackingCode: null };
-
 /**
- * Inserts a Pendiente order with its lines, items and first event and moves its stock, in one statement,
+ * Executes the command `place`: inserts an order with its lines, items and first event and moves its
+ * stock, all as the table of commands says (domain/orders/commands.ts), in one statement,
  * which writes all or nothing without a transaction. It locks the account's row, so that the account's
  * limits are checked for one order after the other. Refuses when the account has an order of this
  * payment reference, when the quoted rows have changed, when units are missing, and beyond the limits.
@@ -43,8 +47,9 @@ type Inserted = { id: string; state: 'Pendiente'; paymentId: null; trackingCode:
 export async function insertOrder(
   db: Db,
   { lines, quotedFrom, maxOpenOrders, ...order }: NewOrder,
-  stock: readonly LedgerKind[],
-): Promise<Inserted | Refusal> {
+): Promise<Refusal | null> {
+  const [{ stock }] = orderCommands.place.cases;
+  const { paymentState, fulfilmentState, closedReason } = placedFacts;
   const demand = sumDemand(lines.flatMap(({ items }) => items));
   const input = {
     order: {
@@ -52,12 +57,17 @@ export async function insertOrder(
       user_id: order.userId,
       payment_reference: order.paymentReference,
       shipping_info: order.shippingInfo,
-      shipping_cents: order.shippingCents,
-      total_cents: order.totalCents,
+      shipping_cents: order.delivery.cost,
+      shipping_net_cents: order.delivery.net,
+      total_cents: order.total,
       created_at: order.createdAt,
       expires_at: order.expiresAt,
       preference_lease: order.preferenceLease,
+      next_check_at: order.nextCheckAt,
+      ...{ payment_state: paymentState, fulfilment_state: fulfilmentState },
+      ...{ closed_reason: closedReason, state: stateOf(placedFacts) },
     },
+    action: 'place',
     ...quotedFrom,
     demand,
     limits: openLimits(maxOpenOrders),
@@ -75,7 +85,9 @@ export async function insertOrder(
   const [result] = rows;
   switch (result?.outcome) {
     case 'placed':
-      return { id: order.id, state: 'Pendiente', paymentId: null, trackingCode: null };
+      return null;
+    case 'gone':
+      return refuse('unauthenticated', 'Tu cuenta ya no existe.');
     case 'short':
       return (await refuseMissing(db, demand)) ?? refuseChanged();
     case 'limited': {

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { OrderCommand } from '#domain/orders/commands.ts';
+import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
+import type { OrderPart } from '#domain/orders/refund-amount.ts';
+import type { Centavos } from '#domain/shared/money.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { LockedOrder } from './read-subjects.ts';
+
+/** A command of an existing order, with what it is about and what it stores. */
+export type Execution = {
+  command: Exclude<OrderCommand, 'place'>;
+  orderId: string;
+  /** The account that causes it; null for a job or a notice. */
+  actorId: string | null;
+  now: Date;
+  /** The event's detail: a tracking code, a payment's id, a payment's status. */
+  detail?: string;
+  /** Columns of the order that are set with its new facts. */
+  set?: { trackingCode?: string; paymentId?: string };
+  /** The payment that the command is about; the order's own by default. */
+  payment?: ReportedPayment;
+  /** Why it is refunded or reviewed, where the rule says `given`. */
+  reason?: ReviewReason;
+  /** For `refundPart`: its amount, and what of the order it is for. */
+  part?: OrderPart & { amount: Centavos };
+  /** The exchange that the command is about, or creates, and what it stores. */
+  exchange?:
+    | { id: string; trackingCode?: string; answer?: string }
+    | { itemId: string; newSizeId: string; newSize: string };
+  /** The withdrawal that the command is about, and its answer. */
+  withdrawal?: { id: string; answer?: string };
+  /** The caller's lease, for `fail`: only the request that holds it may end the order. */
+  preferenceLease?: Date;
+};
+
+/** What the provider reports of a payment; `refunded` is the part that its buyer has again. */
+export type ReportedPayment = {
+  id: string;
+  amount: Centavos;
+  refunded: Centavos;
+  currency: string;
+};
+
+export type Executed = {
+  order: LockedOrder;
+  /** The exchange that the command is about, after it. */
+  exchange: Selectable<Schema['exchanges']> | null;
+};

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Demand } from '#domain/catalogue/stock.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import type { Db } from '../../../db/schema.ts';
+import { moveStocks } from '../../stock/move-stock.ts';
+import type { Effects } from './execute.ts';
+
+/** Moves the units of the order, and the two of its exchange. Refuses when a size has too few. */
+export async function moveUnits(
+  db: Db,
+  { input, rule, found, order, exchange }: Effects,
+): Promise<Refusal | null> {
+  const { orderId, actorId, now } = input;
+  const { oldUnit = [], newUnit = [] } = rule.exchange ?? {};
+  const subject = exchange ?? (input.exchange && 'itemId' in input.exchange ? input.exchange : null);
+  const movements = [
+    { kinds: found.stock ?? [], read: () => listUnits(db, order.id) },
+    { kinds: oldUnit, read: async () => (subject ? [await readOldUnit(db, subject.itemId)] : []) },
+    { kinds: newUnit, read: async () => (subject ? [unitOf(subject.newSizeId)] : []) },
+  ].filter(({ kinds }) => kinds.length > 0);
+  if (movements.length === 0) return null;
+  const demands = [];
+  for (const { kinds, read } of movements) demands.push({ kinds, demand: await read() });
+  return moveStocks(db, demands, { orderId, actorId, now });
+}
+
+const unitOf = (sizeId: string): Demand => ({ sizeId, quantity: 1 });
+
+/** The order's sizes and quantities with its exchanges. */
+const listUnits = (db: Db, orderId: string): Promise<Demand[]> =>
+  db
+    .selectFrom('orderUnits')
+    .where('orderId', '=', orderId)
+    .groupBy('sizeId')
+    .select('sizeId')
+    .select(sql<number>`sum(quantity)::int`.as('quantity'))
+    .having(sql<boolean>`sum(quantity) > 0`)
+    .execute();
+
+async function readOldUnit(db: Db, itemId: string): Promise<Demand> {
+  const { sizeId } = await db
+    .selectFrom('orderItems')
+    .select('sizeId')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  return unitOf(sizeId);
+}

@@ -1,0 +1,67 @@
+import type { OrderEmailKind } from '#domain/orders/commands.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
+import type { EmailData } from '#domain/site/emails.ts';
+import type { Db } from '../../../db/schema.ts';
+import { queueToBuyer } from '../../mail/queue-email.ts';
+import type { Effects } from './execute.ts';
+import { refundReasonOf } from './write-money.ts';
+
+/** The e-mails to the buyer about the order, its exchange, its withdrawal and a refunded payment. */
+export async function queueCommandEmails(db: Db, effects: Effects): Promise<void> {
+  const { input, order } = effects;
+  for (const { key, email } of emailsOf(effects)) {
+    await queueToBuyer(db, { orderId: order.id, email, key, now: input.now });
+  }
+}
+
+type Keyed = { key: string; email: EmailData };
+
+function emailsOf({ found, rule, order, exchange, withdrawal, input }: Effects): Keyed[] {
+  const emails: Keyed[] = [];
+  if (found.email) emails.push(orderEmail(found.email, { order, input }));
+  if (found.sendsRefundEmail) emails.push(...refundEmail({ rule, order, input }));
+  if (rule.exchange?.email && exchange) {
+    const kind = rule.exchange.email;
+    const email: EmailData = { template: `exchange_${kind}`, exchangeId: exchange.id };
+    emails.push({ key: `exchange:${exchange.id}:${kind}`, email });
+  }
+  if (withdrawal && input.withdrawal?.answer) {
+    const { id, code } = withdrawal;
+    const { answer } = input.withdrawal;
+    const email: EmailData = { template: 'withdrawal_answered', code, answer };
+    emails.push({ key: `withdrawal:${id}:answered`, email });
+  }
+  return emails;
+}
+
+/** Repeatable events have a different key each time, others one per order. */
+function orderEmail(kind: OrderEmailKind, { order, input }: Pick<Effects, 'order' | 'input'>): Keyed {
+  const key = `order:${order.id}:${kind}`;
+  const at = input.now.toISOString();
+  switch (kind) {
+    case 'shipped': {
+      const trackingCode = order.trackingCode ?? '';
+      return { key: `${key}:${trackingCode}`, email: { template: 'order_shipped', trackingCode } };
+    }
+    case 'part_refunded': {
+      const amount = input.part ? toPesos(input.part.amount) : 0;
+      return { key: `${key}:${at}`, email: { template: 'order_part_refunded', amount } };
+    }
+    case 'deleted':
+    case 'restored':
+      return { key: `${key}:${at}`, email: { template: `order_${kind}` } };
+    default:
+      return { key, email: { template: `order_${kind}` } };
+  }
+}
+
+/** Once per payment: that the shop refunds what is left of it, and why. */
+function refundEmail(effects: Pick<Effects, 'rule' | 'input' | 'order'>): Keyed[] {
+  const { payment } = effects.input;
+  const paymentId = payment?.id ?? effects.order.paymentId;
+  const reason = refundReasonOf(effects);
+  if (paymentId === null || reason === null) return [];
+  const amount = payment?.currency === 'ARS' ? toPesos(centavos(payment.amount - payment.refunded)) : null;
+  const email: EmailData = { template: 'payment_refunded', paymentId, amount, reason };
+  return [{ key: `payment:${paymentId}:refunded`, email }];
+}

@@ -1,0 +1,134 @@
+import {
+  isRefundReason,
+  type RefundReason,
+  type ReviewReason,
+} from '#domain/orders/payment-reasons.ts';
+import { newId } from '../../../db/id.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { Effects } from './execute.ts';
+
+/** The payment's outcome, refund and review items. Throws when the command has no payment to refund. */
+export async function writeMoney(
+  db: Db,
+  { input, rule, found, order }: Effects,
+): Promise<void> {
+  const { part, detail = null, now } = input;
+  const { outcome, review = null, settles = [] } = found;
+  const refund = refundReasonOf({ rule, input });
+  const reviewed = review === 'given' ? (input.reason ?? null) : review;
+  const paymentId = input.payment?.id ?? order.paymentId;
+  if (paymentId === null) {
+    if (outcome || refund || reviewed) throw new Error(`Order ${order.id} has no payment`);
+    return;
+  }
+  if (outcome) {
+    const reasons = { accepted: null, refunded: refund ?? detail, review: input.reason ?? null };
+    await db
+      .updateTable('payments')
+      .set({ outcome, reason: reasons[outcome] })
+      .where('id', '=', paymentId)
+      .execute();
+  }
+  if (refund) await requestRefund(db, { paymentId, reason: refund, part, now });
+  if (settles.length > 0) await settleReviews(db, paymentId, settles);
+  if (reviewed) await raiseReview(db, { paymentId, orderId: order.id, reason: reviewed, now });
+}
+
+/** Why the command refunds its payment; null when it does not. */
+export function refundReasonOf({
+  rule: { refund },
+  input: { command, reason = null },
+}: Pick<Effects, 'rule' | 'input'>): RefundReason | null {
+  if (refund !== 'given') return refund ?? null;
+  if (!isRefundReason(reason)) throw new Error(`${command} needs the reason of the refund`);
+  return reason;
+}
+
+type Refund = { paymentId: string; reason: RefundReason; part: Effects['input']['part']; now: Date };
+
+/** Queues a refund, which a job issues: each has an idempotency key of its own. */
+async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): Promise<void> {
+  const id = newId();
+  await db
+    .insertInto('paymentRefunds')
+    .values({
+      ...{ id, paymentId, reason, idempotencyKey: `refund-${id}`, requestedAt: now, dueAt: now },
+      amountCents: part?.amount ?? null,
+      part: part ? JSON.stringify({ units: part.units, delivery: part.delivery }) : null,
+      ...{ doneAt: null, lastError: null },
+    })
+    .execute();
+}
+
+type Review = {
+  /** The provider's payment id; null when only the order is known. */
+  paymentId: string | null;
+  /** Null when the payment could not be read, or refers to no order of the shop. */
+  orderId: string | null;
+  reason: ReviewReason;
+  now: Date;
+};
+
+/**
+ * Adds a review item ("Pagos a revisar"); unless `reopens` is false, one of the same reason that was
+ * reviewed is open again.
+ */
+export async function raiseReview(
+  db: Db,
+  { detail = null, now, ...item }: Review & { detail?: string | null },
+  { reopens = true } = {},
+): Promise<void> {
+  await db
+    .insertInto('paymentReviewItems')
+    .values({ id: newId(), ...item, detail, raisedAt: now, reviewedBy: null, reviewedAt: null })
+    .onConflict((conflict) => {
+      const known = conflict.columns(['paymentId', 'orderId', 'reason']);
+      const open = { detail, raisedAt: now, reviewedBy: null, reviewedAt: null };
+      return reopens ? known.doUpdateSet(open) : known.doNothing();
+    })
+    .execute();
+}
+
+/** Deletes the payment's open review items of these reasons. */
+async function settleReviews(
+  db: Db,
+  paymentId: string,
+  reasons: readonly ReviewReason[],
+): Promise<void> {
+  await db
+    .deleteFrom('paymentReviewItems')
+    .where('paymentId', '=', paymentId)
+    .where('reason', 'in', reasons)
+    .where('reviewedAt', 'is', null)
+    .execute();
+}
+
+/** For each exchange that ended after its old unit was received: its shopper has neither unit. */
+export async function reviewCancelledExchanges(
+  db: Db,
+  { order: { id: orderId, paymentId }, input: { now } }: Effects,
+): Promise<void> {
+  const interrupted = await db
+    .selectFrom('exchanges')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'cancelled')
+    .where('receivedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!interrupted) return;
+  await raiseReview(db, { paymentId, orderId, reason: 'exchange_cancelled', now });
+}
+
+/** Marks a review item as reviewed; null removes the mark. */
+export async function markReviewed(
+  db: Db,
+  id: string,
+  mark: { reviewedBy: string; reviewedAt: Date } | null,
+): Promise<void> {
+  await db
+    .updateTable('paymentReviewItems')
+    .set(mark ?? { reviewedBy: null, reviewedAt: null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { inProcessStatuses } from '#domain/orders/payment.ts';
+import type { listedStates } from '#domain/orders/order-state.ts';
+
+// With literals, as in the conditions of the indexes: the planner cannot compare those with parameters.
+
+/** The order waits for its payment and holds its units (`Pendiente`). */
+export const isAwaitingPayment = sql<boolean>`orders.closed_reason is null
+  and orders.payment_state in ('unpaid', 'in_process')`;
+
+/** The order was paid, and is neither cancelled nor deleted (`paidStates`). */
+export const isPurchase = sql<boolean>`orders.closed_reason is null
+  and orders.payment_state not in ('unpaid', 'in_process')`;
+
+/** The orders that have this name (`stateOf`). */
+export const isInState: Record<(typeof listedStates)[number], ReturnType<typeof sql<boolean>>> = {
+  Aceptado: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'pending'`,
+  Aprobado: sql<boolean>`${isPurchase} and orders.fulfilment_state in ('approved', 'shipped')`,
+  Entregado: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'delivered'`,
+  Eliminado: sql<boolean>`orders.closed_reason = 'deleted'`,
+};
+
+/** The whole money of the order was refunded or charged back (`isMoneyReturned`). */
+export const isMoneyReturned = sql<boolean>`orders.payment_state in ('refunded', 'charged_back')`;
+
+/** When the order was last marked as Entregado; null before. */
+export const deliveredAt = sql<Date | null>`(
+  select max(order_events.at) from order_events
+  where order_events.order_id = orders.id and action = 'deliver')`;
+
+/** A payment of the order that the provider may still approve, whatever the order's facts are. */
+export const hasPaymentInProcess = sql<boolean>`exists (
+  select from payments where payments.order_id = orders.id and payments.outcome is null
+    and payments.status in (${sql.join(inProcessStatuses.map((status) => sql.lit(status)))}))`;
