@@ -183,6 +183,39 @@ describe('the API', () => {
     expect((await call('PUT', `/v1/payments/${done.id}`, cancelled)).status).toBe(400);
   });
 
+  test('cancels a voucher or a transfer that is not paid by its expiry, but no card under review', async () => {
+    const { id } = await newPreference({ date_of_expiration: '2026-06-01T09:30:00.000-03:00' });
+    const voucher = await pay(id, 'pending_waiting_payment');
+    const transfer = await pay(id, 'pending_waiting_transfer');
+    await pay(id, 'pending_review_manual');
+    expect(voucher.date_of_expiration).toBe('2026-06-01T08:30:00.000-04:00');
+    const states = async () => {
+      const found = await call<{ results: Payment[] }>('GET', '/v1/payments/search');
+      return found.body.results.map(({ status, status_detail }) => [status, status_detail]);
+    };
+    now = new Date('2026-06-01T12:29:59.999Z');
+    expect(await states()).toEqual([
+      ['pending', 'pending_waiting_payment'],
+      ['pending', 'pending_waiting_transfer'],
+      ['in_process', 'pending_review_manual'],
+    ]);
+    now = new Date('2026-06-01T12:30:00.000Z');
+    const late = await call('POST', `/control/payments/${voucher.id}/settle`, {});
+    expect(late.status).toBe(400);
+    expect((await call<Payment>('GET', `/v1/payments/${transfer.id}`)).body).toMatchObject({
+      status: 'cancelled',
+      status_detail: 'expired',
+      date_last_updated: '2026-06-01T08:30:00.000-04:00',
+    });
+    expect(await states()).toEqual([
+      ['cancelled', 'expired'],
+      ['cancelled', 'expired'],
+      ['in_process', 'pending_review_manual'],
+    ]);
+    const changed = { body: { action: 'payment.updated' } };
+    expect((await notices()).slice(3)).toMatchObject([changed, changed]);
+  });
+
   test('refunds a part, then the rest, then no more', async () => {
     const payment = await pay((await newPreference()).id);
     const path = `/v1/payments/${payment.id}/refunds`;
@@ -315,11 +348,19 @@ describe('the checkout page', () => {
     expect(response.body).toContain('payment_id=null');
   });
 
-  test('offers no voucher when the seller excludes them, and returns 404 for an unknown preference', async () => {
-    const excluded = { payment_methods: { excluded_payment_types: [{ id: 'ticket' }] } };
+  test.each([
+    ['ticket', 'pending_waiting_payment'],
+    ['bank_transfer', 'pending_waiting_transfer'],
+  ])('offers no %s when the seller excludes it', async (type, detail) => {
+    const excluded = { payment_methods: { excluded_payment_types: [{ id: type }] } };
     const { id } = await newPreference(excluded);
-    expect((await page(id)).body).not.toContain('Rapipago');
-    expect(await pay(id, 'pending_waiting_payment')).toMatchObject({ status: 400 });
+    expect((await page((await newPreference()).id)).body).toContain(detail);
+    expect((await page(id)).body).not.toContain(detail);
+    expect(await pay(id, detail)).toMatchObject({ status: 400, error: 'invalid_payment_method' });
+    expect((await checkout(id, detail)).statusCode).toBe(400);
+  });
+
+  test('returns 404 for an unknown preference', async () => {
     expect((await page('nada')).statusCode).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { approved, findOutcome, pendings, rejections, settlements } from '../ledger/outcomes.ts';
-import { getPayment, listPaymentsOf, pay, settle } from '../ledger/payments.ts';
+import { getPayment, listPayments, pay, settle } from '../ledger/payments.ts';
 import { getPreference, isPayable } from '../ledger/preferences.ts';
 import type { Preference } from '../ledger/types.ts';
 import type { Simulation } from '../simulation.ts';
@@ -46,7 +46,7 @@ export async function checkoutRoutes(app: FastifyInstance, sim: Simulation) {
   app.get(path, async (request, reply) => {
     const { pref_id: id } = z.object({ pref_id: z.string().catch('') }).parse(request.query);
     const preference = getPreference(sim, id);
-    const payments = listPaymentsOf(sim, preference);
+    const payments = listPayments(sim, { parent: preference.id });
     if (isPayable(preference, sim.now()) || payments.length > 0) {
       return sendPage(reply, checkoutPage(sim, preference, payments), preference);
     }

@@ -1,13 +1,13 @@
 import { ApiError } from '../errors.ts';
 import { seller } from '../seller.ts';
 import type { Simulation } from '../simulation.ts';
-import { listPaymentsOf } from './payments.ts';
+import { listPayments } from './payments.ts';
 import { totalOf } from './preferences.ts';
 import type { Preference } from './types.ts';
 
 /** The provider's merchant order: a view of one preference and its payments. */
 export function toMerchantOrder(sim: Simulation, preference: Preference) {
-  const payments = listPaymentsOf(sim, preference);
+  const payments = listPayments(sim, { parent: preference.id });
   const sum = (amounts: number[]) => Math.round(amounts.reduce((a, b) => a + b, 0) * 100) / 100;
   const approved = payments.filter((payment) => payment.date_approved !== null);
   const paid = sum(approved.map((payment) => payment.transaction_amount));

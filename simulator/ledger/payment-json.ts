@@ -15,7 +15,7 @@ export function newPayment(sim: Simulation, preference: Preference, outcome: Out
     id: sim.store.nextNumber('payment', 131_800_000_001),
     ...stateOf(outcome, amount, now),
     date_created: now,
-    date_of_expiration: null,
+    date_of_expiration: expiryOf(preference, outcome),
     operation_type: 'regular_payment',
     issuer_id: '3',
     ...methodOf(outcome),
@@ -73,6 +73,11 @@ export function stateOf(outcome: Outcome, amount: number, now: string) {
       financial_institution: null,
     },
   };
+}
+
+/** Only a payment that is made offline expires; a card's review does not. */
+function expiryOf({ date_of_expiration: at }: Preference, { type }: Outcome): string | null {
+  return at && type !== 'credit_card' ? formatDate(new Date(at)) : null;
 }
 
 function methodOf(outcome: Outcome) {

@@ -87,12 +87,16 @@ export function change(
 ): Payment {
   return sim.store.transaction(() => {
     const before = getPayment(sim, paymentId);
-    const payment = { ...next(before), date_last_updated: laterThan(before, sim.now()) };
-    const preference = preferenceOf(sim, payment);
-    save(sim, payment, preference);
-    queuePaymentNotices(sim, preference, payment, 'payment.updated');
-    return payment;
+    return replace(sim, before, next(before));
   });
+}
+
+function replace(sim: Simulation, before: Payment, after: Payment): Payment {
+  const payment = { ...after, date_last_updated: laterThan(before, sim.now()) };
+  const preference = preferenceOf(sim, payment);
+  save(sim, payment, preference);
+  queuePaymentNotices(sim, preference, payment, 'payment.updated');
+  return payment;
 }
 
 /** Each change of a payment is at least one millisecond later than the previous one. */
@@ -104,11 +108,23 @@ function laterThan({ date_last_updated: before }: Payment, now: Date): string {
 export function getPayment(sim: Simulation, id: number | string): Payment {
   const payment = sim.store.find('payment', id);
   if (!payment) throw paymentNotFound();
-  return payment;
+  return expireWhenDue(sim, payment);
 }
 
-export function listPaymentsOf(sim: Simulation, preference: Preference): Payment[] {
-  return sim.store.list('payment', { parent: preference.id });
+/** All payments, or those of a preference (`parent`) or an order (`reference`), by creation. */
+export function listPayments(
+  sim: Simulation,
+  links: { parent?: string; reference?: string } = {},
+): Payment[] {
+  return sim.store.list('payment', links).map((payment) => expireWhenDue(sim, payment));
+}
+
+/** Cancels a payment that is still pending at its expiry, which is when it is next read. */
+function expireWhenDue(sim: Simulation, payment: Payment): Payment {
+  const { date_of_expiration: at } = payment;
+  if (!at || !isPending(payment) || sim.now() < new Date(at)) return payment;
+  const expired: Payment = { ...payment, status: 'cancelled', status_detail: 'expired' };
+  return sim.store.transaction(() => replace(sim, payment, expired));
 }
 
 export function isPending(payment: Payment): boolean {

@@ -26,6 +26,7 @@ const preferenceBody = z.looseObject({
   expires: z.boolean().optional(),
   expiration_date_from: date,
   expiration_date_to: date,
+  date_of_expiration: date,
   binary_mode: z.boolean().optional(),
   shipments: z.looseObject({ cost: z.number().min(0).optional() }).optional(),
   payment_methods: z

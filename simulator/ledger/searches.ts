@@ -3,6 +3,7 @@ import { parseSearchDate } from '../dates.ts';
 import { badRequest } from '../errors.ts';
 import type { Simulation } from '../simulation.ts';
 import { toMerchantOrder } from './merchant-orders.ts';
+import { listPayments } from './payments.ts';
 import type { Payment } from './types.ts';
 
 const paging = {
@@ -29,8 +30,7 @@ const otherQuery = z.object({
 export function searchPayments(sim: Simulation, input: unknown) {
   const query = parse(paymentQuery, input);
   const isInRange = rangeTest(query, sim.now());
-  const found = sim.store
-    .list('payment', query.external_reference ? { reference: query.external_reference } : {})
+  const found = listPayments(sim, reference(query))
     .filter((payment) => !query.status || payment.status === query.status)
     .filter((payment) => isInRange(payment[query.range]));
   const sign = query.criteria === 'asc' ? 1 : -1;

@@ -28,6 +28,8 @@ export type PreferenceBody = {
   expires?: boolean | undefined;
   expiration_date_from?: string | null | undefined;
   expiration_date_to?: string | null | undefined;
+  /** When a pending offline payment expires. */
+  date_of_expiration?: string | null | undefined;
   binary_mode?: boolean | undefined;
   shipments?: { cost?: number | undefined } | undefined;
   payment_methods?: { excluded_payment_types?: { id: string }[] | undefined } | undefined;
@@ -69,6 +71,7 @@ export type Payment = {
   date_created: string;
   date_approved: string | null;
   date_last_updated: string;
+  date_of_expiration: string | null;
   payment_method_id: string;
   payment_type_id: string;
   order: { id: string; type: 'mercadopago' };

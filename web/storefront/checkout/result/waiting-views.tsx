@@ -39,7 +39,7 @@ export function WaitingView({ hasTimedOut }: { hasTimedOut: boolean }) {
   );
 }
 
-/** A bank transfer, or a payment under review: approved hours or days later. */
+/** A payment under review: approved hours or days later. */
 export function InProcessView() {
   return (
     <ResultPage title="Tu pago está en proceso" mark="in-process" actions={<Actions />}>

@@ -79,8 +79,19 @@ describe('a preference', () => {
       expires: true,
       auto_return: 'approved',
       notification_url: `${request.notificationUrl}?source_news=webhooks`,
-      payment_methods: { excluded_payment_types: [{ id: 'ticket' }] },
     });
+  });
+
+  test('offers no payment that is made offline, since it could stay pending for days', async () => {
+    const { preferenceId } = await provider().createPreference(request);
+    expect(await readPreference(preferenceId)).toMatchObject({
+      payment_methods: {
+        excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }, { id: 'bank_transfer' }],
+      },
+    });
+    for (const detail of ['pending_waiting_payment', 'pending_waiting_transfer']) {
+      expect(await pay(preferenceId, detail)).toMatchObject({ error: 'invalid_payment_method' });
+    }
   });
 
   test('expires when the reservation ends, in the time zone of Argentina', async () => {
@@ -88,6 +99,7 @@ describe('a preference', () => {
     const { preferenceId } = await provider().createPreference({ ...request, expiresAt });
     expect(await readPreference(preferenceId)).toMatchObject({
       expiration_date_to: '2030-04-30T23:00:00.000-03:00',
+      date_of_expiration: '2030-04-30T23:00:00.000-03:00',
     });
   });
 

@@ -52,6 +52,12 @@ export const wirePage = z.object({
   results: z.array(wirePayment),
 });
 
+/**
+ * Cash vouchers, payments at an ATM and bank transfers: excluded, since each can stay pending for days,
+ * longer than any reservation.
+ */
+const offlineTypes = ['ticket', 'atm', 'bank_transfer'];
+
 const weekMs = 7 * 24 * 60 * 60_000;
 
 /** Deterministic, since a repeated idempotency key with another body is a conflict. */
@@ -81,8 +87,9 @@ export function preferenceBody(request: PreferenceRequest) {
     // In the past, so that a clock difference cannot delay the payment.
     expiration_date_from: formatInstant(new Date(expiresAt.getTime() - weekMs)),
     expiration_date_to: formatInstant(expiresAt),
-    // Excluded, since a cash voucher is valid for days, longer than any reservation.
-    payment_methods: { excluded_payment_types: [{ id: 'ticket' }] },
+    // The payment's own expiry: without it a payment that is made offline stays pending for days.
+    date_of_expiration: formatInstant(expiresAt),
+    payment_methods: { excluded_payment_types: offlineTypes.map((id) => ({ id })) },
   };
 }
 
