@@ -2,6 +2,7 @@ import { isMarkedSoldOut, isVisible } from '../catalogue/listing.ts';
 import type { Product, Size, Variant } from '../contract/catalogue.ts';
 import type { RequestedProduct, RequestedPromotion } from '../contract/checkout.ts';
 import type { Promotion } from '../contract/promotions.ts';
+import { isSoldByClosedOnly } from '../site/store.ts';
 
 /** The shop's current products and promotions. */
 export type Catalogue = {
@@ -10,9 +11,13 @@ export type Catalogue = {
   promotions: readonly Promotion[];
 };
 
+/** Whether Kings is closed to the shopper. */
+export type Lock = { isLocked: boolean };
+
 /** Why something cannot be bought today, as shown to the shopper. */
 export const unavailableTexts = {
   product_gone: 'Ya no está disponible.',
+  store_closed: 'Kings está cerrada por ahora.',
   size_gone: 'Ese talle ya no está disponible.',
   sold_out: 'Se quedó sin stock.',
   promotion_gone: 'La promoción ya no está disponible.',
@@ -31,9 +36,11 @@ type Missing = { missing: Unavailability };
 export function findOfferedProduct(
   entry: Pick<RequestedProduct, '_id' | 'variants'>,
   { products }: Catalogue,
+  { isLocked }: Lock,
 ): OfferedGarment | Missing {
   const product = products.find(({ _id }) => _id === entry._id);
   if (!product || !isVisible(product)) return { missing: 'product_gone' };
+  if (isSoldByClosedOnly(product.store, isLocked)) return { missing: 'store_closed' };
   const [chosen] = entry.variants;
   const found = findGarment(product, chosen?._id, chosen?.sizes[0]?._id);
   if (!found) return { missing: 'size_gone' };
@@ -44,10 +51,12 @@ export function findOfferedProduct(
 export function findOfferedPromotion(
   entry: Pick<RequestedPromotion, 'promoId' | 'products'>,
   { products, promotions }: Catalogue,
+  { isLocked }: Lock,
 ): OfferedPromotion | Missing {
   const promotion = promotions.find(({ _id }) => _id === entry.promoId);
   if (!promotion) return { missing: 'promotion_over' };
   if (!promotion.active) return { missing: 'promotion_gone' };
+  if (isSoldByClosedOnly(promotion.store, isLocked)) return { missing: 'store_closed' };
   const garments = promotion.products.map((included) => {
     const [chosen, ...others] = entry.products.filter(
       ({ productId }) => productId === included.productId,

@@ -134,7 +134,8 @@ const shippingInfo = {
 /** Serializes the cart as the request does and quotes it. */
 function checkOut(shop: Shop, cart: Cart) {
   const wire = JSON.stringify({ products: toRequest(cart), shippingInfo, paymentReference: 'x' });
-  return quoteOrder(preferenceBody.parse(JSON.parse(wire)).products, shop, { ...settings, now });
+  const { products } = preferenceBody.parse(JSON.parse(wire));
+  return quoteOrder(products, shop, { ...settings, now, isLocked: false });
 }
 
 describe('the shop charges what the shopper sees', () => {

@@ -92,7 +92,7 @@ function quote(entries: RequestedEntry[], promotion = combo(), products = stocke
   const quoted = quoteOrder(
     entries,
     { products, promotions: [promotion] },
-    { ...priceSettings, now },
+    { ...priceSettings, now, isLocked: false },
   );
   if (isRefusal(quoted)) throw new Error(quoted.message);
   return quoted;
@@ -102,7 +102,7 @@ function refusal(entries: RequestedEntry[], promotion = combo(), products = stoc
   const quoted = quoteOrder(
     entries,
     { products, promotions: [promotion] },
-    { ...priceSettings, now },
+    { ...priceSettings, now, isLocked: false },
   );
   if (!isRefusal(quoted)) throw new Error('It was not refused');
   return quoted;

@@ -59,13 +59,15 @@ const choice = (variantId: string, sizeId: string) => ({
 });
 
 function quote(entries: RequestedProduct[], ...products: Product[]): Quote {
-  const quoted = quoteOrder(entries, { products, promotions: [] }, { ...priceSettings, now });
+  const options = { ...priceSettings, now, isLocked: false };
+  const quoted = quoteOrder(entries, { products, promotions: [] }, options);
   if (isRefusal(quoted)) throw new Error(quoted.message);
   return quoted;
 }
 
 function refusal(entries: RequestedProduct[], ...products: Product[]): Refusal {
-  const quoted = quoteOrder(entries, { products, promotions: [] }, { ...priceSettings, now });
+  const options = { ...priceSettings, now, isLocked: false };
+  const quoted = quoteOrder(entries, { products, promotions: [] }, options);
   if (!isRefusal(quoted)) throw new Error('It was not refused');
   return quoted;
 }

@@ -21,7 +21,10 @@ import {
   type Catalogue,
   findOfferedProduct,
   findOfferedPromotion,
+  type Lock,
   type OfferedGarment,
+  type Unavailability,
+  unavailableTexts,
 } from './find-offered.ts';
 import { refuseMenuOnly } from './refuse-checkout.ts';
 
@@ -51,7 +54,8 @@ export type QuotedLine = OfferedLine & BreakdownLine;
 
 export type Quote = { lines: QuotedLine[]; breakdown: Breakdown };
 
-type QuoteOptions = PriceSettings & {
+type QuoteOptions = PriceSettings &
+  Lock & {
   now: Date;
   /** What the shopper saw as the cost of shipping, in pesos; without it no rise is detected. */
   displayedShipping?: number | undefined;
@@ -59,20 +63,23 @@ type QuoteOptions = PriceSettings & {
 
 /**
  * Prices the entries and lists the garments they take, by the shop's own data alone. Refuses
- * unavailable entries, more units of a size than the limit, a cart of menu items alone, and a price
- * or a shipping cost that rose above the displayed one. Stock is checked by the database.
+ * unavailable entries, those that only a locked store sells, more units of a size than the limit, a cart
+ * of menu items alone, and a price or a shipping cost that rose above the displayed one. Stock is checked
+ * by the database.
  */
 export function quoteOrder(
   entries: readonly RequestedEntry[],
   catalogue: Catalogue,
-  { now, displayedShipping, ...settings }: QuoteOptions,
+  { displayedShipping, now, isLocked, ...settings }: QuoteOptions,
 ): Quote | Refusal {
   const lines: OfferedLine[] = [];
   const menus: { menu: boolean; quantity: number }[] = [];
   const rises: PriceChange[] = [];
   for (const entry of entries) {
     const quoted =
-      'promoId' in entry ? quotePromotion(entry, catalogue, now) : quoteProduct(entry, catalogue);
+      'promoId' in entry
+        ? quotePromotion(entry, catalogue, { now, isLocked })
+        : quoteProduct(entry, catalogue, { isLocked });
     if (isRefusal(quoted)) return quoted;
     lines.push(quoted.line);
     menus.push({ menu: quoted.menu, quantity: entry.quantity });
@@ -99,13 +106,15 @@ export function quoteOrder(
 
 type QuotedEntry = { line: OfferedLine; menu: boolean; rise: PriceChange | null };
 
-function quoteProduct(entry: RequestedProduct, catalogue: Catalogue): QuotedEntry | Refusal {
-  const offered = findOfferedProduct(entry, catalogue);
+function quoteProduct(
+  entry: RequestedProduct,
+  catalogue: Catalogue,
+  lock: Lock,
+): QuotedEntry | Refusal {
+  const offered = findOfferedProduct(entry, catalogue, lock);
   if ('missing' in offered) {
     const name = catalogue.products.find(({ _id }) => _id === entry._id)?.nombre;
-    return offered.missing === 'sold_out' && name
-      ? refuseMarkedSoldOut(name)
-      : refuseGone(entry._id, name);
+    return refuseMissing(offered.missing, entry._id, name);
   }
   const { product } = offered;
   const item = itemOf(offered, entry.quantity);
@@ -127,15 +136,13 @@ function quoteProduct(entry: RequestedProduct, catalogue: Catalogue): QuotedEntr
 function quotePromotion(
   entry: RequestedPromotion,
   catalogue: Catalogue,
-  now: Date,
+  { now, ...lock }: Lock & { now: Date },
 ): QuotedEntry | Refusal {
   const promotions = catalogue.promotions.filter((promotion) => isInDates(promotion, now));
-  const offered = findOfferedPromotion(entry, { ...catalogue, promotions });
+  const offered = findOfferedPromotion(entry, { ...catalogue, promotions }, lock);
   if ('missing' in offered) {
     const name = catalogue.promotions.find(({ _id }) => _id === entry.promoId)?.name;
-    return offered.missing === 'garment_sold_out' && name
-      ? refuseMarkedSoldOut(name)
-      : refuseGone(entry.promoId, name);
+    return refuseMissing(offered.missing, entry.promoId, name);
   }
   const { promotion, garments } = offered;
   const items = garments.map((garment) => itemOf(garment, entry.quantity));
@@ -170,18 +177,20 @@ function riseOf(_id: string, name: string, displayed: number, current: number): 
   return displayed < current ? { _id, name, displayed, current } : null;
 }
 
-function refuseGone(id: string, name: string | undefined): Refusal {
-  return refuse(
-    'unavailable',
-    name ? `${name} ya no está disponible.` : 'Un producto del carrito ya no está disponible.',
-    { more: { unavailable: [id] } },
-  );
+function refuseMissing(missing: Unavailability, id: string, name: string | undefined): Refusal {
+  if (name && (missing === 'sold_out' || missing === 'garment_sold_out')) {
+    return refuse('insufficient_stock', `No hay stock suficiente de ${name}.`, {
+      more: { error: 'Stock Insuficiente' },
+    });
+  }
+  return refuse('unavailable', unavailableText(missing, name), { more: { unavailable: [id] } });
 }
 
-function refuseMarkedSoldOut(name: string): Refusal {
-  return refuse('insufficient_stock', `No hay stock suficiente de ${name}.`, {
-    more: { error: 'Stock Insuficiente' },
-  });
+function unavailableText(missing: Unavailability, name: string | undefined): string {
+  if (!name) return 'Un producto del carrito ya no está disponible.';
+  return missing === 'store_closed'
+    ? `No podés comprar ${name}. ${unavailableTexts.store_closed}`
+    : `${name} ya no está disponible.`;
 }
 
 function refusePriceRise(changes: PriceChange[], shipping: ShippingRise | null): Refusal {

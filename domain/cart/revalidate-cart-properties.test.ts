@@ -97,19 +97,21 @@ const cartArb = fc
   .tuple(comboArb, ...productIds.map(entryArb))
   .chain((entries) => fc.shuffledSubarray([...entries]));
 
+const lockArb = fc.record({ isLocked: fc.boolean() });
+
 test('revalidating a revalidated cart changes nothing', () => {
   fc.assert(
-    fc.property(cartArb, catalogueArb, (cart, catalogue) => {
-      const once = revalidateCart(cart, catalogue).cart;
-      expect(revalidateCart(once, catalogue)).toEqual({ cart: once, changes: [] });
+    fc.property(cartArb, catalogueArb, lockArb, (cart, catalogue, lock) => {
+      const once = revalidateCart(cart, catalogue, lock).cart;
+      expect(revalidateCart(once, catalogue, lock)).toEqual({ cart: once, changes: [] });
     }),
   );
 });
 
 test('no entry disappears, moves or grows', () => {
   fc.assert(
-    fc.property(cartArb, catalogueArb, (cart, catalogue) => {
-      const shown = revalidateCart(cart, catalogue).cart;
+    fc.property(cartArb, catalogueArb, lockArb, (cart, catalogue, lock) => {
+      const shown = revalidateCart(cart, catalogue, lock).cart;
       expect(shown.map(({ key }) => key)).toEqual(cart.map(({ key }) => key));
       shown.forEach((entry, index) => {
         expect(entry.quantity).toBeGreaterThan(0);
@@ -121,14 +123,16 @@ test('no entry disappears, moves or grows', () => {
 
 test('what can be bought is in stock, and its quote is what is shown', () => {
   fc.assert(
-    fc.property(cartArb, catalogueArb, (cart, catalogue) => {
-      const buyable = revalidateCart(cart, catalogue).cart.filter((entry) => !entry.unavailable);
+    fc.property(cartArb, catalogueArb, lockArb, (cart, catalogue, lock) => {
+      const buyable = revalidateCart(cart, catalogue, lock).cart.filter(
+        (entry) => !entry.unavailable,
+      );
       for (const { variants } of catalogue.products) {
         const size = variants[0]?.sizes[0];
         expect(unitsOfSize(buyable, size?._id ?? '')).toBeLessThanOrEqual(size?.stock ?? 0);
       }
       if (buyable.length === 0) return;
-      const quote = quoteOrder(buyable, catalogue, { ...priceSettings, now: new Date() });
+      const quote = quoteOrder(buyable, catalogue, { ...priceSettings, now: new Date(), ...lock });
       expect(isRefusal(quote) ? quote : quote.breakdown).toEqual(priceCart(buyable, priceSettings));
     }),
   );
@@ -136,8 +140,8 @@ test('what can be bought is in stock, and its quote is what is shown', () => {
 
 test('without changes the cart costs the same', () => {
   fc.assert(
-    fc.property(cartArb, catalogueArb, (cart, catalogue) => {
-      const { cart: shown, changes } = revalidateCart(cart, catalogue);
+    fc.property(cartArb, catalogueArb, lockArb, (cart, catalogue, lock) => {
+      const { cart: shown, changes } = revalidateCart(cart, catalogue, lock);
       if (changes.length > 0) return;
       expect(priceCart(shown, priceSettings)).toEqual(priceCart(cart, priceSettings));
     }),

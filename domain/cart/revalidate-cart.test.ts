@@ -7,12 +7,13 @@ import { refuseCheckout } from './refuse-checkout.ts';
 import { addUnits, revalidateCart } from './revalidate-cart.ts';
 
 const today = { products: [tee], promotions: [combo] };
+const open = { isLocked: false };
 const none = { _id: 'm', size: 'M', stock: 0 };
 const change = (more: object) => ({ key: 'tee-m', name: 'Remera', ...more });
 
 test('a cart whose products did not change is returned unchanged', () => {
   const cart = [teeEntry, comboEntry];
-  expect(revalidateCart(cart, today)).toEqual({ cart, changes: [] });
+  expect(revalidateCart(cart, today, open)).toEqual({ cart, changes: [] });
 });
 
 describe('a change of a tee is reported with the old and the new figure', () => {
@@ -78,7 +79,7 @@ describe('a change of a tee is reported with the old and the new figure', () => 
     ],
   ])('%s', (_, products, changes, shown) => {
     const catalogue = { products: products as (typeof tee)[], promotions: [] };
-    const result = revalidateCart([teeEntry], catalogue);
+    const result = revalidateCart([teeEntry], catalogue, open);
     expect(result.changes).toEqual(changes);
     expect(result.cart[0]).toMatchObject(shown);
   });
@@ -107,14 +108,14 @@ describe('a change of a combo is reported', () => {
     ],
   ])('it %s', (_, promotions, changes) => {
     const catalogue = { products: [tee], promotions: promotions as (typeof combo)[] };
-    expect(revalidateCart([comboEntry], catalogue).changes).toEqual(
+    expect(revalidateCart([comboEntry], catalogue, open).changes).toEqual(
       changes.map((each) => ({ key: 'combo-m', name: 'Combo', ...each })),
     );
   });
 
   test('a combo with an unavailable garment has the reason of the garment', () => {
     const reasonOf = (products: (typeof tee)[]) =>
-      revalidateCart([comboEntry], { products, promotions: [combo] }).cart[0]?.unavailable;
+      revalidateCart([comboEntry], { products, promotions: [combo] }, open).cart[0]?.unavailable;
     const [black] = tee.variants;
     const soldOut = { ...black, sizes: [{ _id: 'm', size: 'M', stock: 0 }] } as Variant;
     expect(reasonOf([{ ...tee, state: false }])).toBe('garment_gone');
@@ -129,21 +130,56 @@ describe('a change of a combo is reported', () => {
       ...tee,
       variants: [{ ...black, sizes: [{ _id: 'm', size: 'M', stock: 4 }] }],
     } as typeof tee;
-    const { cart } = revalidateCart([teeEntry, comboEntry], { ...today, products: [scarce] });
+    const { cart } = revalidateCart([teeEntry, comboEntry], { ...today, products: [scarce] }, open);
     expect(cart.map(({ quantity }) => quantity)).toEqual([3, 1]);
   });
 });
 
 test('an unavailable entry stays visible, adds no cost and blocks the checkout', () => {
-  const { cart } = revalidateCart([teeEntry, comboEntry], { products: [tee], promotions: [] });
+  const { cart } = revalidateCart(
+    [teeEntry, comboEntry],
+    { products: [tee], promotions: [] },
+    open,
+  );
   expect(cart).toHaveLength(2);
   expect(priceCart(cart, priceSettings)).toEqual(priceCart([teeEntry], priceSettings));
   expect(refuseCheckout(cart)).toBe(cartTexts.unavailable);
 });
 
+describe('while Kings is locked', () => {
+  const locked = { isLocked: true };
+  const reasonsIn = (store: string, promotionStore: typeof combo.store) => {
+    const catalogue = {
+      products: [{ ...tee, store }],
+      promotions: [{ ...combo, store: promotionStore }],
+    };
+    const { cart } = revalidateCart([teeEntry, comboEntry], catalogue, locked);
+    return cart.map(({ unavailable }) => unavailable);
+  };
+
+  test('the cart shows why what only Kings sells cannot be bought', () => {
+    expect(reasonsIn('Kings', 'Kings')).toEqual(['store_closed', 'store_closed']);
+    const { cart, changes } = revalidateCart([teeEntry], today, locked);
+    expect(changes).toEqual([change({ kind: 'unavailable', reason: 'store_closed' })]);
+    expect(refuseCheckout(cart)).toBe(cartTexts.unavailable);
+  });
+
+  test('what Lv sells too can be bought', () => {
+    expect(reasonsIn('Kings,Lv', 'Ambas')).toEqual([undefined, undefined]);
+    expect(reasonsIn('Lv', 'Lv')).toEqual([undefined, undefined]);
+  });
+
+  test('a cart can be bought again once Kings opens', () => {
+    const closed = revalidateCart([teeEntry], today, locked).cart;
+    const { cart, changes } = revalidateCart(closed, today, open);
+    expect(cart).toEqual([teeEntry]);
+    expect(changes).toEqual([change({ kind: 'back' })]);
+  });
+});
+
 test('an entry that is available again is reported and can be bought', () => {
-  const gone = revalidateCart([teeEntry], { products: [], promotions: [] }).cart;
-  const { cart, changes } = revalidateCart(gone, today);
+  const gone = revalidateCart([teeEntry], { products: [], promotions: [] }, open).cart;
+  const { cart, changes } = revalidateCart(gone, today, open);
   expect(changes).toEqual([change({ kind: 'back' })]);
   expect(cart).toEqual([teeEntry]);
 });
@@ -151,8 +187,12 @@ test('an entry that is available again is reported and can be bought', () => {
 test('the units of an own order count as stock', () => {
   const soldOut = { ...tee, variants: tee.variants.map((each) => ({ ...each, sizes: [none] })) };
   const products = addUnits([soldOut], [teeEntry]);
-  expect(revalidateCart([teeEntry], { products, promotions: [] }).changes).toEqual([]);
-  const [change] = revalidateCart([teeEntry], { products: [soldOut], promotions: [] }).changes;
+  expect(revalidateCart([teeEntry], { products, promotions: [] }, open).changes).toEqual([]);
+  const [change] = revalidateCart(
+    [teeEntry],
+    { products: [soldOut], promotions: [] },
+    open,
+  ).changes;
   expect(change).toMatchObject({ kind: 'unavailable', reason: 'sold_out' });
   expect(addUnits([soldOut], [comboEntry])[0]?.variants[0]?.sizes[0]?.stock).toBe(2);
 });

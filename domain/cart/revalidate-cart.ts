@@ -14,6 +14,7 @@ import {
   type Catalogue,
   findOfferedProduct,
   findOfferedPromotion,
+  type Lock,
   type OfferedGarment,
   type Unavailability,
 } from './find-offered.ts';
@@ -22,11 +23,11 @@ import { fitQuantities, repriceEntry } from './repair-cart.ts';
 export type Revalidated = { cart: Cart; changes: CartChange[] };
 
 /**
- * The cart at today's prices and within today's stock. Unavailable entries are marked and stay in
- * place. Idempotent: revalidating the result changes nothing.
+ * The cart at today's prices and within today's stock. Unavailable entries, and those of a closed store,
+ * are marked and stay in place. Idempotent: revalidating the result changes nothing.
  */
-export function revalidateCart(cart: Cart, catalogue: Catalogue): Revalidated {
-  const classified = cart.map((entry) => classifyEntry(entry, catalogue));
+export function revalidateCart(cart: Cart, catalogue: Catalogue, lock: Lock): Revalidated {
+  const classified = cart.map((entry) => classifyEntry(entry, catalogue, lock));
   const garments = classified.flatMap((each) => each.garments);
   const stock = new Map(garments.map(({ size }) => [size._id, size.stock]));
   // Unavailable entries take no units from the others.
@@ -66,14 +67,18 @@ function soldOut({ type }: CartEntry): { unavailable: Unavailability } {
 type Classified = { entry: CartEntry; garments: OfferedGarment[] };
 
 /** The entry with today's data of its product or promotion, and the garments that it takes. */
-function classifyEntry({ unavailable: _, ...entry }: CartEntry, catalogue: Catalogue): Classified {
+function classifyEntry(
+  { unavailable: _, ...entry }: CartEntry,
+  catalogue: Catalogue,
+  lock: Lock,
+): Classified {
   return entry.type === 'product'
-    ? classifyProduct(entry, catalogue)
-    : classifyPromotion(entry, catalogue);
+    ? classifyProduct(entry, catalogue, lock)
+    : classifyPromotion(entry, catalogue, lock);
 }
 
-function classifyProduct(entry: ProductEntry, catalogue: Catalogue): Classified {
-  const offered = findOfferedProduct(entry, catalogue);
+function classifyProduct(entry: ProductEntry, catalogue: Catalogue, lock: Lock): Classified {
+  const offered = findOfferedProduct(entry, catalogue, lock);
   if ('missing' in offered) return markUnavailable(entry, offered.missing);
   const { product, variant } = offered;
   const fresh = {
@@ -86,8 +91,8 @@ function classifyProduct(entry: ProductEntry, catalogue: Catalogue): Classified 
   return { entry: repriceEntry(fresh, product.precio), garments: [offered] };
 }
 
-function classifyPromotion(entry: PromotionEntry, catalogue: Catalogue): Classified {
-  const offered = findOfferedPromotion(entry, catalogue);
+function classifyPromotion(entry: PromotionEntry, catalogue: Catalogue, lock: Lock): Classified {
+  const offered = findOfferedPromotion(entry, catalogue, lock);
   if ('missing' in offered) return markUnavailable(entry, offered.missing);
   const { promotion, garments } = offered;
   const fresh = { ...entry, promoName: promotion.name, freeShipping: promotion.freeShipping };

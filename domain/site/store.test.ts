@@ -4,6 +4,7 @@ import {
   findStoreByPath,
   forcedTheme,
   getStore,
+  isSoldByClosedOnly,
   parseStoreCodes,
   productPath,
   promotionPath,
@@ -108,5 +109,18 @@ describe('the only shop that sold everything', () => {
     [[], null],
   ])('of %j is %s', (texts, code) => {
     expect(findOnlyStore(texts)).toBe(code);
+  });
+});
+
+describe('what only a closed store sells', () => {
+  test.each([
+    ['Kings', true, true],
+    ['Kings', false, false],
+    ['Kings,Lv', true, false],
+    ['Lv', true, false],
+    ['Ambas', true, false],
+    ['', true, false],
+  ])('of "%s" with the lock at %s: %s', (text, isLocked, expected) => {
+    expect(isSoldByClosedOnly(text, isLocked)).toBe(expected);
   });
 });

@@ -105,3 +105,8 @@ export function findOnlyStore(texts: readonly string[]): StoreCode | null {
   const [only] = common;
   return common.length === 1 && only ? only : null;
 }
+
+/** Whether every store that sells something is closed, by its `store`: `Kings`, `Lv,Kings`, `Ambas`. */
+export function isSoldByClosedOnly(text: string, isLocked: boolean): boolean {
+  return isClosed(findOnlyStore([text]) ?? undefined, isLocked);
+}

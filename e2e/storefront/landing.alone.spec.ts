@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { call } from '../../web/api-client.ts';
+import { cartOf } from '../cart-of.ts';
 import {
   expect,
   expectOnPausedClock,
+  setCart,
+  signInAs,
   signInAsAdministrator,
   test,
   untilHydrated,
@@ -86,6 +89,29 @@ test('an administrator locks and unlocks Kings, and shoppers see the change', as
   await shopper.goto('/kings');
   await expect(shopper.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await shopper.context().close();
+});
+
+test('while Kings is locked, the cart in Lv shows what only Kings sells as unavailable', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const onlyKings = await shopkeeper.addProduct({ store: 'Kings' });
+  const both = await shopkeeper.addProduct();
+  await call(overHttp, 'POST /api/lock/toggle', undefined, shopkeeper);
+  await signInAs(page, customer);
+  await setCart(page, cartOf([onlyKings, 1], [both, 1]));
+  await page.goto('/vectorgas');
+  await expect(page.getByText('Actualizamos tu carrito')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Carrito/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Tu carrito' });
+  const entryOf = (name: string) => drawer.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(entryOf(onlyKings.nombre)).toContainText('Kings está cerrada por ahora.');
+  await expect(entryOf(onlyKings.nombre)).toContainText('No disponible');
+  await expect(entryOf(both.nombre)).not.toContainText('No disponible');
 });
 
 test('an administrator puts the site under maintenance from the landing page', async ({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { preferenceBody } from '#domain/contract/checkout.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { readSiteState } from '../../access/read-site-state.ts';
 import type { Account } from '../../access/session.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
@@ -47,7 +48,8 @@ const maxAttempts = 3;
 export async function createPreference(db: Db, input: Input): Promise<CreatedOrder | Refusal> {
   const { body, account, reservationMinutes, maxOpenOrders, cache, now } = input;
   const preferenceLease = new Date(now.getTime() + leaseMs);
-
+  // Administrators enter a locked Kings, so they can buy there too.
+  const isLocked = account.role !== 'Admin' && (await readSiteState({ db, cache })).isLocked;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const order = await placeOrder(db, {
       userId: account.id,
@@ -58,6 +60,7 @@ export async function createPreference(db: Db, input: Input): Promise<CreatedOrd
       expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
       preferenceLease,
       maxOpenOrders,
+      isLocked,
       cache,
       now,
     });

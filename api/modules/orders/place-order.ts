@@ -29,6 +29,8 @@ type Input = {
   /** Until this instant only this request may create the order's preference. */
   preferenceLease: Date;
   maxOpenOrders: number;
+  /** Whether Kings is closed to this account. */
+  isLocked: boolean;
   cache: Cache;
   now: Date;
 };
@@ -83,8 +85,8 @@ async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   const quoteOnce = async () => {
     const catalogue = await readCatalogueSnapshot(db, input);
     const { settings, version } = await readVersionedSettings({ db, cache: input.cache });
-    const { now, displayedShipping } = input;
-    const options = { ...priceSettingsOf(settings), now, displayedShipping };
+    const { now, displayedShipping, isLocked } = input;
+    const options = { ...priceSettingsOf(settings), now, displayedShipping, isLocked };
     const quote = quoteOrder(input.entries, catalogue, options);
     return isRefusal(quote)
       ? quote

@@ -1,9 +1,10 @@
 import type { CartChange } from '#domain/cart/cart-changes.ts';
 import { type CatalogueIds, idsOf, includesAll } from '#domain/cart/cart-request.ts';
-import type { Catalogue } from '#domain/cart/find-offered.ts';
+import type { Catalogue, Lock } from '#domain/cart/find-offered.ts';
 import { addUnits, revalidateCart } from '#domain/cart/revalidate-cart.ts';
 import { chunk } from '#domain/shared/chunk.ts';
 import { call } from '../../api-client.ts';
+import { isAdmin, useSession } from '../../session/session-store.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { useCart } from '../cart-store.ts';
 import { refreshShippingRates } from '../shipping-rates.ts';
@@ -54,15 +55,16 @@ export async function revalidateInBackground(): Promise<void> {
 async function fetchAndUpdate(): Promise<readonly CartChange[]> {
   if (needsNoUpdate()) return [];
   const requested = idsOf(useCart.getState().cart);
-  const [catalogue] = await Promise.all([
+  const [catalogue, lock] = await Promise.all([
     fetchCatalogue(requested),
+    fetchLock(),
     refreshShippingRates({ signal: AbortSignal.timeout(timeoutMs) }),
   ]);
   if (needsNoUpdate()) return [];
   const { cart, update } = useCart.getState();
   // Entries that were added during the request are not in its answer.
   if (!includesAll(requested, idsOf(cart))) return fetchAndUpdate();
-  const revalidated = revalidateCart(cart, withReservation(catalogue));
+  const revalidated = revalidateCart(cart, withReservation(catalogue), lock);
   // An unchanged cart is not written, so that it cannot replace one that another tab has just stored.
   const isChanged = JSON.stringify(revalidated.cart) !== JSON.stringify(cart);
   if (isChanged || revalidated.changes.length > 0) update(revalidated);
@@ -83,6 +85,12 @@ async function fetchCatalogue({ products, promotions }: CatalogueIds): Promise<C
     ),
   ]);
   return { products: foundProducts, promotions: foundPromotions };
+}
+
+/** Administrators enter a locked Kings, so they can buy there too. */
+async function fetchLock(): Promise<Lock> {
+  if (isAdmin(useSession.getState().session)) return { isLocked: false };
+  return call(fetch, 'GET /api/lock', {}, { signal: AbortSignal.timeout(timeoutMs) });
 }
 
 /** Whether an order is being placed or cancelled, or was paid and empties the cart with its result. */
