@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { openPostgres } from '../db/connection.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createAccount, createProduct } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { setUpShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
+import { createCache } from './cache.ts';
+import { followChanges } from './follow-changes.ts';
 
 const getShop = setUpTestShop();
 
@@ -48,6 +52,29 @@ test('a change that is not shown invalidates nothing', async () => {
   expect(running().cache.find('/kings')).toBeUndefined();
   expect(running().cache.find('/api/productsKings')).toBeDefined();
   expect(running().cache.bytes).toBeLessThan(bytes);
+});
+
+test('an administrator’s change is stored and succeeds although announcing it fails', async () => {
+  const { shop, connection, failures } = getShop();
+  const { token } = await createAccount(getShop(), 'Admin');
+  const unreachable = openPostgres('postgres://vidriera@127.0.0.1:1/vidriera');
+  const cache = createCache({ maxBytes: 1_000_000, now: shop.now });
+  const changes = await followChanges({ ...connection, db: unreachable.db }, { cache, failures });
+  const app = await createApp({ ...shop, receiveChanges: changes.receiveAll });
+  onTestFinished(async () => {
+    await app.close();
+    await changes.stop();
+    await unreachable.close();
+  });
+  const toggled = await call({ ...getShop(), app }, 'POST /api/lock/toggle', { token });
+  expect(toggled).toEqual({ isLocked: true });
+  expect(failures.reported).toMatchObject([
+    {
+      source: 'database listener',
+      error: { code: 'ECONNREFUSED' },
+      facts: { operation: 'notify changes' },
+    },
+  ]);
 });
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(

@@ -37,7 +37,10 @@ export async function followChanges(
   });
   return {
     stop,
-    /** Resolves when every change committed before the call has been received here. */
+    /**
+     * Resolves when every change committed before the call has been received here, or when that fails
+     * or takes too long, which is reported: the caller's own change is already stored. Throws never.
+     */
     async receiveAll(): Promise<void> {
       if (!isConnected) return;
       const own = mark + crypto.randomUUID();
@@ -48,13 +51,14 @@ export async function followChanges(
         failures.report('database listener', error, { operation: channel });
         resolve();
       }, timeoutMs);
-      try {
-        await sql`select pg_notify(${channel}, ${own})`.execute(connection.db);
-        await promise;
-      } finally {
-        clearTimeout(timer);
-        pending.delete(own);
-      }
+      // Not awaited: a lost connection is noticed later than the timeout.
+      sql`select pg_notify(${channel}, ${own})`.execute(connection.db).catch((error: unknown) => {
+        failures.report('database listener', error, { operation: `notify ${channel}` });
+        resolve();
+      });
+      await promise;
+      clearTimeout(timer);
+      pending.delete(own);
     },
   };
 }
