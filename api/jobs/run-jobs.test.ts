@@ -4,6 +4,7 @@ import { type Connection, openPostgres } from '../db/connection.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createFailureCollector, type FailureCollector } from '../testing/failure-collector.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { runEach } from './run-each.ts';
 import type { Job } from './run-jobs.ts';
 import { type RunningJobs, runJobs } from './run-jobs.ts';
 
@@ -163,6 +164,31 @@ test('stop waits for the run in progress and starts nothing after it', async () 
   await sql`select 1`.execute(connection.db);
   expect(job.started).toBe(1);
   expect(failures.reported).toEqual([]);
+});
+
+test('stop waits for a slow item although another of its batch failed', async () => {
+  const gate = Promise.withResolvers<void>();
+  let ended = 0;
+  const run = async () => {
+    const options = { operation: 'job', concurrency: 2, failures };
+    await runEach([{ id: 'failing' }, { id: 'slow' }], options, async ({ id }) => {
+      if (id === 'failing') throw new Error('no');
+      await gate.promise;
+      ended += 1;
+    });
+    return 2;
+  };
+  const jobs = await start([{ name: 'job', everySeconds: hour, run }]);
+  await eventually(() => expect(failures.reported).toHaveLength(1));
+  let isStopped = false;
+  const stopped = jobs.stop().then(() => {
+    isStopped = true;
+  });
+  await sql`select 1`.execute(connection.db);
+  expect([isStopped, ended]).toEqual([false, 0]);
+  gate.resolve();
+  await stopped;
+  expect(ended).toBe(1);
 });
 
 test('stop waits ten seconds at most, and reports what is still running', async () => {

@@ -140,7 +140,7 @@ describe('the past orders of the demo', () => {
     // The reserved order expires, and the youngest are asked about until two days later.
     for (let hours = 1; hours <= 72; hours += 1) {
       clock.now = new Date(now.getTime() + hours * hourMs);
-      await expireOrders(db, { provider, now: clock.now });
+      await expireOrders(db, { provider, failures, now: clock.now });
       await reconcile();
     }
     asked.length = 0;
