@@ -14,7 +14,9 @@ const emailRows = commands.flatMap(([command, { cases }]) =>
       .flatMap((facts) => findCase(cases, facts) ?? []);
     const kinds = [...new Set(applied.flatMap(({ email }) => email ?? []))];
     if (kinds.length === 0 || applied.some(({ email }) => !email)) return [];
-    return [sql`(${sql.lit(command)}, ${sql.lit(state)}, array[${sql.join(kinds.map((kind) => sql.lit(kind)))}])`];
+    return [
+      sql`(${sql.lit(command)}, ${sql.lit(state)}, array[${sql.join(kinds.map((kind) => sql.lit(kind)))}])`,
+    ];
   }),
 );
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError, badRequest } from './errors.ts';
 import { faultsSchema, noFaults } from './faults.ts';
 import { approved, findOutcome, pendings, rejections, settlements } from './ledger/outcomes.ts';
-import { chargeBack, endDispute, pay, settle } from './ledger/payments.ts';
+import { chargeBack, endClaim, endDispute, openClaim, pay, settle } from './ledger/payments.ts';
 import { refund } from './ledger/refunds.ts';
 import { requireSeller } from './merchant/guard.ts';
 import type { Simulation } from './simulation.ts';
@@ -45,6 +45,13 @@ export async function controlRoutes(app: FastifyInstance, sim: Simulation) {
 
   app.post<ById>('/control/payments/:id/dispute', async ({ params, body }) =>
     endDispute(sim, Number(params.id), parse(dispute, body).detail),
+  );
+
+  app.post<ById>('/control/payments/:id/claim', async ({ params }, reply) =>
+    reply.code(201).send(openClaim(sim, Number(params.id))),
+  );
+  app.delete<ById>('/control/payments/:id/claim', async ({ params }) =>
+    endClaim(sim, Number(params.id)),
   );
 
   app.get('/control/notices', async ({ query }) => {

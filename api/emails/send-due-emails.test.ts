@@ -5,7 +5,7 @@ import type { EmailInput } from '#domain/site/emails.ts';
 import { defaultSettings } from '#domain/site/settings.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
 import { inTransaction } from '../db/transaction.ts';
-import { queueEmail, queueOrderEmail } from '../modules/mail/queue-email.ts';
+import { queueEmail, queueToBuyer } from '../modules/mail/queue-email.ts';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { mailPublicUrl, setUpMail } from '../testing/test-mail.ts';
@@ -54,10 +54,11 @@ test('the same key queues one email, to the buyer of its order', async () => {
   const { orderId } = await buy(shop, shopper, [entryOf(tee)]);
   await sendDue();
   server().received.length = 0;
-  const shipped = { orderId, kind: 'shipped', now: shop.clock.now } as const;
+  const shipped = { orderId, now: shop.clock.now } as const;
   for (const trackingCode of ['AR1', 'AR1', 'AR2']) {
     const key = `order:${orderId}:shipped:${trackingCode}`;
-    await queueOrderEmail(db, { ...shipped, key, data: { trackingCode } });
+    const email = { template: 'order_shipped', trackingCode } as const;
+    await queueToBuyer(db, { ...shipped, key, email });
   }
   const rows = await db
     .selectFrom('mails')

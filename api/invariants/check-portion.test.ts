@@ -12,6 +12,10 @@ const now = new Date('2026-11-20T15:00:00Z');
 const seed = () =>
   seedShop(getShop().connection, { products: 10, orders: 300, users: 15, seed: 1, now });
 
+/** The first order with these facts. */
+const firstWith = (condition: string) =>
+  sql`(select id from orders where ${sql.raw(condition)} order by id limit 1)`;
+
 /** An order in a state, without its id. */
 const first = (state: string) => sql`(select id from orders where state = ${state}
   order by id limit 1)`;
@@ -39,8 +43,17 @@ const violations: Record<InvariantName, RawBuilder<unknown>> = {
     where id = ${first('Entregado')}`,
   'the last event of an order says its state': sql`insert into order_events
     (order_id, action, to_state, at) values (${paid}, 'cancel', 'Cancelado', now())`,
-  'an order that is not paid has no accepted payment': sql`update orders set state = 'Pendiente'
-    where id = ${paid}`,
+  'an order that is not paid has no accepted payment': sql`update orders
+    set payment_state = 'unpaid', fulfilment_state = 'pending' where id = ${paid}`,
+  "an order's payment state is what its payment says": sql`update orders
+    set payment_state = 'charged_back' where id = ${firstWith("payment_state = 'refunded'")}`,
+  'an order in process has a payment in process': sql`update orders set payment_state = 'in_process'
+    where id = ${firstWith("payment_state = 'unpaid' and closed_reason is null")}`,
+  'refunds of parts are at most what was paid': sql`
+    insert into payment_refunds (payment_id, amount_cents, part, reason, idempotency_key,
+      requested_at, due_at)
+    select payment_id, total_cents + 1, '{"units": [1], "delivery": false}', 'by_administrator', 'k',
+      now(), now() from orders where id = ${paid}`,
   'a collected payment bought its order, is refunded, or is under review': sql`update payments
     set outcome = null, status = 'approved' where order_id = ${paid}`,
   'a payment counts as refunded only when its money is, or will be': sql`update payments

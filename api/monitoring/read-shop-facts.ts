@@ -3,8 +3,8 @@ import { stateOf } from '#domain/orders/order-state.ts';
 import { readQueues } from '../db/read-queues.ts';
 import type { Db } from '../db/schema.ts';
 import { countBreaches, readCheckedAt } from '../invariants/read-breaches.ts';
-import { isAwaitingPayment } from '../modules/orders/reads/conditions.ts';
 import { readJobDelays } from '../jobs/read-job-delays.ts';
+import { isAwaitingPayment } from '../modules/orders/reads/conditions.ts';
 
 export type ShopFacts = Awaited<ReturnType<typeof readShopFacts>>;
 

@@ -223,3 +223,19 @@ export async function buy(
   await shop.receiveNotices();
   return { orderId, paymentId: String(payment.id) };
 }
+
+/** Approves a paid order and sends its tracking code. */
+export async function shipOrder(shop: TestShop, orderId: string): Promise<void> {
+  const { token } = await createAccount(shop, 'Admin');
+  const params = { id: orderId, orderId };
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  const body = { trackingCode: 'AR1' };
+  await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+}
+
+/** Ships a paid order and marks it as delivered. */
+export async function deliverOrder(shop: TestShop, orderId: string): Promise<void> {
+  await shipOrder(shop, orderId);
+  const { token } = await createAccount(shop, 'Admin');
+  await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params: { orderId }, token });
+}

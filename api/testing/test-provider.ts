@@ -73,6 +73,9 @@ export async function openTestProvider(now: () => Date) {
     /** Settles the dispute of a chargeback in the shop's favour. */
     winDispute: (paymentId: string | number) =>
       control('POST', `payments/${paymentId}/dispute`, { detail: 'reimbursed' }),
+    /** The buyer's claim about a payment, and its end in the shop's favour. */
+    openClaim: (paymentId: string | number) => control('POST', `payments/${paymentId}/claim`, {}),
+    endClaim: (paymentId: string | number) => control('DELETE', `payments/${paymentId}/claim`),
     setFaults: (faults: Record<string, unknown>) => control('POST', 'faults', faults),
     endFaults: () => control('DELETE', 'faults'),
     /** How many requests the provider's API has received. */

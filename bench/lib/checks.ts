@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
-import type { Session } from '#domain/contract/accounts.ts';
 import { isPurchase } from '#api/modules/orders/reads/conditions.ts';
+import type { Session } from '#domain/contract/accounts.ts';
 import { findViolations } from '#simulation/invariants.ts';
 import type { RetryingCall } from './retrying-call.ts';
 import type { Journal } from './shoppers.ts';
@@ -65,11 +65,7 @@ export async function checkSettled(context: CheckContext): Promise<Check[]> {
 
 async function checkPayments({ db, simulator }: CheckContext): Promise<Check> {
   const payments = await simulator.listPayments();
-  const orders = await db
-    .selectFrom('orders')
-    .select('paymentId')
-    .where(isPurchase)
-    .execute();
+  const orders = await db.selectFrom('orders').select('paymentId').where(isPurchase).execute();
   const refunds = await db
     .selectFrom('paymentRefunds')
     .select('paymentId')

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { createToken } from '#api/access/session.ts';
 import type { Connection } from '#api/db/connection.ts';
+import { isAwaitingPayment } from '#api/modules/orders/reads/conditions.ts';
 import { shippingInfo } from './catalogue.ts';
 import { jwtSecret } from './shop-process.ts';
 
@@ -74,8 +75,8 @@ export async function findShoppers({ db }: Connection, count: number): Promise<S
 export async function cancelOrders({ db }: Connection): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ state: 'Cancelado', paymentReference: null })
-    .where('state', '=', 'Pendiente')
+    .set({ state: 'Cancelado', closedReason: 'cancelled', paymentReference: null })
+    .where(isAwaitingPayment)
     .execute();
 }
 

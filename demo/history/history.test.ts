@@ -131,7 +131,8 @@ describe('the past orders of the demo', () => {
         return past.provider.listPayments(orderId);
       },
     };
-    const reconcile = () => reconcilePayments(db, { provider, everySeconds: 60, now: clock.now });
+    const reconcile = () =>
+      reconcilePayments(db, { provider, failures, everySeconds: 60, now: clock.now });
     await reconcile();
     expect(asked).toHaveLength(purchases.length);
     expect(await facts()).toEqual(before);

@@ -56,10 +56,10 @@ export type Quote = { lines: QuotedLine[]; breakdown: Breakdown };
 
 type QuoteOptions = PriceSettings &
   Lock & {
-  now: Date;
-  /** What the shopper saw as the cost of shipping, in pesos; without it no rise is detected. */
-  displayedShipping?: number | undefined;
-};
+    now: Date;
+    /** What the shopper saw as the cost of shipping, in pesos; without it no rise is detected. */
+    displayedShipping?: number | undefined;
+  };
 
 /**
  * Prices the entries and lists the garments they take, by the shop's own data alone. Refuses

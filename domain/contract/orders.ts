@@ -25,8 +25,15 @@ const orderLine = z.object({
   modelName: z.string().nullable(),
   quantity: z.number().int(),
   unit_price: amount,
+  /** What the whole line costs less. */
+  discount: amount,
+  /** The line without VAT; null when there is none to show. */
+  net: amount.nullable(),
   items: z.array(lineItem),
 });
+
+/** A part of an order: the units of each line, in their order, and whether the shipping cost is of it. */
+const orderPart = z.object({ units: z.array(z.number().int()), delivery: z.boolean() });
 
 export const order = z.object({
   _id: id,
@@ -37,8 +44,12 @@ export const order = z.object({
   products: z.array(orderLine),
   shippingInfo: shippingAddress,
   shippingCost: amount,
+  /** Without VAT; null when there is none to show. */
+  shippingNet: amount.nullable(),
   totalAmount: amount,
   createdAt: instant,
+  /** What the shop refunded in parts. */
+  refunded: orderPart.extend({ amount }),
   /** The payment of the order, and whether the provider has returned all of it to the buyer. */
   paymentInfo: z.object({ paymentId: z.string(), isRefundDone: z.boolean() }).nullable(),
   trackingCode: z.string().optional(),
@@ -91,6 +102,15 @@ const listQuery = z.object({
   search: optionalText(254).optional(),
   page: page.optional(),
   pageSize: pageSize.optional(),
+});
+
+const units = 'Elegí cuántas unidades devolver';
+
+export const refundForm = z.object({
+  units: z
+    .array(z.number({ error: units }).int(units).min(0, units).max(1000, units))
+    .max(100, units),
+  delivery: z.boolean({ error: 'Elegí si devolver el costo de envío' }),
 });
 
 const deleteQuery = z.object({
@@ -148,6 +168,13 @@ export const orderCalls = {
     summary: 'Guarda y manda el código de seguimiento',
     params: byOrderId,
     body: z.object({ trackingCode: requiredText('El código de seguimiento es obligatorio', 80) }),
+    response: changed,
+  },
+  'POST /api/admin/orders/:orderId/refunds': {
+    access: 'owner',
+    summary: 'Devuelve el pago de una orden, entero o de unidades de sus líneas y del envío',
+    params: byOrderId,
+    body: refundForm,
     response: changed,
   },
   'PUT /api/admin/orders/:orderId/deliver': {

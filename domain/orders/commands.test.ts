@@ -163,34 +163,80 @@ describe('an order changes by the listed commands only', () => {
       for (const order of legal) {
         const decision = decide(command, { order, holds: everyNeed, withdrawal: 'received' });
         expect(isRefusal(decision)).toBe(!canExecute(command, order));
-        if (isRefusal(decision)) expect(decision.message).toMatch(/^(La orden|El pago|Mercado Pago|Primero) .*\.$/);
+        if (isRefusal(decision))
+          expect(decision.message).toMatch(/^(La orden|El pago|Mercado Pago|Primero) .*\.$/);
       }
     }
   });
 
   test.each<[OrderCommand, string, string, string]>([
-    ['approve', 'paid delivered', 'illegal_transition', 'La orden está en estado Entregado: no se puede aprobar.'],
+    [
+      'approve',
+      'paid delivered',
+      'illegal_transition',
+      'La orden está en estado Entregado: no se puede aprobar.',
+    ],
     ['pay', 'paid pending', 'illegal_transition', 'El pago de la orden no se devolvió.'],
     ['cancel', 'in_process pending', 'payment_in_process', 'Mercado Pago está procesando'],
     ['expire', 'in_process pending', 'payment_in_process', 'Mercado Pago está procesando'],
     ['deliver', 'paid approved', 'tracking_code_missing', 'Primero hay que enviar el código'],
-    ['revert', 'refunded delivered', 'illegal_transition', 'El pago se devolvió: la orden ya no se puede revertir.'],
-    ['restore', 'refunded pending deleted', 'illegal_transition', 'El pago se devolvió: la orden ya no se puede restaurar.'],
-    ['withdraw', 'charged_back delivered', 'illegal_transition', 'El pago se devolvió: la orden ya no se puede devolver.'],
-    ['receiveReturn', 'paid delivered', 'illegal_transition', 'El pago de la orden no se devolvió.'],
-    ['withdraw', 'unpaid pending', 'illegal_transition', 'La orden está en estado Pendiente: no se puede devolver.'],
+    [
+      'revert',
+      'refunded delivered',
+      'illegal_transition',
+      'El pago se devolvió: la orden ya no se puede revertir.',
+    ],
+    [
+      'restore',
+      'refunded pending deleted',
+      'illegal_transition',
+      'El pago se devolvió: la orden ya no se puede restaurar.',
+    ],
+    [
+      'withdraw',
+      'charged_back delivered',
+      'illegal_transition',
+      'El pago se devolvió: la orden ya no se puede devolver.',
+    ],
+    [
+      'receiveReturn',
+      'paid delivered',
+      'illegal_transition',
+      'El pago de la orden no se devolvió.',
+    ],
+    [
+      'withdraw',
+      'unpaid pending',
+      'illegal_transition',
+      'La orden está en estado Pendiente: no se puede devolver.',
+    ],
   ])('to %s an order that is %s is refused as %s: %s', (command, order, code, message) => {
-    const refusal = decide(command, { order: facts(order), holds: everyNeed, withdrawal: 'received' });
+    const refusal = decide(command, {
+      order: facts(order),
+      holds: everyNeed,
+      withdrawal: 'received',
+    });
     expect(refusal).toMatchObject({ code, message: expect.stringContaining(message) });
   });
 
   test.each<[OrderCommand, string, keyof typeof everyNeed, string]>([
     ['fail', 'unpaid pending', 'preference_lease', 'Otro pedido ya está preparando el pago.'],
     ['ship', 'paid approved', 'no_mediation', 'El comprador abrió un reclamo en Mercado Pago'],
-    ['revert', 'paid delivered', 'no_exchange', 'tiene un cambio de talle: ya no se puede revertir'],
+    [
+      'revert',
+      'paid delivered',
+      'no_exchange',
+      'tiene un cambio de talle: ya no se puede revertir',
+    ],
   ])('to %s an order that is %s needs %s', (command, order, need, message) => {
-    const refusal = decide(command, { order: facts(order), holds: { ...everyNeed, [need]: false } });
-    expect(refusal).toMatchObject({ code: 'illegal_transition', message: expect.stringContaining(message) });
+    const refusal = decide(command, {
+      order: facts(order),
+      holds: { ...everyNeed, [need]: false },
+    });
+    expect(refusal).toMatchObject({
+      code: 'illegal_transition',
+      message: expect.stringContaining(message),
+    });
     expect(isRefusal(decide(command, { order: facts(order), holds: everyNeed }))).toBe(false);
   });
 });
@@ -268,7 +314,9 @@ describe('the emails about an order', () => {
 
 test('a deletion without refund is under review until it is refunded or restored', () => {
   expect(findCase('delete', facts('paid pending'))?.review).toBe('deleted_without_refund');
-  expect(findCase('restore', facts('paid pending deleted'))?.settles).toContain('deleted_without_refund');
+  expect(findCase('restore', facts('paid pending deleted'))?.settles).toContain(
+    'deleted_without_refund',
+  );
   for (const command of ['refund', 'recordRefund', 'withdraw'] as const) {
     const { settles } = findCase(command, facts('paid pending deleted')) ?? {};
     expect(settles).toContain('deleted_without_refund');
@@ -282,7 +330,10 @@ test('a won dispute is accepted again, or reviewed when the order was closed sin
     ['charged_back pending deleted', 'accepted', 'deleted_without_refund'],
   ] as const;
   for (const [order, outcome, review] of expected) {
-    expect(findCase('winDispute', facts(order))).toMatchObject({ outcome, ...(review && { review }) });
+    expect(findCase('winDispute', facts(order))).toMatchObject({
+      outcome,
+      ...(review && { review }),
+    });
   }
 });
 

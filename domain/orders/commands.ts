@@ -25,9 +25,9 @@ export type Allowed = { [Fact in keyof OrderFacts]?: readonly OrderFacts[Fact][]
 
 /** What a command does to an order whose facts are allowed. */
 export type CommandCase = Effects & {
-  when: Allowed;
+  from: Allowed;
   /** The facts that change. */
-  then?: Partial<OrderFacts>;
+  to?: Partial<OrderFacts>;
 };
 
 type Effects = {
@@ -103,29 +103,29 @@ function refundCases({ paymentState, reviews, emails, deleted, cancelled }: Refu
   const [email, shippedEmail] = emails ?? ['refunded', 'refunded_shipped'];
   const [review, shippedReview] = reviews;
   const settled = { outcome: 'refunded', settles: moneyReviews } as const;
-  const from = { closedReason: open, paymentState: collected };
+  const collectedOpen = { closedReason: open, paymentState: collected };
   return [
     {
-      when: { ...from, fulfilmentState: unshipped },
-      then: { paymentState, closedReason: 'cancelled' },
+      from: { ...collectedOpen, fulfilmentState: unshipped },
+      to: { paymentState, closedReason: 'cancelled' },
       stock: ['release'],
       ...{ email, review, ...settled },
     },
     // The units are in the shipped parcel: only `receiveReturn` restores them.
     {
-      when: { ...from, fulfilmentState: shipped },
-      then: { paymentState },
+      from: { ...collectedOpen, fulfilmentState: shipped },
+      to: { paymentState },
       cancelsExchanges: true,
       ...{ email: shippedEmail, review: shippedReview, ...settled },
     },
     {
-      when: { closedReason: ['deleted'], paymentState: collected },
-      then: { paymentState },
+      from: { closedReason: ['deleted'], paymentState: collected },
+      to: { paymentState },
       ...{ ...settled, ...deleted },
     },
     {
-      when: { closedReason: ['cancelled'], paymentState: collected },
-      then: { paymentState },
+      from: { closedReason: ['cancelled'], paymentState: collected },
+      to: { paymentState },
       ...{ ...settled, ...cancelled },
     },
   ] as const satisfies CommandCase[];
@@ -139,14 +139,14 @@ export const orderCommands = {
   // ── The reservation ──
   place: {
     verb: 'hacer',
-    cases: [{ when: {}, stock: ['reserve'] }],
+    cases: [{ from: {}, stock: ['reserve'] }],
   },
   expire: {
     verb: 'vencer',
     cases: [
       {
-        when: { closedReason: open, paymentState: ['unpaid'] },
-        then: { closedReason: 'expired' },
+        from: { closedReason: open, paymentState: ['unpaid'] },
+        to: { closedReason: 'expired' },
         stock: ['release'],
       },
     ],
@@ -156,8 +156,8 @@ export const orderCommands = {
     verb: 'vencer',
     cases: [
       {
-        when: { closedReason: open, paymentState: ['in_process'] },
-        then: { closedReason: 'expired', paymentState: 'unpaid' },
+        from: { closedReason: open, paymentState: ['in_process'] },
+        to: { closedReason: 'expired', paymentState: 'unpaid' },
         stock: ['release'],
       },
     ],
@@ -166,8 +166,8 @@ export const orderCommands = {
     verb: 'cancelar',
     cases: [
       {
-        when: { closedReason: open, paymentState: ['unpaid'] },
-        then: { closedReason: 'cancelled' },
+        from: { closedReason: open, paymentState: ['unpaid'] },
+        to: { closedReason: 'cancelled' },
         stock: ['release'],
       },
     ],
@@ -178,8 +178,8 @@ export const orderCommands = {
     needs: ['preference_lease'],
     cases: [
       {
-        when: { closedReason: open, paymentState: ['unpaid'] },
-        then: { closedReason: 'expired' },
+        from: { closedReason: open, paymentState: ['unpaid'] },
+        to: { closedReason: 'expired' },
         stock: ['release'],
       },
     ],
@@ -190,8 +190,8 @@ export const orderCommands = {
     verb: 'pagar',
     cases: [
       {
-        when: { closedReason: open, paymentState: ['unpaid'] },
-        then: { paymentState: 'in_process' },
+        from: { closedReason: open, paymentState: ['unpaid'] },
+        to: { paymentState: 'in_process' },
       },
     ],
   },
@@ -199,8 +199,8 @@ export const orderCommands = {
     verb: 'pagar',
     cases: [
       {
-        when: { closedReason: open, paymentState: ['in_process'] },
-        then: { paymentState: 'unpaid' },
+        from: { closedReason: open, paymentState: ['in_process'] },
+        to: { paymentState: 'unpaid' },
       },
     ],
   },
@@ -208,16 +208,16 @@ export const orderCommands = {
     verb: 'pagar',
     cases: [
       {
-        when: { closedReason: open, paymentState: ['unpaid', 'in_process'] },
-        then: { paymentState: 'paid' },
+        from: { closedReason: open, paymentState: ['unpaid', 'in_process'] },
+        to: { paymentState: 'paid' },
         stock: ['release', 'sell'],
         email: 'accepted',
         outcome: 'accepted',
       },
       // After the reservation expired, while there is stock.
       {
-        when: { closedReason: ['expired'], paymentState: ['unpaid'] },
-        then: { paymentState: 'paid', closedReason: null },
+        from: { closedReason: ['expired'], paymentState: ['unpaid'] },
+        to: { paymentState: 'paid', closedReason: null },
         stock: ['sell'],
         email: 'accepted',
         outcome: 'accepted',
@@ -236,8 +236,8 @@ export const orderCommands = {
     verb: 'devolver',
     cases: [
       {
-        when: { paymentState: collected },
-        then: { paymentState: 'partly_refunded' },
+        from: { paymentState: collected },
+        to: { paymentState: 'partly_refunded' },
         review: 'partly_refunded',
       },
     ],
@@ -255,22 +255,22 @@ export const orderCommands = {
     verb: 'cobrar',
     cases: [
       {
-        when: { closedReason: open, paymentState: ['charged_back'] },
-        then: { paymentState: 'paid' },
+        from: { closedReason: open, paymentState: ['charged_back'] },
+        to: { paymentState: 'paid' },
         outcome: 'accepted',
         settles: chargebackReviews,
         reviewsCancelledExchanges: true,
       },
       {
-        when: { closedReason: ['cancelled'], paymentState: ['charged_back'] },
-        then: { paymentState: 'paid' },
+        from: { closedReason: ['cancelled'], paymentState: ['charged_back'] },
+        to: { paymentState: 'paid' },
         outcome: 'review',
         review: 'dispute_won',
         settles: chargebackReviews,
       },
       {
-        when: { closedReason: ['deleted'], paymentState: ['charged_back'] },
-        then: { paymentState: 'paid' },
+        from: { closedReason: ['deleted'], paymentState: ['charged_back'] },
+        to: { paymentState: 'paid' },
         outcome: 'accepted',
         review: 'deleted_without_refund',
         settles: chargebackReviews,
@@ -280,32 +280,32 @@ export const orderCommands = {
   // The buyer opened a claim about the order's payment, or it ended in favour of the shop.
   openMediation: {
     verb: 'reclamar',
-    cases: [{ when: { paymentState: collected }, review: 'in_mediation' }],
+    cases: [{ from: { paymentState: collected }, review: 'in_mediation' }],
   },
   endMediation: {
     verb: 'reclamar',
-    cases: [{ when: { paymentState: collected }, settles: ['in_mediation'] }],
+    cases: [{ from: { paymentState: collected }, settles: ['in_mediation'] }],
   },
   // A payment that does not buy its order, or whose refund was requested before.
   refundPayment: {
     verb: 'devolver',
     refund: 'given',
-    cases: [{ when: {}, outcome: 'refunded', review: 'given', sendsRefundEmail: true }],
+    cases: [{ from: {}, outcome: 'refunded', review: 'given', sendsRefundEmail: true }],
   },
   // The same, decided by the owner.
   refundReviewedPayment: {
     verb: 'devolver',
     refund: 'by_administrator',
-    cases: [{ when: {}, outcome: 'refunded', settles: moneyReviews, sendsRefundEmail: true }],
+    cases: [{ from: {}, outcome: 'refunded', settles: moneyReviews, sendsRefundEmail: true }],
   },
   // The provider refunded a payment that did not buy its order.
   recordPaymentRefund: {
     verb: 'devolver',
-    cases: [{ when: {}, outcome: 'refunded', settles: moneyReviews }],
+    cases: [{ from: {}, outcome: 'refunded', settles: moneyReviews }],
   },
   reviewPayment: {
     verb: 'revisar',
-    cases: [{ when: {}, outcome: 'review', review: 'given' }],
+    cases: [{ from: {}, outcome: 'review', review: 'given' }],
   },
 
   // ── Refunds that the owner decides ──
@@ -324,8 +324,8 @@ export const orderCommands = {
     refund: 'by_administrator',
     cases: [
       {
-        when: { closedReason: open, paymentState: collected },
-        then: { paymentState: 'partly_refunded' },
+        from: { closedReason: open, paymentState: collected },
+        to: { paymentState: 'partly_refunded' },
         email: 'part_refunded',
       },
     ],
@@ -346,7 +346,7 @@ export const orderCommands = {
   answerWithdrawal: {
     verb: 'responder',
     withdrawal: { from: 'received', to: 'answered' },
-    cases: [{ when: {} }],
+    cases: [{ from: {} }],
   },
 
   // ── Fulfilment ──
@@ -354,8 +354,8 @@ export const orderCommands = {
     verb: 'aprobar',
     cases: [
       {
-        when: { closedReason: open, paymentState: collected, fulfilmentState: ['pending'] },
-        then: { fulfilmentState: 'approved' },
+        from: { closedReason: open, paymentState: collected, fulfilmentState: ['pending'] },
+        to: { fulfilmentState: 'approved' },
         email: 'approved',
       },
     ],
@@ -365,8 +365,8 @@ export const orderCommands = {
     needs: ['no_mediation'],
     cases: [
       {
-        when: { closedReason: open, fulfilmentState: ['approved', 'shipped'] },
-        then: { fulfilmentState: 'shipped' },
+        from: { closedReason: open, fulfilmentState: ['approved', 'shipped'] },
+        to: { fulfilmentState: 'shipped' },
         email: 'shipped',
       },
     ],
@@ -375,8 +375,8 @@ export const orderCommands = {
     verb: 'entregar',
     cases: [
       {
-        when: { closedReason: open, fulfilmentState: ['shipped'] },
-        then: { fulfilmentState: 'delivered' },
+        from: { closedReason: open, fulfilmentState: ['shipped'] },
+        to: { fulfilmentState: 'delivered' },
         email: 'delivered',
       },
     ],
@@ -386,8 +386,8 @@ export const orderCommands = {
     needs: ['no_exchange'],
     cases: [
       {
-        when: { closedReason: open, paymentState: collected, fulfilmentState: ['delivered'] },
-        then: { fulfilmentState: 'shipped' },
+        from: { closedReason: open, paymentState: collected, fulfilmentState: ['delivered'] },
+        to: { fulfilmentState: 'shipped' },
       },
     ],
   },
@@ -395,12 +395,12 @@ export const orderCommands = {
     verb: 'recibir',
     cases: [
       {
-        when: {
+        from: {
           closedReason: open,
           paymentState: ['refunded', 'charged_back'],
           fulfilmentState: shipped,
         },
-        then: { fulfilmentState: 'returned', closedReason: 'cancelled' },
+        to: { fulfilmentState: 'returned', closedReason: 'cancelled' },
         stock: ['return'],
       },
     ],
@@ -409,8 +409,8 @@ export const orderCommands = {
     verb: 'eliminar',
     cases: [
       {
-        when: { closedReason: open, paymentState: collected, fulfilmentState: ['pending'] },
-        then: { closedReason: 'deleted' },
+        from: { closedReason: open, paymentState: collected, fulfilmentState: ['pending'] },
+        to: { closedReason: 'deleted' },
         stock: ['release'],
         email: 'deleted',
         review: 'deleted_without_refund',
@@ -422,8 +422,8 @@ export const orderCommands = {
     refund: 'by_administrator',
     cases: [
       {
-        when: { closedReason: open, paymentState: collected, fulfilmentState: ['pending'] },
-        then: { closedReason: 'deleted', paymentState: 'refunded' },
+        from: { closedReason: open, paymentState: collected, fulfilmentState: ['pending'] },
+        to: { closedReason: 'deleted', paymentState: 'refunded' },
         stock: ['release'],
         email: 'refunded',
         outcome: 'refunded',
@@ -436,8 +436,8 @@ export const orderCommands = {
     verb: 'restaurar',
     cases: [
       {
-        when: { closedReason: ['deleted'], paymentState: collected },
-        then: { closedReason: null },
+        from: { closedReason: ['deleted'], paymentState: collected },
+        to: { closedReason: null },
         stock: ['sell'],
         email: 'restored',
         settles: ['deleted_without_refund'],
@@ -455,7 +455,7 @@ export const orderCommands = {
       email: 'requested',
     },
     cases: [
-      { when: { closedReason: open, paymentState: collected, fulfilmentState: ['delivered'] } },
+      { from: { closedReason: open, paymentState: collected, fulfilmentState: ['delivered'] } },
     ],
   },
   receiveExchange: {
@@ -464,7 +464,7 @@ export const orderCommands = {
       ...{ from: ['requested'], to: 'received', oldUnit: ['return'], newUnit: ['release', 'sell'] },
       email: 'received',
     },
-    cases: [{ when: {} }],
+    cases: [{ from: {} }],
   },
   shipExchange: {
     verb: 'cambiar',
@@ -472,7 +472,7 @@ export const orderCommands = {
       ...{ from: ['received'], to: 'shipped', oldUnit: [], newUnit: [] },
       email: 'shipped',
     },
-    cases: [{ when: {} }],
+    cases: [{ from: {} }],
   },
   refuseExchange: {
     verb: 'cambiar',
@@ -480,7 +480,7 @@ export const orderCommands = {
       ...{ from: ['requested'], to: 'refused', oldUnit: [], newUnit: ['release'] },
       email: 'refused',
     },
-    cases: [{ when: {} }],
+    cases: [{ from: {} }],
   },
   // Caused by a refund of the order.
   cancelExchange: {
@@ -488,7 +488,7 @@ export const orderCommands = {
     exchange: {
       ...{ from: ['requested', 'received'], to: 'cancelled', oldUnit: [], newUnit: ['release'] },
     },
-    cases: [{ when: {} }],
+    cases: [{ from: {} }],
   },
 } as const satisfies Record<string, CommandRule>;
 

@@ -40,14 +40,14 @@ export function decide(command: OrderCommand, situation: Situation): CommandCase
 }
 
 /** The facts after a case of a command. */
-export const applyCase = (facts: OrderFacts, { then }: CommandCase): OrderFacts => ({
+export const applyCase = (facts: OrderFacts, { to }: CommandCase): OrderFacts => ({
   ...facts,
-  ...then,
+  ...to,
 });
 
 /** The case of a command for these facts; undefined when it is refused. */
 export const findCase = (command: OrderCommand, facts: OrderFacts): CommandCase | undefined =>
-  getCommand(command).cases.find(({ when }) => isAllowed(when, facts));
+  getCommand(command).cases.find(({ from }) => isAllowed(from, facts));
 
 /** Whether the command is allowed for these facts, without its other conditions. */
 export const canExecute = (command: OrderCommand, facts: OrderFacts): boolean =>
@@ -58,13 +58,13 @@ type Fact = keyof OrderFacts;
 const includes = (allowed: readonly unknown[] | undefined, value: unknown) =>
   allowed === undefined || allowed.includes(value);
 
-const isAllowed = (when: Allowed, facts: OrderFacts): boolean =>
-  (Object.keys(when) as Fact[]).every((fact) => includes(when[fact], facts[fact]));
+const isAllowed = (from: Allowed, facts: OrderFacts): boolean =>
+  (Object.keys(from) as Fact[]).every((fact) => includes(from[fact], facts[fact]));
 
 /** Names the first fact that none of the cases allows: why it is closed, its payment, its garments. */
 function refuseFacts(cases: readonly CommandCase[], facts: OrderFacts, verb: string): Refusal {
   const keep = (some: readonly CommandCase[], fact: Fact) =>
-    some.filter(({ when }) => includes(when[fact], facts[fact]));
+    some.filter(({ from }) => includes(from[fact], facts[fact]));
   const state = refuse(
     'illegal_transition',
     `La orden está en estado ${stateOf(facts)}: no se puede ${verb}.`,
@@ -92,7 +92,7 @@ function refuseFulfilment(
   cases: readonly CommandCase[],
   { fulfilmentState }: OrderFacts,
 ): Refusal | null {
-  const wantsShipped = cases.some(({ when }) => when.fulfilmentState?.includes('shipped'));
+  const wantsShipped = cases.some(({ from }) => from.fulfilmentState?.includes('shipped'));
   if (fulfilmentState !== 'approved' || !wantsShipped) return null;
   return refuse(
     'tracking_code_missing',

@@ -9,7 +9,12 @@ test.each([
   [1, [], ['cancelled after received'], false],
   [2, [], ['requested'], true],
   [2, [2, 2], ['requested', 'received after received', 'shipped after received'], true],
-  [2, [2, 2], ['requested', 'received after received', 'shipped after received', 'cancelled after received'], false],
+  [
+    2,
+    [2, 2],
+    ['requested', 'received after received', 'shipped after received', 'cancelled after received'],
+    false,
+  ],
 ] as const)(
   'of %i units, in a combo of %j, with exchanges %j one is left: %s',
   (quantity, items, states, left) => {

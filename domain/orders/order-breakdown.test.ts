@@ -1,20 +1,35 @@
 import { expect, test } from 'vitest';
-import { fromPesos } from '../shared/money.ts';
+import { fromPesos, toPesos } from '../shared/money.ts';
 import { demoSettings } from '../site/demo-settings.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
+import { priceOrder, priceSettingsOf } from './breakdown.ts';
 import { breakdownOf } from './order-breakdown.ts';
 
-test('a placed order costs what was charged, with the shipping it was placed with', () => {
-  const { lines, delivery, total } = breakdownOf(sampleOrder, null);
-  expect(lines.map((line) => line.total)).toEqual([6_400_000, 5_000_050]);
-  expect(delivery.cost).toBe(fromPesos(sampleOrder.shippingCost));
-  expect(total).toBe(fromPesos(sampleOrder.totalAmount));
-  expect(breakdownOf({ ...sampleOrder, shippingCost: 0 }, null).delivery.cost).toBe(0);
+const lines = [
+  { unitPrice: fromPesos(32_000), quantity: 2, freeShipping: false, discount: fromPesos(999.99) },
+  { unitPrice: fromPesos(50_000.5), quantity: 1, freeShipping: false },
+];
+
+test.each([
+  ['responsable_inscripto', demoSettings],
+  ['monotributo', { ...demoSettings, vatCondition: 'monotributo' as const }],
+])('a placed order costs what it was quoted, by a seller who is %s', (_condition, settings) => {
+  const quoted = priceOrder(lines, priceSettingsOf(settings));
+  const pesos = (amount: number | null) =>
+    amount === null ? null : toPesos(fromPesos(amount / 100));
+  const stored = {
+    products: quoted.lines.map(({ unitPrice, quantity, discount, net }) => ({
+      ...{ title: '', image: null, color: null, size: null, modelName: null, items: [], quantity },
+      ...{ unit_price: toPesos(unitPrice), discount: toPesos(discount), net: pesos(net) },
+    })),
+    shippingCost: toPesos(quoted.delivery.cost),
+    shippingNet: pesos(quoted.delivery.net),
+    totalAmount: toPesos(quoted.total),
+  };
+  expect(breakdownOf(stored)).toEqual(quoted);
 });
 
-test('its net is divided over its lines and the delivery', () => {
-  const { lines, delivery, net } = breakdownOf(sampleOrder, demoSettings);
-  expect(net).toBe(10_247_975);
-  expect(lines.map((line) => line.net)).toEqual([5_289_256, 4_132_273]);
-  expect(delivery.net).toBe(826_446);
+test('an order with free shipping has no cost of delivery', () => {
+  const { delivery } = breakdownOf({ ...sampleOrder, shippingCost: 0, shippingNet: 0 });
+  expect(delivery).toEqual({ cost: 0, net: 0 });
 });

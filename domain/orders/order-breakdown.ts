@@ -1,18 +1,26 @@
 import type { Order } from '../contract/orders.ts';
-import { fromPesos } from '../shared/money.ts';
-import { type Breakdown, priceOrder } from './breakdown.ts';
-import type { VatSettings } from './net-price.ts';
+import { type Centavos, centavos, fromPesos, sumMoney, timesQuantity } from '../shared/money.ts';
+import type { Breakdown } from './breakdown.ts';
 
-/** What a placed order costs, from its stored prices and shipping cost; without `vat` every net is null. */
-export function breakdownOf(
-  { products, shippingCost }: Pick<Order, 'products' | 'shippingCost'>,
-  vat: VatSettings | null,
-): Breakdown {
-  const lines = products.map(({ unit_price, quantity }) => ({
-    unitPrice: fromPesos(unit_price),
-    quantity,
-    // What shipping cost is known: no rule decides about it again.
-    freeShipping: false,
-  }));
-  return priceOrder(lines, { rates: { cost: fromPesos(shippingCost), freeFrom: null }, vat });
+type StoredOrder = Pick<Order, 'products' | 'shippingCost' | 'shippingNet' | 'totalAmount'>;
+
+/** What a placed order costs, as it was stored when it was placed: no rule decides about it again. */
+export function breakdownOf(order: StoredOrder): Breakdown {
+  const lines = order.products.map(({ unit_price, quantity, discount, net }) => {
+    const line = { unitPrice: fromPesos(unit_price), quantity, discount: fromPesos(discount) };
+    const gross = timesQuantity(line.unitPrice, quantity);
+    return { ...line, total: centavos(gross - line.discount), net: fromNullable(net) };
+  });
+  const discount = sumMoney(lines.map((line) => line.discount));
+  const delivery = { cost: fromPesos(order.shippingCost), net: fromNullable(order.shippingNet) };
+  const nets = [...lines, delivery].flatMap(({ net }) => net ?? []);
+  return {
+    ...{ lines, discount, delivery },
+    subtotal: centavos(sumMoney(lines.map(({ total }) => total)) + discount),
+    net: nets.length > lines.length ? sumMoney(nets) : null,
+    total: fromPesos(order.totalAmount),
+  };
 }
+
+const fromNullable = (pesos: number | null): Centavos | null =>
+  pesos === null ? null : fromPesos(pesos);

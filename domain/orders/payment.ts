@@ -103,11 +103,7 @@ function classifyCollected(order: PaidOrder, payment: ReceivedPayment): PaymentD
 }
 
 /** Why a payment cannot buy this order; null when it can. */
-function refundReasonOf({
-  paymentState,
-  closedReason,
-  paymentId,
-}: PaidOrder): RefundReason | null {
+function refundReasonOf({ paymentState, closedReason, paymentId }: PaidOrder): RefundReason | null {
   if (closedReason === 'deleted') return 'order_deleted';
   if (closedReason !== null && paymentId !== null) return 'order_refunded';
   if (closedReason === 'cancelled') return 'order_cancelled';
@@ -129,7 +125,9 @@ function classifyWonDispute(
   { reason, previous }: ReceivedPayment,
 ): PaymentDecision {
   if (reason === 'charged_back') {
-    return isOfOrder ? { command: 'winDispute' } : { command: 'reviewPayment', reason: 'dispute_won' };
+    return isOfOrder
+      ? { command: 'winDispute' }
+      : { command: 'reviewPayment', reason: 'dispute_won' };
   }
   if (previous === null || !isRefunded(previous)) return null;
   return isRefundReason(reason)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Order } from '../contract/orders.ts';
 import type { PublicSettings } from '../contract/settings.ts';
-import { type ExchangeEmailKind, exchangeEmailKinds } from '../orders/exchange.ts';
 import { type OrderEmailKind, orderEmailKinds } from '../orders/commands.ts';
+import { type ExchangeEmailKind, exchangeEmailKinds } from '../orders/exchange.ts';
 import { type RefundReason, refundReasons } from '../orders/payment-reasons.ts';
 import type { StoreCode } from './store.ts';
 
@@ -117,12 +117,7 @@ export type OrderEmail = OrderEmailData & EmailOrder;
 export type EmailShop = { publicUrl: string; settings: PublicSettings };
 
 /** The input of a template. */
-export type EmailInput = (
-  | AccountEmail
-  | OrderEmail
-  | UnmatchedWithdrawalEmail
-  | StockAlertEmail
-) &
+export type EmailInput = (AccountEmail | OrderEmail | UnmatchedWithdrawalEmail | StockAlertEmail) &
   EmailShop;
 
 /** `text` contains everything that `html` shows. */

@@ -16,6 +16,8 @@ export const sampleOrder: Order = {
       modelName: 'Oversize',
       quantity: 2,
       unit_price: 32_000,
+      discount: 0,
+      net: 52_892.56,
       items: [],
     },
     {
@@ -26,6 +28,8 @@ export const sampleOrder: Order = {
       modelName: null,
       quantity: 1,
       unit_price: 50_000.5,
+      discount: 0,
+      net: 41_322.73,
       items: [
         garment({ title: 'Remera Rey', color: 'Off White', size: 'L', modelName: 'Cruda' }),
         garment({ title: 'Jogger Palacio', color: 'Charcoal', size: '42', modelName: '' }),
@@ -43,6 +47,8 @@ export const sampleOrder: Order = {
     addressMobile: '+54 351 555 1234',
   },
   shippingCost: 10_000,
+  shippingNet: 8_264.46,
+  refunded: { units: [0, 0], delivery: false, amount: 0 },
   totalAmount: 124_000.5,
   createdAt: '2026-11-20T15:00:00.000Z',
   paymentInfo: { paymentId: '123456789', isRefundDone: false },

@@ -79,6 +79,24 @@ export function endDispute(
   });
 }
 
+/** The buyer opens a claim about an approved payment. */
+export function openClaim(sim: Simulation, paymentId: number): Payment {
+  return change(sim, paymentId, (before) => {
+    if (before.status !== 'approved') throw invalidPaymentState();
+    return { ...before, status: 'in_mediation', status_detail: 'pending' };
+  });
+}
+
+/** Ends a claim in favour of the seller. */
+export function endClaim(sim: Simulation, paymentId: number): Payment {
+  return change(sim, paymentId, (before) => {
+    if (before.status !== 'in_mediation') throw invalidPaymentState();
+    const isPart = before.transaction_amount_refunded > 0;
+    const detail = isPart ? 'partially_refunded' : 'accredited';
+    return { ...before, status: 'approved', status_detail: detail };
+  });
+}
+
 /** Replaces a payment by the result of `next`, and notifies the seller. */
 export function change(
   sim: Simulation,

@@ -7,7 +7,6 @@ import { shortId } from '#domain/orders/order-state.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
-import type { EmailShop } from '#domain/site/emails.ts';
 import { Block, Fact, Note, Table } from './blocks.tsx';
 import { textStyle, useEmail } from './email-context.ts';
 
@@ -48,7 +47,7 @@ export function Bill({ order }: { order: Order }) {
   const { theme } = useEmail();
   const shipping = order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS';
   const total = formatPrice(order.totalAmount);
-  const breakdown = breakdownOf(order, null);
+  const breakdown = breakdownOf(order);
   const lines = order.products.map((line, index) => ({
     line,
     total: lineAt(breakdown, index).total,
@@ -126,11 +125,11 @@ function Sum({ label, amount, ...text }: SumProps) {
   );
 }
 
-type ConsumerNotesProps = { order: Order; shop: EmailShop };
+type ConsumerNotesProps = { order: Order; publicUrl: string };
 
 /** What consumer law wants with a purchase: withdrawal, contained VAT, and that it is no invoice. */
-export function ConsumerNotes({ order, shop: { publicUrl, settings } }: ConsumerNotesProps) {
-  const vat = containedVat(breakdownOf(order, settings));
+export function ConsumerNotes({ order, publicUrl }: ConsumerNotesProps) {
+  const vat = containedVat(breakdownOf(order));
   return (
     <>
       <Note>

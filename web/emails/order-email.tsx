@@ -1,5 +1,5 @@
 import { shortId } from '#domain/orders/order-state.ts';
-import { formatPrice } from '#domain/shared/money.ts';
+import { centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
@@ -18,7 +18,10 @@ type Texts = {
 };
 
 function textsOf(input: Input): Texts {
-  const total = formatPrice(input.order.totalAmount);
+  const { totalAmount, refunded } = input.order;
+  const total = formatPrice(totalAmount);
+  // The shop may have refunded parts of the order before.
+  const rest = formatPrice(toPesos(centavos(fromPesos(totalAmount) - fromPesos(refunded.amount))));
   switch (input.template) {
     case 'order_accepted':
       return {
@@ -51,14 +54,14 @@ function textsOf(input: Input): Texts {
     case 'order_refunded':
       return {
         subject: 'Te devolvemos el dinero',
-        preheader: `${total} vuelven al medio de pago que usaste.`,
-        text: `Tu compra quedó cancelada y ${total} vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
+        preheader: `${rest} vuelven al medio de pago que usaste.`,
+        text: `Tu compra quedó cancelada y ${rest} vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
       };
     case 'order_refunded_shipped':
       return {
         subject: 'Te devolvemos el dinero',
-        preheader: `${total} vuelven al medio de pago que usaste.`,
-        text: `Los ${total} de tu compra vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
+        preheader: `${rest} vuelven al medio de pago que usaste.`,
+        text: `Los ${rest} de tu compra vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
       };
     case 'order_part_refunded': {
       const part = formatPrice(input.amount);
@@ -71,14 +74,14 @@ function textsOf(input: Input): Texts {
     case 'order_withdrawn_shipped':
       return {
         subject: 'Aceptamos tu arrepentimiento',
-        preheader: `${total} vuelven al medio de pago que usaste.`,
-        text: `Aceptamos tu arrepentimiento. Los ${total} de tu compra vuelven al medio de pago que usaste; el plazo en que los veas depende de tu banco o tarjeta. Te vamos a escribir para coordinar la vuelta de las prendas, sin costo para vos.`,
+        preheader: `${rest} vuelven al medio de pago que usaste.`,
+        text: `Aceptamos tu arrepentimiento. Los ${rest} de tu compra vuelven al medio de pago que usaste; el plazo en que los veas depende de tu banco o tarjeta. Te vamos a escribir para coordinar la vuelta de las prendas, sin costo para vos.`,
       };
     case 'order_deleted':
       return {
         subject: 'Cancelamos tu compra',
         preheader: 'Te vamos a escribir de nuevo por la devolución del dinero.',
-        text: `Tuvimos que cancelar tu compra. Te vamos a escribir de nuevo por la devolución de los ${total} que pagaste. Si tenés alguna duda, escribí a soporte.`,
+        text: `Tuvimos que cancelar tu compra. Te vamos a escribir de nuevo por la devolución de los ${rest} que pagaste. Si tenés alguna duda, escribí a soporte.`,
       };
     case 'order_restored':
       return {
@@ -98,7 +101,7 @@ function trackingCodeOf(input: Input): string | undefined {
 
 /** An email to the buyer about a change of the order's status. */
 export function orderEmail(input: Input): EmailContent {
-  const { template, order, firstName, store, publicUrl, settings } = input;
+  const { template, order, firstName, store, publicUrl } = input;
   const { subject, preheader, text, step } = textsOf(input);
   const trackingCode = trackingCodeOf(input);
   return {
@@ -119,7 +122,7 @@ export function orderEmail(input: Input): EmailContent {
         <OrderName order={order} />
         <Bill order={order} />
         {step && <Address order={order} />}
-        {step && <ConsumerNotes order={order} shop={{ publicUrl, settings }} />}
+        {step && <ConsumerNotes order={order} publicUrl={publicUrl} />}
       </>
     ),
   };

@@ -57,6 +57,36 @@ $$;
 update orders set (payment_state, fulfilment_state, closed_reason) =
   (select * from facts_of_old_order(orders));
 
+-- The VAT-free amounts that receipts show, of a seller whose prices contain VAT, as domain/orders/breakdown.ts
+-- calculates them: the net of the total, shared out over the lines and the shipping by largest remainder.
+with settings as (
+  select 10000 + round(coalesce((saved ->> 'vatRate')::numeric, 21) * 100) as divisor
+  from settings where saved ->> 'vatCondition' = 'responsable_inscripto'
+), parts as (
+  select order_id, position, unit_price_cents * quantity as cents from order_lines
+  union all
+  select id, 2147483647, shipping_cents from orders
+), shares as (
+  select order_id, position, total_cents,
+    floor((total_cents * 10000 + divisor / 2) / divisor) as net, cents
+  from parts join orders on orders.id = order_id, settings
+), floored as (
+  select order_id, position, net, div(net * cents, total_cents) as share,
+    net * cents % total_cents as remainder
+  from shares where total_cents > 0
+), ranked as (
+  select *, net - sum(share) over (partition by order_id) as missing,
+    row_number() over (partition by order_id order by remainder desc, position) as place
+  from floored
+), nets as (
+  select order_id, position, share + case when place <= missing then 1 else 0 end as cents from ranked
+), lines as (
+  update order_lines set net_cents = nets.cents
+  from nets where nets.order_id = order_lines.order_id and nets.position = order_lines.position
+)
+update orders set shipping_net_cents = nets.cents
+from nets where nets.order_id = orders.id and nets.position = 2147483647;
+
 -- domain/orders/decide.ts enumerates them (`listLegalFacts`); a test compares the two.
 alter table orders add constraint orders_legal_facts check (
   (payment_state, fulfilment_state, coalesce(closed_reason, 'open')) in (
@@ -252,11 +282,14 @@ begin
     return;
   end if;
 
-  insert into orders (id, user_id, state, payment_reference, shipping_info, shipping_cents,
-    total_cents, created_at, expires_at, preference_lease)
-  values (placed.id, placed.user_id, 'Pendiente', placed.payment_reference, placed.shipping_info,
-    placed.shipping_cents, placed.total_cents, placed.created_at, placed.expires_at,
-    placed.preference_lease);
+  insert into orders (id, user_id, state, payment_state, fulfilment_state, closed_reason,
+    payment_reference, shipping_info, shipping_cents, shipping_net_cents, total_cents, created_at,
+    expires_at, preference_lease, next_check_at)
+  values (placed.id, placed.user_id, coalesce(placed.state, 'Pendiente'),
+    coalesce(placed.payment_state, 'unpaid'), coalesce(placed.fulfilment_state, 'pending'),
+    placed.closed_reason, placed.payment_reference, placed.shipping_info, placed.shipping_cents,
+    placed.shipping_net_cents, placed.total_cents, placed.created_at, placed.expires_at,
+    placed.preference_lease, coalesce(placed.next_check_at, placed.created_at));
 
   insert into order_lines (id, order_id, position, promotion_id, title, image, unit_price_cents,
     quantity, discount_cents, net_cents)

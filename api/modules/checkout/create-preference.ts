@@ -7,9 +7,8 @@ import type { Account } from '../../access/session.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isAwaitingPayment } from '../orders/reads/conditions.ts';
-import { expireOrder } from '../orders/expire-orders.ts';
 import { execute } from '../orders/commands/execute.ts';
+import { expireOrder } from '../orders/expire-orders.ts';
 import {
   type CreatedPreference,
   ignoreProviderError,
@@ -17,6 +16,7 @@ import {
   ProviderError,
 } from '../orders/payments/provider.ts';
 import { type PlacedOrder, placeOrder } from '../orders/place-order.ts';
+import { isAwaitingPayment } from '../orders/reads/conditions.ts';
 import { preferenceRequest } from './preference-request.ts';
 
 type Input = {

@@ -1,8 +1,8 @@
 import type { Order } from '#domain/contract/orders.ts';
+import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { stateOf } from '#domain/orders/order-state.ts';
 import { execute } from './commands/execute.ts';
 import { ignoreProviderError, type PaymentProvider } from './payments/provider.ts';
 import { settlePaymentsOf } from './payments/settle-payment.ts';

@@ -35,16 +35,16 @@ describe('deleting an order', () => {
     const { shop, product, shopper, paymentId, remove, detail } = await paidOrder();
     expect((await remove({ refund: 'true' })).status).toBe(200);
     expect((await detail()).payments).toMatchObject([
-      { outcome: 'refunded', reviewReasons: ['by_administrator'], refund: { doneAt: null } },
+      { outcome: 'refunded', reviewReasons: ['by_administrator'], refunds: [{ doneAt: null }] },
     ]);
     await shop.runJobs('issue-refunds');
     await shop.receiveNotices();
     expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('refunded');
     const { order, events, payments } = await detail();
     expect(order.state).toBe('Eliminado');
-    expect(order.paymentInfo).toEqual({ paymentId, isRefunded: true });
+    expect(order.paymentInfo).toEqual({ paymentId, isRefundDone: true });
     expect(events.at(-1)).toMatchObject({ action: 'deleteAndRefund' });
-    expect(payments[0]?.refund?.doneAt).toBe(shop.clock.now.toISOString());
+    expect(payments[0]?.refunds[0]?.doneAt).toBe(shop.clock.now.toISOString());
     expect(await stockOf(shop, product._id)).toEqual([1]);
     const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith('Te devolvemos'))).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('deleting an order', () => {
       send(shop, 'DELETE /api/admin/orders/:id/delete', { params, query, token });
     const { status, body } = await remove({ refund: 'true' });
     expect([status, body.message]).toEqual([403, 'Hace falta el permiso de dueño para esto.']);
-    expect(await shop.connection.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+    expect(await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute()).toEqual([]);
     expect((await remove({})).status).toBe(200);
   });
 
@@ -66,7 +66,9 @@ describe('deleting an order', () => {
     const { shop, remove } = await paidOrder();
     const answers = await Promise.all([remove({ refund: 'true' }), remove({ refund: 'true' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await shop.connection.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
+    expect(
+      await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute(),
+    ).toHaveLength(1);
   });
 
   test('is refused with a refund that is neither true nor false', async () => {
@@ -176,6 +178,6 @@ test('an order’s page shows who did what, when, and how it was paid', async ()
   ]);
   expect(events[2]?.at).toBe(shop.clock.now.toISOString());
   expect(payments).toMatchObject([
-    { _id: paymentId, status: 'approved', outcome: 'accepted', reviewReasons: [], refund: null },
+    { _id: paymentId, status: 'approved', outcome: 'accepted', reviewReasons: [], refunds: [] },
   ]);
 });

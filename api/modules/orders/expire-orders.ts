@@ -1,14 +1,14 @@
 import { maxHoldMs } from '#domain/orders/reconciliation.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { FailureLog } from '../../failures/failure-log.ts';
-import { runEach } from '../../jobs/run-each.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { FailureLog } from '../../failures/failure-log.ts';
+import { runEach } from '../../jobs/run-each.ts';
 import { execute } from './commands/execute.ts';
 import { type PaymentProvider, ProviderError } from './payments/provider.ts';
 import {
-  claimChecks,
   type ClaimedOrder,
+  claimChecks,
   finishCheck,
   isExpired,
   reviewUnanswered,
@@ -55,7 +55,8 @@ export async function expireOrder(
     if (!(error instanceof ProviderError)) throw error;
     unanswered = error;
     // The claim of the check has set when it is tried again.
-    if (overdueMs < maxWaitMs) return refuse('payment_provider_failed', 'Mercado Pago no responde.');
+    if (overdueMs < maxWaitMs)
+      return refuse('payment_provider_failed', 'Mercado Pago no responde.');
   }
   const refusal = await inTransaction(db, async (tx) => {
     const input = { orderId, actorId: null, now };

@@ -1,9 +1,9 @@
 import type { Order } from '#domain/contract/orders.ts';
+import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { stateOf } from '#domain/orders/order-state.ts';
 import { execute } from './commands/execute.ts';
 import { lockOrder } from './commands/read-subjects.ts';
 import { findOrder } from './reads/orders.ts';
@@ -22,8 +22,7 @@ export function manageOrder(db: Db, input: Input): Promise<{ order: Order } | Re
     const before = await lockOrder(tx, orderId);
     if (!before) return notFound('la orden');
     const trackingCode = input.command === 'ship' ? input.trackingCode : undefined;
-    const isRepeated =
-      stateOf(before) === 'Aprobado' && before.trackingCode === trackingCode;
+    const isRepeated = stateOf(before) === 'Aprobado' && before.trackingCode === trackingCode;
     if (!isRepeated) {
       const executed = await execute(tx, {
         ...{ command, orderId, actorId, now },

@@ -56,7 +56,7 @@ test('an order goes from paid to delivered, and the shopper gets one e-mail for 
     _id: orderId,
     state: 'Entregado',
     trackingCode: 'AR123',
-    paymentInfo: { paymentId, isRefunded: false },
+    paymentInfo: { paymentId, isRefundDone: false },
   });
   const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject?.split(' (')[0]);
   expect(subjects.sort()).toEqual([

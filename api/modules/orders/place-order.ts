@@ -12,10 +12,7 @@ import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { readVersionedSettings, settingsTag } from '../site/settings/read-settings.ts';
-import {
-  invalidateCatalogueSnapshot,
-  readCatalogueSnapshot,
-} from './catalogue-snapshot.ts';
+import { invalidateCatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snapshot.ts';
 import { insertOrder, type NewOrder } from './commands/insert-order.ts';
 
 type Input = {

@@ -12,6 +12,7 @@ import { refundReviewed, reviewPayment } from './payments/review.ts';
 import { listOrders } from './reads/list-orders.ts';
 import { findOrderDetail, findOrderProgress, listOrdersOf } from './reads/orders.ts';
 import { listPaymentReviews } from './reads/payment-reviews.ts';
+import { refundOrder } from './refund-order.ts';
 
 type Command = Parameters<typeof manageOrder>[1]['command'];
 
@@ -45,6 +46,8 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
         actorId: account.id,
         now: now(),
       }),
+    'POST /api/admin/orders/:orderId/refunds': ({ params, body, account }) =>
+      refundOrder(db, { ...params, wanted: body, actorId: account.id, now: now() }),
     'PUT /api/admin/orders/:orderId/deliver': ({ params, account }) =>
       change('deliver', params.orderId, account),
     'PUT /api/admin/orders/:id/approve': ({ params, account }) =>

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
-import { isMoneyReturned, isShipped, type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
 import { canExecute } from '#domain/orders/decide.ts';
+import {
+  isMoneyReturned,
+  isShipped,
+  type OrderFacts,
+  stateOf,
+} from '#domain/orders/order-state.ts';
 import { isInTime, responseDue } from '#domain/orders/withdrawal.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Withdrawal, withdrawalForm } from '#domain/contract/withdrawals.ts';
 import { parseOrderNumber } from '#domain/orders/withdrawal.ts';
-import { sql } from 'kysely';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

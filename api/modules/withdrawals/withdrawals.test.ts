@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { shortId } from '#domain/orders/order-state.ts';
-import { buy, createAccount, createSimpleProduct, entryOf } from '../../testing/factories.ts';
+import {
+  buy,
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+} from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
 import { call, send } from '../../testing/requests.ts';
@@ -84,29 +90,91 @@ describe('a request', () => {
   test.each([
     ['an unknown order', (_: string, email: string) => ['00000000', email]],
     ['the email of someone else', (order: string) => [order, 'otra@example.com']],
-  ] as const)('with %s is answered like any other and never listed', async (_, change) => {
-    const { shop, shopper, orderId, token } = await bought();
-    const [order = '', email = ''] = change(shortId(orderId), shopper.email);
-    const code = await request(order, email);
-    const params = { code };
-    expect(await call(shop, 'GET /api/withdrawals/:code', { params })).toEqual({
-      ...{ code, order, state: 'received', answer: null, settledAt: null },
-      requestedAt: shop.clock.now.toISOString(),
-    });
-    expect(await request(order, email)).toBe(code);
-    expect(await list(token)).toEqual([]);
-    expect((await shop.mailTo(email)).filter(({ subject }) => subject?.includes(code))).toEqual([]);
+  ] as const)(
+    'with %s is answered like any other, and listed without an order',
+    async (_, change) => {
+      const { shop, shopper, orderId, token } = await bought();
+      const [order = '', email = ''] = change(shortId(orderId), shopper.email);
+      const code = await request(order, email);
+      const params = { code };
+      expect(await call(shop, 'GET /api/withdrawals/:code', { params })).toEqual({
+        ...{ code, order, state: 'received', answer: null, settledAt: null },
+        requestedAt: shop.clock.now.toISOString(),
+      });
+      expect(await request(order, email)).toBe(code);
+      const [listed] = await list(token);
+      expect(listed).toMatchObject({ code, orderNumber: order, email, order: null });
+      expect((await shop.mailTo(email)).filter(({ subject }) => subject?.includes(code))).toEqual(
+        [],
+      );
+    },
+  );
+
+  test('whose order was not found is answered by e-mail, and cannot be accepted', async () => {
+    const { shop, token } = await bought();
+    const code = await request('00000000', 'quien@example.com');
+    expect((await settle(token)).status).toBe(404);
+    const answered = await settle(token, 'No encontramos tu compra.');
+    expect(answered.body).toMatchObject({ state: 'answered', order: null });
+    expect((await settle(token, 'Otra vez')).status).toBe(409);
+    await shop.runJobs('send-emails');
+    const [email] = await shop.mailTo('quien@example.com');
+    expect(email?.subject).toBe(`Respondimos tu arrepentimiento (${code})`);
+    expect(email?.text).toContain('No encontramos tu compra.');
   });
 
-  test('about an order that is not paid is not listed', async () => {
-    const { shop, shopper, orderId, token } = await bought();
-    await shop.connection.db
-      .updateTable('orders')
-      .set({ state: 'Cancelado' })
-      .where('id', '=', orderId)
-      .execute();
+  test('made before the payment arrives is matched, and accepted once it is paid', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 3);
+    const shopper = await createAccount(shop);
+    const entries = [entryOf(product)];
+    const { orderId, preferenceId } = await createPendingOrder(shop, shopper, entries);
     await request(shortId(orderId), shopper.email);
-    expect(await list(token)).toEqual([]);
+    const { token } = await createAccount(shop, 'Admin');
+    const order = { _id: orderId, state: 'Pendiente', canAccept: false };
+    expect((await list(token))[0]?.order).toMatchObject(order);
+    expect((await settle(token)).status).toBe(409);
+    await shop.provider.pay(preferenceId);
+    await shop.receiveNotices();
+    expect((await list(token))[0]?.order).toMatchObject({ state: 'Aceptado', canAccept: true });
+    expect((await settle(token)).status).toBe(200);
+    expect(await stateOf(shop, orderId)).toBe('Cancelado');
+    expect(await stockOf(shop, product._id)).toEqual([3]);
+  });
+
+  test('is matched later when its order was not there yet, also when it is repeated', async () => {
+    const { shop, shopper, orderId, token } = await bought();
+    // As if the request had been typed before the order was placed.
+    const number = shortId(orderId);
+    const { db } = shop.connection;
+    await db
+      .updateTable('users')
+      .set({ email: 'antes@example.com' })
+      .where('id', '=', shopper._id)
+      .execute();
+    const code = await request(number, shopper.email);
+    expect((await list(token))[0]?.order).toBeNull();
+    await db
+      .updateTable('users')
+      .set({ email: shopper.email })
+      .where('id', '=', shopper._id)
+      .execute();
+    await shop.runJobs('match-withdrawals');
+    expect((await list(token))[0]?.order).toBeNull();
+    expect(await request(number, shopper.email)).toBe(code);
+    expect((await list(token))[0]?.order?._id).toBe(orderId);
+  });
+
+  test('whose order was deleted is accepted, which refunds its payment', async () => {
+    const { shop, shopper, orderId, paymentId, token, params } = await bought();
+    await call(shop, 'DELETE /api/admin/orders/:id/delete', { params, query: {}, token });
+    await request(shortId(orderId), shopper.email);
+    expect((await list(token))[0]?.order).toMatchObject({ state: 'Eliminado', canAccept: true });
+    expect((await settle(token)).status).toBe(200);
+    await shop.runJobs('issue-refunds');
+    expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('refunded');
+    expect(await stateOf(shop, orderId)).toBe('Eliminado');
+    await expectLedgerToSumToStock(shop);
   });
 
   test('takes the same statements whether the order exists or not', async () => {
@@ -199,7 +267,9 @@ describe('an accepted request', () => {
     await request(shortId(orderId), shopper.email);
     const results = await Promise.all([settle(token), settle(token)]);
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await shop.connection.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
+    expect(
+      await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute(),
+    ).toHaveLength(1);
   });
 
   test('of an order that was refunded before is refused, and stays open for an answer', async () => {

@@ -24,7 +24,9 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
             {todo}
           </p>
         )}
-        {payment?.refunds.map((each) => <RefundState key={each.requestedAt} refund={each} />)}
+        {payment?.refunds.map((each) => (
+          <RefundState key={each.requestedAt} refund={each} />
+        ))}
         {message && <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{message}</p>}
         <ReviewActions review={review} />
       </div>

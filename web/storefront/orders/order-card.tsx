@@ -22,7 +22,7 @@ const date = new Intl.DateTimeFormat('es-AR', {
 export function OrderCard({ order }: { order: Order }) {
   const headingId = useId();
   const { paymentInfo, trackingCode } = order;
-  const breakdown = breakdownOf(order, null);
+  const breakdown = breakdownOf(order);
   return (
     <article
       aria-labelledby={headingId}

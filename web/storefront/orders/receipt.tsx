@@ -12,7 +12,7 @@ import { useSettings } from '../layout-data.ts';
 export function Receipt({ order, number }: { order: Order; number: string }) {
   const settings = useSettings();
   const { address, city, department, province, zipCode } = order.shippingInfo;
-  const breakdown = breakdownOf(order, settings);
+  const breakdown = breakdownOf(order);
   const vat = containedVat(breakdown);
   return (
     <div className="grid gap-6">

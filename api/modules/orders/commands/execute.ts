@@ -4,11 +4,11 @@ import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Executed, Execution } from './execution.ts';
-import { type LockedOrder, lockOrder, readSubjects, type Subjects } from './read-subjects.ts';
 import { moveUnits } from './move-units.ts';
 import { queueCommandEmails } from './queue-command-emails.ts';
-import { listOpenExchanges, writeExchange, writeWithdrawal } from './write-requests.ts';
+import { type LockedOrder, lockOrder, readSubjects, type Subjects } from './read-subjects.ts';
 import { reviewCancelledExchanges, writeMoney } from './write-money.ts';
+import { listOpenExchanges, writeExchange, writeWithdrawal } from './write-requests.ts';
 
 /** What the effects of a command are written from. */
 export type Effects = Subjects & {
@@ -61,7 +61,7 @@ async function writeFacts(db: Db, { before, found, input }: Change): Promise<Loc
   // Cleared, so that the shopper's next attempt can use the reference of a cancelled order.
   const clearedReference = state === 'Cancelado' ? { paymentReference: null } : {};
   const columns = { ...facts, state, ...set, ...clearedReference };
-  if (found.then || input.set) {
+  if (found.to || input.set) {
     await db.updateTable('orders').set(columns).where('id', '=', orderId).execute();
   }
   const event = { fromState: stateOf(before), toState: state, actorId, detail, at: now };

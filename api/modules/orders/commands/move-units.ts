@@ -12,16 +12,20 @@ export async function moveUnits(
 ): Promise<Refusal | null> {
   const { orderId, actorId, now } = input;
   const { oldUnit = [], newUnit = [] } = rule.exchange ?? {};
-  const subject = exchange ?? (input.exchange && 'itemId' in input.exchange ? input.exchange : null);
+  const subject =
+    exchange ?? (input.exchange && 'itemId' in input.exchange ? input.exchange : null);
   const movements = [
     { kinds: found.stock ?? [], read: () => listUnits(db, order.id) },
     { kinds: oldUnit, read: async () => (subject ? [await readOldUnit(db, subject.itemId)] : []) },
     { kinds: newUnit, read: async () => (subject ? [unitOf(subject.newSizeId)] : []) },
   ].filter(({ kinds }) => kinds.length > 0);
-  if (movements.length === 0) return null;
-  const demands = [];
-  for (const { kinds, read } of movements) demands.push({ kinds, demand: await read() });
-  return moveStocks(db, demands, { orderId, actorId, now });
+  const moved = [];
+  for (const { kinds, read } of movements) {
+    const demand = await read();
+    // An order whose units came back by exchanges holds none.
+    if (demand.length > 0) moved.push({ kinds, demand });
+  }
+  return moved.length > 0 ? moveStocks(db, moved, { orderId, actorId, now }) : null;
 }
 
 const unitOf = (sizeId: string): Demand => ({ sizeId, quantity: 1 });

@@ -35,7 +35,10 @@ function emailsOf({ found, rule, order, exchange, withdrawal, input }: Effects):
 }
 
 /** Repeatable events have a different key each time, others one per order. */
-function orderEmail(kind: OrderEmailKind, { order, input }: Pick<Effects, 'order' | 'input'>): Keyed {
+function orderEmail(
+  kind: OrderEmailKind,
+  { order, input }: Pick<Effects, 'order' | 'input'>,
+): Keyed {
   const key = `order:${order.id}:${kind}`;
   const at = input.now.toISOString();
   switch (kind) {
@@ -61,7 +64,8 @@ function refundEmail(effects: Pick<Effects, 'rule' | 'input' | 'order'>): Keyed[
   const paymentId = payment?.id ?? effects.order.paymentId;
   const reason = refundReasonOf(effects);
   if (paymentId === null || reason === null) return [];
-  const amount = payment?.currency === 'ARS' ? toPesos(centavos(payment.amount - payment.refunded)) : null;
+  const amount =
+    payment?.currency === 'ARS' ? toPesos(centavos(payment.amount - payment.refunded)) : null;
   const email: EmailData = { template: 'payment_refunded', paymentId, amount, reason };
   return [{ key: `payment:${paymentId}:refunded`, email }];
 }

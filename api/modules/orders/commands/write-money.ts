@@ -8,14 +8,11 @@ import type { Db } from '../../../db/schema.ts';
 import type { Effects } from './execute.ts';
 
 /** The payment's outcome, refund and review items. Throws when the command has no payment to refund. */
-export async function writeMoney(
-  db: Db,
-  { input, rule, found, order }: Effects,
-): Promise<void> {
+export async function writeMoney(db: Db, { input, rule, found, order }: Effects): Promise<void> {
   const { part, detail = null, now } = input;
-  const { outcome, review = null, settles = [] } = found;
+  const { outcome, review, settles = [] } = found;
   const refund = refundReasonOf({ rule, input });
-  const reviewed = review === 'given' ? (input.reason ?? null) : review;
+  const reviewed = review === 'given' ? (input.reason ?? null) : (review ?? null);
   const paymentId = input.payment?.id ?? order.paymentId;
   if (paymentId === null) {
     if (outcome || refund || reviewed) throw new Error(`Order ${order.id} has no payment`);
@@ -37,14 +34,20 @@ export async function writeMoney(
 /** Why the command refunds its payment; null when it does not. */
 export function refundReasonOf({
   rule: { refund },
-  input: { command, reason = null },
+  input: { command, reason },
 }: Pick<Effects, 'rule' | 'input'>): RefundReason | null {
   if (refund !== 'given') return refund ?? null;
-  if (!isRefundReason(reason)) throw new Error(`${command} needs the reason of the refund`);
+  if (reason === undefined || !isRefundReason(reason))
+    throw new Error(`${command} needs the reason of the refund`);
   return reason;
 }
 
-type Refund = { paymentId: string; reason: RefundReason; part: Effects['input']['part']; now: Date };
+type Refund = {
+  paymentId: string;
+  reason: RefundReason;
+  part: Effects['input']['part'];
+  now: Date;
+};
 
 /** Queues a refund, which a job issues: each has an idempotency key of its own. */
 async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): Promise<void> {

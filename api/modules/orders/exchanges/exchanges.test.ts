@@ -262,3 +262,35 @@ describe('an order with an exchange', () => {
     },
   );
 });
+
+test('an exchange that a chargeback ended after its old unit was received is under review when the shop wins, and is not made again', async () => {
+  const { shop, token, paymentId, request, settle, stock } = await deliveredTee();
+  await request({ line: 0, size: 'L' });
+  await settle('receive');
+  await shop.provider.chargeback(paymentId);
+  await shop.receiveNotices();
+  await shop.provider.winDispute(paymentId);
+  await shop.receiveNotices();
+  const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+  expect(reviews.map(({ reason }) => reason)).toEqual(['exchange_cancelled']);
+  expect((await request({ line: 0, size: 'L' })).body.message).toBe(
+    'Esta prenda ya se cambió o se está cambiando.',
+  );
+  expect(await stock()).toEqual([5, 2]);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('an exchange whose old unit does not arrive in time is refused, and its new unit released', async () => {
+  const { shop, shopper, request, read, stock } = await deliveredTee();
+  await request({ line: 0, size: 'L' });
+  shop.clock.advance(30 * 24 * 3_600_000 - 1);
+  await shop.runJobs('expire-exchanges');
+  expect(await stock()).toEqual([4, 1]);
+  shop.clock.advance(1);
+  await shop.runJobs('expire-exchanges', 'send-emails');
+  expect(await stock()).toEqual([4, 2]);
+  const [exchange] = (await read()).exchanges;
+  expect(exchange).toMatchObject({ state: 'refused', answer: expect.stringContaining('30 días') });
+  expect((await shop.mailTo(shopper.email)).at(-1)?.text).toContain('No recibimos la prenda');
+  await expectLedgerToSumToStock(shop);
+});

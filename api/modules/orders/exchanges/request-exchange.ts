@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Exchange, ExchangeableGarment, exchangeForm } from '#domain/contract/exchanges.ts';
-import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { canExchange } from '#domain/orders/exchange.ts';
+import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -14,9 +14,20 @@ export const exchangeRoutes: RouteModule = (app, shop) => {
       requestExchange(db, { ...params, form: body, userId: account.id, now: now() }),
     'GET /api/admin/exchanges': ({ query }) => listExchanges(db, query),
     'POST /api/admin/exchanges/:id/receive': ({ params, account }) =>
-      settleExchange(db, { ...params, command: 'receiveExchange', actorId: account.id, now: now() }),
+      settleExchange(db, {
+        ...params,
+        command: 'receiveExchange',
+        actorId: account.id,
+        now: now(),
+      }),
     'POST /api/admin/exchanges/:id/ship': ({ params, body, account }) =>
-      settleExchange(db, { ...params, command: 'shipExchange', set: body, actorId: account.id, now: now() }),
+      settleExchange(db, {
+        ...params,
+        command: 'shipExchange',
+        set: body,
+        actorId: account.id,
+        now: now(),
+      }),
     'POST /api/admin/exchanges/:id/refuse': ({ params, body, account }) =>
       settleExchange(db, {
         ...params,

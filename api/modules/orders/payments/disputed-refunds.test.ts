@@ -8,7 +8,7 @@ import {
 } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
-import { transition } from '../lifecycle/transition.ts';
+import { execute } from '../commands/execute.ts';
 
 const getShop = setUpTestShop();
 
@@ -31,8 +31,14 @@ beforeEach(async () => {
   token = (await createAccount(shop, 'Admin')).token;
 });
 
+/** The last one. */
 const getRefund = () =>
-  getShop().connection.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+  getShop()
+    .connection.db.selectFrom('paymentRefunds')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 
 /** The refund counts as done, as the bank has returned the money; then the bank takes it back. */
 async function winDisputeAfterRefund() {
@@ -46,14 +52,25 @@ async function winDisputeAfterRefund() {
 test('a payment whose chargeback replaced its refund is refunded when the shop wins the dispute', async () => {
   const shop = getShop();
   await winDisputeAfterRefund();
-  expect(await getRefund()).toMatchObject({ reason: 'duplicate', doneAt: null, attempts: 1 });
+  const refunds = await shop.connection.db
+    .selectFrom('paymentRefunds')
+    .select(['reason', 'doneAt', 'attempts', 'idempotencyKey'])
+    .orderBy('id')
+    .execute();
+  expect(refunds).toMatchObject([
+    { reason: 'duplicate', doneAt: expect.any(Date) },
+    { reason: 'duplicate', doneAt: expect.any(Date), attempts: 1 },
+  ]);
+  // The provider repeats its answer to a key that it knows.
+  expect(new Set(refunds.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('refunded');
   const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
   expect(reviews.map(({ reason, payment }) => [reason, payment?.outcome])).toEqual([
     ['duplicate', 'refunded'],
   ]);
 });
 
-test('a shipped order whose withdrawal was accepted stays refunded when the shop wins a dispute', async () => {
+test('a shipped order that the owner refunded stays refunded when the shop wins a dispute', async () => {
   const shop = getShop();
   const { orderId } = await shop.connection.db
     .selectFrom('payments')
@@ -64,26 +81,24 @@ test('a shipped order whose withdrawal was accepted stays refunded when the shop
   await send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
   const body = { trackingCode: 'AR1' };
   await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
-  await withdraw(orderId);
+  await refund(orderId);
   const { id } = await getOwnPayment(orderId);
   await shop.provider.chargeback(id);
   await shop.receiveNotices();
   await shop.provider.winDispute(id);
   await shop.receiveNotices();
-  expect(await getOwnPayment(orderId)).toMatchObject({ outcome: 'refunded', reason: 'withdrawal' });
+  expect(await getOwnPayment(orderId)).toMatchObject({
+    outcome: 'refunded',
+    reason: 'by_administrator',
+  });
   const { status } = await send(shop, 'PUT /api/admin/orders/:id/return', { params, token });
   expect(status).toBe(200);
 });
 
-/** As the owner's acceptance of a request does. */
-const withdraw = (orderId: string) =>
+/** As the owner decides. */
+const refund = (orderId: string) =>
   inTransaction(getShop().connection.db, (tx) =>
-    transition(tx, {
-      action: 'withdrawShipped',
-      orderId,
-      actorId: null,
-      now: getShop().clock.now,
-    }),
+    execute(tx, { command: 'refund', orderId, actorId: null, now: getShop().clock.now }),
   );
 
 const getOwnPayment = (orderId: string) =>

@@ -7,8 +7,9 @@ import {
 } from '../../../testing/factories.ts';
 import { stateOf, stockOf } from '../../../testing/facts.ts';
 import { sendNotice } from '../../../testing/notices.ts';
+import { call } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
-import { processNotices } from './process-notices.ts';
+import { processNotices, recordNotice } from './process-notices.ts';
 
 const getShop = setUpTestShop();
 
@@ -86,7 +87,7 @@ test('a payment that was refunded by hand at the provider counts as refunded', a
   await shop.provider.pay(preferenceId);
   await shop.provider.pay(preferenceId);
   await shop.receiveNotices('process-notices');
-  const refunds = () => shop.connection.db.selectFrom('refunds').selectAll().execute();
+  const refunds = () => shop.connection.db.selectFrom('paymentRefunds').selectAll().execute();
   const [due] = await refunds();
   await shop.provider.refund(due?.paymentId ?? '');
   await shop.runJobs('issue-refunds');
@@ -121,24 +122,77 @@ test('a notice about a payment of another shop changes nothing', async () => {
 });
 
 test('a processed notice is removed after 30 days, and a pending one never', async () => {
-  const { shop } = await pendingOrder();
+  const { shop, preferenceId } = await pendingOrder();
   const { db } = shop.connection;
+  await shop.provider.setFaults({ dropNotices: 99 });
+  const { id } = await shop.provider.pay(preferenceId);
+  const known = String(id);
   const ids = async () =>
     (await db.selectFrom('paymentNotices').select('paymentId').orderBy('id').execute()).map(
       ({ paymentId }) => paymentId,
     );
-  await sendNotice(shop, 1);
+  await sendNotice(shop, id);
   await shop.runJobs('process-notices');
   await sendNotice(shop, 2);
   shop.clock.advance(30 * 24 * 3_600_000);
   await shop.runJobs('remove-processed-notices');
-  expect(await ids()).toEqual(['1', '2']);
+  expect(await ids()).toEqual([known, '2']);
   shop.clock.advance(1);
   await shop.runJobs('remove-processed-notices');
   expect(await ids()).toEqual(['2']);
-  await shop.runJobs('process-notices');
   await sendNotice(shop, 2);
   shop.clock.advance(60 * 24 * 3_600_000);
   await shop.runJobs('remove-processed-notices');
   expect(await ids()).toEqual(['2']);
 });
+
+test('a notice of a payment that the provider does not find is processed once it is found', async () => {
+  const { shop, orderId, preferenceId } = await pendingOrder();
+  await shop.provider.setFaults({ dropNotices: 99 });
+  const { id } = await shop.provider.pay(preferenceId);
+  await sendNotice(shop, id);
+  let isFound = false;
+  const { adapter } = shop.provider;
+  const provider = {
+    ...adapter,
+    findPayment: (paymentId: string) =>
+      isFound ? adapter.findPayment(paymentId) : Promise.resolve(null),
+  };
+  const process = () => {
+    shop.clock.advance(60_000);
+    return processNotices(shop.connection.db, {
+      ...{ provider, failures: shop.failures, now: shop.clock.now },
+    });
+  };
+  await process();
+  await process();
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  isFound = true;
+  await process();
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+});
+
+test.each([
+  ['payment', '77', { paymentId: '77' }],
+  // A chargeback has a number of its own, which is no payment's.
+  ['chargeback', '88', { paymentId: null }],
+] as const)(
+  'a notice of a %s that the provider never finds is under review after an hour',
+  async (kind, id, expected) => {
+    const { shop } = await pendingOrder();
+    await recordNotice(shop.connection.db, { kind, id, now: shop.clock.now });
+    const { token } = await createAccount(shop, 'Admin');
+    const reviews = async () =>
+      (await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token })).reviews;
+    await shop.runJobs('process-notices');
+    shop.clock.advance(59 * 60_000);
+    await shop.runJobs('process-notices');
+    expect(await reviews()).toEqual([]);
+    shop.clock.advance(3_600_000);
+    await shop.runJobs('process-notices');
+    expect(await reviews()).toMatchObject([
+      { reason: 'unread_notice', detail: `No ${kind} ${id}`, ...expected },
+    ]);
+    expect(shop.failures.reported).toEqual([]);
+  },
+);

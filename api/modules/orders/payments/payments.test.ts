@@ -4,6 +4,7 @@ import {
   createAccount,
   createPendingOrder,
   createSimpleProduct,
+  deliverOrder,
   entryOf,
 } from '../../../testing/factories.ts';
 import {
@@ -31,7 +32,7 @@ async function pendingOrder(stock = 3) {
 }
 
 const refundsOf = ({ connection }: TestShop) =>
-  connection.db.selectFrom('refunds').select(['paymentId', 'reason', 'doneAt']).execute();
+  connection.db.selectFrom('paymentRefunds').select(['paymentId', 'reason', 'doneAt']).execute();
 
 /** The payment's current status at the provider. */
 const statusAt = async ({ provider }: TestShop, paymentId: number | string) =>
@@ -44,7 +45,7 @@ test('an approved payment makes the order Aceptado and sends one e-mail', async 
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
   expect(await stockOf(shop, product._id)).toEqual([2]);
   const { orders } = await call(shop, 'GET /api/user/orders', { token: shopper.token });
-  expect(orders[0]?.paymentInfo).toEqual({ paymentId: String(id), isRefunded: false });
+  expect(orders[0]?.paymentInfo).toEqual({ paymentId: String(id), isRefundDone: false });
   expect(await shop.mailTo(shopper.email)).toHaveLength(1);
   await expectLedgerToSumToStock(shop);
 });
@@ -146,8 +147,7 @@ describe('with every notice lost', () => {
     const listPayments = () => Promise.reject(crash);
     const checking = reconcilePayments(shop.connection.db, {
       provider: { ...shop.provider.adapter, listPayments },
-      everySeconds: 60,
-      now: shop.clock.now,
+      ...{ failures: shop.failures, everySeconds: 60, now: shop.clock.now },
     });
     await expect(checking).rejects.toThrow(crash);
     shop.clock.advance(51 * hourMs);
@@ -337,7 +337,7 @@ test('a chargeback of a delivered order is recorded once, and the order stays', 
   const { id } = await shop.provider.pay(preferenceId);
   await shop.receiveNotices();
   const { db } = shop.connection;
-  await db.updateTable('orders').set({ state: 'Entregado' }).where('id', '=', orderId).execute();
+  await deliverOrder(shop, orderId);
   await shop.provider.chargeback(id);
   await shop.receiveNotices();
   const payment = await shop.provider.adapter.findPayment(String(id));
@@ -347,7 +347,7 @@ test('a chargeback of a delivered order is recorded once, and the order stays', 
     .selectFrom('orderEvents')
     .select('detail')
     .where('orderId', '=', orderId)
-    .where('action', '=', 'refundShipped')
+    .where('action', '=', 'recordChargeback')
     .execute();
   expect(events).toEqual([{ detail: 'charged_back' }]);
   expect(await stateOf(shop, orderId)).toBe('Entregado');

@@ -49,8 +49,11 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
     expect(await stateOf(shop, orderId)).toBe(state);
     expect(await stockOf(shop, product._id)).toEqual([2]);
     const { order, events } = await detail();
-    expect(order.paymentInfo).toEqual({ paymentId, isRefunded: true });
-    expect(events.at(-1)).toMatchObject({ action: 'refundShipped', from: state, to: state });
+    const isRefund = kind === 'refund';
+    expect(order.paymentInfo).toEqual({ paymentId, isRefundDone: isRefund });
+    expect(order.paymentState).toBe(isRefund ? 'refunded' : 'charged_back');
+    const action = isRefund ? 'recordRefund' : 'recordChargeback';
+    expect(events.at(-1)).toMatchObject({ action, from: state, to: state });
     expect(await reasons()).toEqual([reason]);
     await expectLedgerToSumToStock(shop);
   });
@@ -112,7 +115,7 @@ describe('a dispute that the shop wins', () => {
       await shop.provider.winDispute(paymentId);
       await shop.receiveNotices();
       expect(await stateOf(shop, orderId)).toBe(state);
-      expect((await detail()).order.paymentInfo).toEqual({ paymentId, isRefunded: false });
+      expect((await detail()).order.paymentState).toBe('paid');
       expect(await stockOf(shop, product._id)).toEqual([2]);
       expect(await reasons()).toEqual([]);
     },
@@ -144,11 +147,11 @@ describe('a dispute that the shop wins', () => {
     await ship();
     await shop.provider.chargeback(paymentId);
     await shop.receiveNotices();
-    expect((await detail()).order.paymentInfo?.isRefunded).toBe(true);
+    expect((await detail()).order.paymentState).toBe('charged_back');
     await shop.provider.winDispute(paymentId);
     await shop.receiveNotices();
     const { order, events } = await detail();
-    expect(order.paymentInfo?.isRefunded).toBe(false);
+    expect(order.paymentState).toBe('paid');
     expect(events.at(-1)?.action).toBe('winDispute');
     expect(await reasons()).toEqual([]);
   });
@@ -172,7 +175,9 @@ describe('a dispute that the shop wins', () => {
       token,
     });
     expect(second.status).toBe(409);
-    expect(await shop.connection.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
+    expect(
+      await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute(),
+    ).toHaveLength(1);
     const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
     expect(subjects.at(-1)).toBe(`Te devolvemos un pago (${paymentId})`);
   });
@@ -187,7 +192,7 @@ describe('a dispute that the shop wins', () => {
     expect(await reasons()).toEqual(['charged_back']);
     await shop.provider.winDispute(paymentId);
     await shop.receiveNotices();
-    expect((await detail()).order.paymentInfo).toEqual({ paymentId, isRefunded: false });
+    expect((await detail()).order.paymentState).toBe('paid');
     expect(await reasons()).toEqual(['deleted_without_refund']);
     const restored = await send(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
     expect(restored.body.order.state).toBe('Aceptado');

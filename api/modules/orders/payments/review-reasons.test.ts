@@ -84,7 +84,7 @@ test('a payment of another account of the provider buys nothing and is under rev
   await applyPayment(db, { payment: { ...payment, collectorId: '1' }, now: shop.clock.now });
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
   expect(await reasonsOf(shop)).toEqual(['wrong_collector']);
-  expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('paymentRefunds').selectAll().execute()).toEqual([]);
 });
 
 describe('a payment of an unknown order', () => {
@@ -167,7 +167,7 @@ test('a refund that fails for hours is under review, and is still retried', asyn
   expect((await reasonsOf(shop)).sort()).toEqual(['duplicate', 'refund_failing']);
   await shop.provider.endFaults();
   await shop.runJobs('issue-refunds');
-  const [refund] = await shop.connection.db.selectFrom('refunds').selectAll().execute();
+  const [refund] = await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute();
   expect(refund?.doneAt).not.toBeNull();
 });
 
@@ -223,7 +223,7 @@ describe('a paid order that was deleted without a refund', () => {
     ]);
     expect([restored.status, refunded.status].sort()).toContain(200);
     const isRestored = (await stateOf(shop, orderId)) === 'Aceptado';
-    const refunds = await shop.connection.db.selectFrom('refunds').selectAll().execute();
+    const refunds = await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute();
     expect(refunds).toHaveLength(isRestored ? 0 : 1);
     expect(await stockOf(shop, product._id)).toEqual([isRestored ? 0 : 1]);
   });

@@ -59,7 +59,7 @@ test('a late payment, an unanswered order and a chargeback after delivery are li
     ['unanswered_order', late.orderId, 'Cancelado'],
     ['charged_back_shipped', delivered.orderId, 'Entregado'],
   ]);
-  expect(reviews[0]?.payment?.refund?.doneAt).not.toBeNull();
+  expect(reviews[0]?.payment?.refunds[0]?.doneAt).not.toBeNull();
   expect(reviews[0]?.user?.email).toBe(shopper.email);
 
   const third = await readReview({ page: 3, pageSize: 1 });
@@ -76,8 +76,8 @@ test('a refund that fails at the provider shows its error until it is done', asy
   await shop.provider.setFaults({ failNext: 5, failStatus: 500 });
   await shop.runJobs('issue-refunds');
   const [failing] = (await readReview()).reviews;
-  expect(failing?.payment?.refund).toMatchObject({ doneAt: null, attempts: 1 });
-  expect(failing?.payment?.refund?.lastError).toMatch(/\S/);
+  expect(failing?.payment?.refunds[0]).toMatchObject({ doneAt: null, attempts: 1 });
+  expect(failing?.payment?.refunds[0]?.lastError).toMatch(/\S/);
   const { payments } = await call(shop, 'GET /api/admin/dashboard', { token });
   expect(payments).toEqual({ open: 1, unfinishedRefunds: 1, credentialsRejectedAt: null });
 });

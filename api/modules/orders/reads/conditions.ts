@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inProcessStatuses } from '#domain/orders/payment.ts';
 import type { listedStates } from '#domain/orders/order-state.ts';
+import { inProcessStatuses } from '#domain/orders/payment.ts';
 
 // With literals, as in the conditions of the indexes: the planner cannot compare those with parameters.
 

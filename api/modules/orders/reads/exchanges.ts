@@ -1,7 +1,7 @@
 import type { Exchange, ListedExchange } from '#domain/contract/exchanges.ts';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
-import type { Db } from '../../../db/schema.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
+import type { Db } from '../../../db/schema.ts';
 import { deliveredAt } from './conditions.ts';
 
 /** Exchanges with their garments, oldest first. */

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Order, OrderDetail, OrderEvent, OrderWithUser } from '#domain/contract/orders.ts';
+import type {
+  Order,
+  OrderDetail,
+  OrderEvent,
+  OrderLine,
+  OrderWithUser,
+} from '#domain/contract/orders.ts';
 import { isShipped, stateOf } from '#domain/orders/order-state.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { EmailOrder } from '#domain/site/emails.ts';
 import { findOnlyStore } from '#domain/site/store.ts';
 import type { Db } from '../../../db/schema.ts';
-import { exchangesWithGarments, toExchange } from './exchanges.ts';
 import { deliveredAt, isPurchase } from './conditions.ts';
+import { exchangesWithGarments, toExchange } from './exchanges.ts';
 import { findLastPayment, listPaymentsOf } from './payments.ts';
 
 const ordersOf = (db: Db) =>
@@ -28,10 +34,20 @@ const ordersOf = (db: Db) =>
     .select((eb) =>
       jsonArrayFrom(
         eb
+          .selectFrom('paymentRefunds')
+          .whereRef('paymentRefunds.paymentId', '=', 'orders.paymentId')
+          .where('amountCents', 'is not', null)
+          .select(['amountCents', 'part']),
+      ).as('refundedParts'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
           .selectFrom('orderLines')
           .whereRef('orderLines.orderId', '=', 'orders.id')
           .orderBy('orderLines.position')
           .select(['orderLines.promotionId', 'title', 'image', 'quantity', 'unitPriceCents'])
+          .select(['discountCents', 'netCents'])
           .select((itemsOf) =>
             jsonArrayFrom(
               itemsOf
@@ -48,10 +64,10 @@ const ordersOf = (db: Db) =>
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 
-/** The provider has returned the money, which the shop's refund only requests. */
+/** The provider has refunded the whole payment, which the shop only requests; a chargeback is none. */
 const isRefundDone = sql<boolean>`exists (
   select from payments where payments.id = orders.payment_id
-    and (payments.status in ('refunded', 'charged_back') or exists (
+    and (payments.status = 'refunded' or payments.status <> 'charged_back' and exists (
       select from payment_refunds where payment_id = payments.id
         and amount_cents is null and done_at is not null)))`;
 
@@ -65,8 +81,10 @@ function toOrder(row: OrderRow): Order {
     products: row.lines.map(toLine),
     shippingInfo: row.shippingInfo,
     shippingCost: toPesos(centavos(row.shippingCents)),
+    shippingNet: toNullablePesos(row.shippingNetCents),
     totalAmount: toPesos(centavos(row.totalCents)),
     createdAt: row.createdAt.toISOString(),
+    refunded: sumParts(row),
     paymentInfo: row.paymentId
       ? { paymentId: row.paymentId, isRefundDone: row.isRefundDone }
       : null,
@@ -76,12 +94,30 @@ function toOrder(row: OrderRow): Order {
   };
 }
 
+const toNullablePesos = (cents: number | null) =>
+  cents === null ? null : toPesos(centavos(cents));
+
+/** The parts of the order that the shop refunded, together. */
+function sumParts({ lines, refundedParts }: OrderRow): Order['refunded'] {
+  const parts = refundedParts.flatMap(({ part }) => part ?? []);
+  return {
+    units: lines.map((_, index) => parts.reduce((sum, { units }) => sum + (units[index] ?? 0), 0)),
+    delivery: parts.some(({ delivery }) => delivery),
+    amount: toPesos(
+      centavos(refundedParts.reduce((sum, part) => sum + (part.amountCents ?? 0), 0)),
+    ),
+  };
+}
+
 /** A product's line includes its color and size; a combo's line lists its products in `items`. */
-function toLine({ promotionId, unitPriceCents, items, ...line }: OrderRow['lines'][number]) {
+function toLine(row: OrderRow['lines'][number]): OrderLine {
+  const { promotionId, unitPriceCents, discountCents, netCents, items, ...line } = row;
   const [garment] = promotionId ? [] : items;
   return {
     ...line,
     unit_price: toPesos(centavos(unitPriceCents)),
+    discount: toPesos(centavos(discountCents)),
+    net: toNullablePesos(netCents),
     color: garment?.color ?? null,
     size: garment?.size ?? null,
     modelName: garment?.modelName ?? null,
@@ -93,9 +129,7 @@ function toLine({ promotionId, unitPriceCents, items, ...line }: OrderRow['lines
 export async function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
   const rows = await ordersOf(db)
     .where('orders.userId', '=', userId)
-    .where((eb) =>
-      eb.or([isPurchase, eb('paymentState', '=', 'in_process')]),
-    )
+    .where((eb) => eb.or([isPurchase, eb('paymentState', '=', 'in_process')]))
     .execute();
   return rows.map(toOrder);
 }

@@ -27,7 +27,8 @@ export async function lockSettings(db: Db): Promise<SavedSettings> {
   return toSaved(await selectSettings(db).forUpdate().executeTakeFirst());
 }
 
-const selectSettings = (db: Db) => db.selectFrom('settings').select(['saved', 'textDates', 'version']);
+const selectSettings = (db: Db) =>
+  db.selectFrom('settings').select(['saved', 'textDates', 'version']);
 
 /** A setting that is newer than the row has its default. */
 const toSaved = (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
-import { moneyReturnedText } from '../../orders/order-state.tsx';
 import { promptSignIn } from '../../../session/prompt-sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { moneyReturnedText } from '../../orders/order-state.tsx';
 import { ResultPage } from './result-page.tsx';
 
 const toPurchases = (

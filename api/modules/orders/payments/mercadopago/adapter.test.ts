@@ -167,11 +167,32 @@ describe('a payment', () => {
   test('is refunded once for one key, and completely', async () => {
     const { preferenceId } = await provider().createPreference(request);
     const id = String((await pay(preferenceId)).id);
-    await provider().refund(id, 'refund-1');
-    await provider().refund(id, 'refund-1');
+    const whole = { paymentId: id, amount: null };
+    await provider().refund({ ...whole, idempotencyKey: 'refund-1' });
+    await provider().refund({ ...whole, idempotencyKey: 'refund-1' });
     const payment = await provider().findPayment(id);
     expect(payment).toMatchObject({ status: 'refunded', refunded: fromPesos(40_000.3) });
-    expect((await fault(provider().refund(id, 'refund-2'))).status).toBe(400);
+    const again = provider().refund({ ...whole, idempotencyKey: 'refund-2' });
+    expect((await fault(again)).status).toBe(400);
+  });
+
+  test('is refunded in parts, each once for its key, up to the whole', async () => {
+    const { preferenceId } = await provider().createPreference(request);
+    const paymentId = String((await pay(preferenceId)).id);
+    const part = { paymentId, amount: fromPesos(10_000.1) };
+    await provider().refund({ ...part, idempotencyKey: 'part-1' });
+    await provider().refund({ ...part, idempotencyKey: 'part-1' });
+    expect(await provider().findPayment(paymentId)).toMatchObject({
+      status: 'approved',
+      refunded: fromPesos(10_000.1),
+    });
+    const tooMuch = { paymentId, amount: fromPesos(30_000.21), idempotencyKey: 'part-2' };
+    expect((await fault(provider().refund(tooMuch))).status).toBe(400);
+    await provider().refund({ paymentId, amount: null, idempotencyKey: 'rest' });
+    expect(await provider().findPayment(paymentId)).toMatchObject({
+      status: 'refunded',
+      refunded: fromPesos(40_000.3),
+    });
   });
 });
 
