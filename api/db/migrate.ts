@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Connection } from './connection.ts';
+import { runScript } from './run-script.ts';
 import type { Db } from './schema.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -75,15 +76,9 @@ async function readMigrations(last?: string): Promise<Record<string, Migration>>
   const names = (await listMigrations()).filter((name) => last === undefined || name <= last);
   const entries = names.map(async (name) => {
     const script = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-    return [name, toMigration(script)] as const;
+    return [name, { up: (tx: Db) => runScript(tx, script) }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
-}
-
-/** Kysely runs one statement at a time on PGlite; `execute` runs a script of several. */
-function toMigration(script: string): Migration {
-  const statement = `do $do$ begin execute $script$${script}$script$; end $do$`;
-  return { up: async (db) => void (await sql.raw(statement).execute(db)) };
 }
 
 /** Kysely has no class for this error, so it is matched by its message. */
