@@ -1,8 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { findDestructiveChanges, firstAdditive } from './additive-migrations.ts';
+import {
+  findDestructiveChanges,
+  firstAdditive,
+  listReplacedFunctions,
+} from './additive-migrations.ts';
 
 const folder = new URL('../api/db/migrations/', import.meta.url);
+const functions = new URL('../api/db/functions/', import.meta.url);
 
 test('each migration is additive, so that processes of the version before go on selling', async () => {
   const files = (await readdir(folder)).filter((file) => file >= firstAdditive);
@@ -11,6 +16,21 @@ test('each migration is additive, so that processes of the version before go on 
     const found = await findDestructiveChanges(await readFile(new URL(file, folder), 'utf8'));
     expect.soft(found, file).toEqual([]);
   }
+});
+
+test('files of functions only replace functions, which the version before can go on calling', async () => {
+  for (const file of await readdir(functions)) {
+    const replaced = await listReplacedFunctions(await readFile(new URL(file, functions), 'utf8'));
+    expect.soft(replaced.length, file).toBeGreaterThan(0);
+    expect.soft(replaced, file).not.toContain(null);
+  }
+});
+
+test('what a script replaces is found', async () => {
+  const body = 'returns integer language sql as $$ select 1 $$';
+  const script = `create or replace function f(a integer) ${body}; create function g() ${body};
+    create or replace procedure h() language sql as $$ select 1 $$; drop function f(integer)`;
+  expect(await listReplacedFunctions(script)).toEqual(['f', null, 'h', null]);
 });
 
 test.each([

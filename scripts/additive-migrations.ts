@@ -3,7 +3,8 @@ import { parse } from 'libpg-query';
 /** The first migration that must be additive: older ones were released when shops stopped to upgrade. */
 export const firstAdditive = '0038';
 
-type Statement = Record<string, Record<string, unknown>>;
+/** Its kind and content. */
+type Statement = [string, Record<string, unknown>];
 type Relation = { relation?: { relname?: string } };
 type Command = {
   AlterTableCmd: {
@@ -41,11 +42,13 @@ const harmlessCommands = [
  * Tables that it creates itself may be changed in any way.
  */
 export async function findDestructiveChanges(script: string): Promise<string[]> {
-  const { stmts = [] } = await parse(script);
-  const statements = stmts.map(({ stmt }) => stmt as unknown as Statement);
-  const own = new Set(statements.flatMap(({ CreateStmt }) => tableOf(CreateStmt) ?? []));
-  return statements.flatMap((statement) => {
-    const [[kind = '', content = {}] = []] = Object.entries(statement);
+  const statements = await parseStatements(script);
+  const own = new Set(
+    statements.flatMap(([kind, content]) =>
+      kind === 'CreateStmt' ? (tableOf(content) ?? []) : [],
+    ),
+  );
+  return statements.flatMap(([kind, content]) => {
     if (harmless.includes(kind)) return [];
     const table = tableOf(content);
     if (table !== undefined && own.has(table)) return [];
@@ -60,8 +63,21 @@ export async function findDestructiveChanges(script: string): Promise<string[]> 
   });
 }
 
-const tableOf = (content: Record<string, unknown> | undefined) =>
-  (content as Relation | undefined)?.relation?.relname;
+/** The function that each statement creates or replaces; null for any other statement. */
+export async function listReplacedFunctions(script: string): Promise<(string | null)[]> {
+  return (await parseStatements(script)).map(([kind, content]) => {
+    if (kind !== 'CreateFunctionStmt' || content.replace !== true) return null;
+    const names = content.funcname as { String: { sval: string } }[];
+    return names.map(({ String: { sval } }) => sval).join('.');
+  });
+}
+
+async function parseStatements(script: string): Promise<Statement[]> {
+  const { stmts = [] } = await parse(script);
+  return stmts.flatMap(({ stmt }) => Object.entries(stmt ?? {}) as Statement[]);
+}
+
+const tableOf = (content: Statement[1]) => (content as Relation).relation?.relname;
 
 function describe({ AlterTableCmd: { subtype, name, def } }: Command, table?: string): string[] {
   if (harmlessCommands.includes(subtype)) return [];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { functionsTable } from '../db/functions.ts';
 import type { Db } from '../db/schema.ts';
 import { markerTable } from './restore-marker.ts';
 
@@ -8,8 +9,8 @@ export type Column = { name: string; type: string };
 /** A table of the shop with its stored columns: generated ones are computed again. */
 export type Table = { name: string; columns: Column[] };
 
-/** Of the migration runner, which fills them itself, and of the restore. */
-const excluded = ['kysely_migration', 'kysely_migration_lock', markerTable];
+/** Of `migrate`, which fills them itself, and of the restore. */
+const excluded = ['kysely_migration', 'kysely_migration_lock', functionsTable, markerTable];
 
 /** The shop's tables, each one after those to which it refers. Throws on a cycle of references. */
 export async function listTables(db: Db): Promise<Table[]> {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Connection } from './connection.ts';
+import { applyFunctions, findOutdated, forgetFunctions, readFunctionFiles } from './functions.ts';
 import { runScript } from './run-script.ts';
 import type { Db } from './schema.ts';
 
@@ -15,21 +16,25 @@ export class DatabaseIsNewer extends Error {}
 const lockKey = 72017;
 
 /**
- * Applies the missing migrations, each in its own transaction, or those up to the one named `last`.
- * Several processes may call it at once: one migrates, the others are blocked until then. Returns the
- * names of the applied migrations.
+ * Applies the missing migrations, each in its own transaction, then the functions whose files have changed;
+ * or only the migrations up to the one named `last`. Several processes may call it at once: one migrates,
+ * the others are blocked until then. Returns the names of the applied migrations.
  */
 export async function migrate(connection: Connection, last?: string): Promise<string[]> {
   const db = connection.db.withoutPlugins();
   const migrations = await readMigrations(last);
-  if (isDeepStrictEqual(await readApplied(db), Object.keys(migrations).sort())) return [];
+  const functions = last === undefined ? await readFunctionFiles() : [];
+  const isMigratedTo = isDeepStrictEqual(await readApplied(db), Object.keys(migrations).sort());
+  if (isMigratedTo && (await findOutdated(db, functions)).length === 0) return [];
   return db.connection().execute(async (session) => {
     // Kysely's lock covers the migrations, but not its introspection of the database, which fails
     // when another process drops a column at that moment.
     await sql`select pg_advisory_lock(${lockKey})`.execute(session);
     try {
       await takeOverMigrations(session);
-      return await applyMissing(session, migrations);
+      const applied = await applyMissing(session, migrations);
+      await applyFunctions(session, functions);
+      return applied;
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(session);
     }
@@ -76,7 +81,11 @@ async function readMigrations(last?: string): Promise<Record<string, Migration>>
   const names = (await listMigrations()).filter((name) => last === undefined || name <= last);
   const entries = names.map(async (name) => {
     const script = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-    return [name, { up: (tx: Db) => runScript(tx, script) }] as const;
+    const up = async (tx: Db) => {
+      await runScript(tx, script);
+      await forgetFunctions(tx);
+    };
+    return [name, { up }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

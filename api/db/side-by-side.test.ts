@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,17 +7,21 @@ import { createEntry, createProducts, shippingInfo } from '../../bench/lib/catal
 import { createRetryingCall } from '../../bench/lib/retrying-call.ts';
 import { startShop } from '../../bench/lib/shop-process.ts';
 import { createDatabase } from '../testing/create-database.ts';
+import { findDifferentFunctions } from '../testing/different-functions.ts';
 import { eventually } from '../testing/eventually.ts';
+import { openPostgres } from './connection.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const root = resolve(import.meta.dirname, '../..');
 
-/** What a later version may add: scripts/additive-migrations.ts. */
+/** What a later version may add: scripts/additive-migrations.ts. The file of the function takes precedence. */
 const migration = `
   alter table orders add column gift_note text;
   alter table products add column season text not null default 'all';
   create table gift_cards (code text primary key, product_id uuid references products (id));
-  create index orders_gift_note on orders (gift_note) where gift_note is not null;`;
+  create index orders_gift_note on orders (gift_note) where gift_note is not null;
+  create or replace function raise_version() returns trigger language plpgsql as
+    $$ begin raise 'a form older than its file'; end $$;`;
 
 async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `vidriera-${name}-`));
@@ -25,7 +29,7 @@ async function temporaryFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** The code of this version with one more migration, as a folder. */
+/** The code of this version with one more migration and another function, as a folder. */
 async function createNextVersion(): Promise<string> {
   const folder = await temporaryFolder('next');
   await cp(join(root, 'api'), join(folder, 'api'), { recursive: true });
@@ -33,6 +37,12 @@ async function createNextVersion(): Promise<string> {
     await symlink(join(root, name), join(folder, name));
   }
   await writeFile(join(folder, 'api/db/migrations/9999_next_version.sql'), migration);
+  const placeOrder = join(folder, 'api/db/functions/place_order.sql');
+  const script = await readFile(placeOrder, 'utf8');
+  await writeFile(
+    placeOrder,
+    script.replace(/ version .*/, ' version 999 x').replace(/:= 'placed';/, '$& -- next'),
+  );
   return folder;
 }
 
@@ -78,6 +88,9 @@ test.skipIf(!server)(
     onTestFinished(() => next.stop());
     const callNext = callsOf(next.url);
     orders.push(await buy(callOld), await buy(callNext));
+    const connection = openPostgres(database.url, 1);
+    const different = await findDifferentFunctions(connection.db).finally(connection.close);
+    expect(different).toEqual(['place_order']);
     expect(new Set(orders).size).toBe(orders.length);
 
     // Each sees the other's orders, and the other's change of a product in its cached list.

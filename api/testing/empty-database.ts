@@ -4,7 +4,7 @@ import type { Connection } from '../db/connection.ts';
 /** Empties every table, so that each test starts with an empty shop. */
 export async function emptyDatabase({ db }: Connection): Promise<void> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('kysely_migration', 'kysely_migration_lock', 'site_state', 'provider_status')`.execute(
+    where schemaname = 'public' and tablename not in ('kysely_migration', 'kysely_migration_lock', 'sql_functions', 'site_state', 'provider_status')`.execute(
     db,
   );
   const tables = sql.join(rows.map(({ name }) => sql.id(name)));
