@@ -11,19 +11,24 @@ type EditedProduct = Omit<ProductInput, 'variants' | 'seen' | 'before' | 'versio
   variants: readonly EditedVariant[];
 };
 
+/** Does not compile while a value that can be edited has no fact. */
+type FactOfEach<T> = Record<keyof T, unknown>;
+
 export function productFacts(product: EditedProduct): Facts {
   const { nombre, precio, descripcion, cuidados, categoria, store, state, menu } = product;
   const { ofertaNuevo, image, variants, sizeChartId, fit, modelHeight, modelSize } = product;
-  return {
+  const own = {
     ...{ nombre, precio, descripcion, cuidados, categoria, store, state, menu, ofertaNuevo, image },
     ...{ sizeChartId, fit, modelHeight, modelSize },
-    ...Object.assign({}, ...variants.map(variantFacts)),
-  };
+  } satisfies FactOfEach<Omit<EditedProduct, 'variants'>>;
+  return { ...own, ...Object.assign({}, ...variants.map(variantFacts)) };
 }
 
 function variantFacts({ _id, sizes, ...variant }: EditedVariant): Facts {
   const { color, modelName, thumbnailImages, thumbnailImageMain } = variant;
-  const own = { color, modelName, thumbnailImages, thumbnailImageMain };
+  const own = { color, modelName, thumbnailImages, thumbnailImageMain } satisfies FactOfEach<
+    Omit<EditedVariant, '_id' | 'sizes'>
+  >;
   return Object.fromEntries([
     ...Object.entries(_id ? own : {}).map(([name, value]) => [`${_id}.${name}`, value]),
     ...sizes.flatMap((size) => (size._id ? [[`${size._id}.size`, size.size]] : [])),
@@ -51,5 +56,5 @@ export function promotionFacts(promotion: EditedPromotion): Facts {
     products: products
       .flatMap(({ variants }) => variants.flatMap(({ sizes }) => sizes.map(({ sizeId }) => sizeId)))
       .sort(),
-  };
+  } satisfies FactOfEach<EditedPromotion>;
 }
