@@ -1,25 +1,21 @@
--- version 1 be1c85c8c87c
--- Announces a changed product. A change of the category or the description changes listings too: their filters
--- show categories, and searches find what descriptions mention.
+-- version 2 9f31699b2a5e
+-- Announces a changed product. A column counts as shown by everything, unless it is named here.
 create or replace function announce_product_row() returns trigger language plpgsql as $$
+declare
+  -- Of the product itself and of lists of whole products.
+  not_in_promotions constant text[] :=
+    '{size_chart_id, fit, model_height_cm, model_size, created_at, updated_at, version}';
+  -- Cards show neither the category nor the description, but the filters of listings show categories, and
+  -- searches find what descriptions mention. A card is shown while `is_visible`, which `state` changes.
+  not_in_listings constant text[] := not_in_promotions || '{cuidados, state, menu}';
 begin
   if tg_op = 'UPDATE' then
-    if (old.nombre, old.descripcion, old.cuidados, old.precio_cents, old.categoria, old.store,
-        old.state, old.menu, old.oferta_nuevo, old.image)
-      is not distinct from
-       (new.nombre, new.descripcion, new.cuidados, new.precio_cents, new.categoria, new.store,
-        new.state, new.menu, new.oferta_nuevo, new.image)
-    then
+    if to_jsonb(old) - not_in_promotions = to_jsonb(new) - not_in_promotions then
       perform pg_notify('changes', 'product:' || new.id);
       perform pg_notify('changes', 'catalogue');
       return null;
     end if;
-    if (old.nombre, old.descripcion, old.precio_cents, old.categoria, old.store, old.is_visible,
-        old.oferta_nuevo, old.image)
-      is distinct from
-       (new.nombre, new.descripcion, new.precio_cents, new.categoria, new.store, new.is_visible,
-        new.oferta_nuevo, new.image)
-    then
+    if to_jsonb(old) - not_in_listings <> to_jsonb(new) - not_in_listings then
       if old.is_visible then perform announce_listing(old.store); end if;
       if new.is_visible then perform announce_listing(new.store); end if;
     end if;

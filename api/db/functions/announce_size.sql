@@ -1,4 +1,4 @@
--- version 1 2e985764b9fe
+-- version 2 f2dbc4b5e016
 -- Announces a changed size. A card says whether the product is sold out. Two sales at once may each leave
 -- the other's size as the last, so any size that runs out or comes back counts.
 create or replace function announce_size() returns trigger language plpgsql as $$
@@ -9,9 +9,12 @@ begin
   select products.* into product from variants join products on products.id = variants.product_id
     where variants.id = size.variant_id;
   perform announce_product(product.id);
-  if tg_op <> 'UPDATE' or (old.size, old.position, old.removed_at)
-    is distinct from (new.size, new.position, new.removed_at)
-  then
+  if tg_op = 'UPDATE' then
+    -- Every column is compared except those that a sale changes. Not as JSON, which costs more.
+    size.stock := old.stock;
+    size.stock_version := old.stock_version;
+  end if;
+  if tg_op <> 'UPDATE' or size is distinct from old then
     perform pg_notify('changes', 'catalogue');
     if product.is_visible then perform announce_listing(product.store); end if;
   end if;
