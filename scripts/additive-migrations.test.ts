@@ -41,6 +41,10 @@ test.each([
   ['alter table orders alter column state set not null', 'AT_SetNotNull state on orders'],
   ['alter table orders add column note text not null', 'a required column'],
   ['alter table orders add constraint c check (total_cents > 5)', 'AT_AddConstraint'],
+  [
+    'alter table orders add column note text; alter table orders add constraint c check (note <> user_id)',
+    'AT_AddConstraint',
+  ],
   ['create unique index on orders (user_id)', 'a unique index on orders'],
   ['drop function place_order', 'DropStmt OBJECT_FUNCTION'],
   ['truncate orders', 'TruncateStmt'],
@@ -53,6 +57,7 @@ test.each([
   'create table notes (id uuid primary key); alter table notes add column text text not null; create unique index on notes (text)',
   'alter table orders add column note text',
   "alter table orders add column note text not null default ''",
+  "alter table orders add column note text, add column by text; alter table orders add constraint c check ((note, by) in (('a', 'b')))",
   'create index on orders (user_id); drop index orders_state',
   'alter table orders alter column state drop not null, alter column state set default 1',
   'create or replace function f() returns integer language sql as $$ select 1 $$',

@@ -10,7 +10,10 @@ type Command = {
   AlterTableCmd: {
     subtype: string;
     name?: string;
-    def?: { ColumnDef?: { constraints?: { Constraint: { contype: string } }[] } };
+    def?: {
+      ColumnDef?: { colname: string; constraints?: { Constraint: { contype: string } }[] };
+      Constraint?: { contype: string; raw_expr?: object };
+    };
   };
 };
 
@@ -48,6 +51,9 @@ export async function findDestructiveChanges(script: string): Promise<string[]> 
       kind === 'CreateStmt' ? (tableOf(content) ?? []) : [],
     ),
   );
+  const added = new Set(
+    statements.flatMap(([, { cmds }]) => (cmds as Command[]) ?? []).flatMap(addedColumn),
+  );
   return statements.flatMap(([kind, content]) => {
     if (harmless.includes(kind)) return [];
     const table = tableOf(content);
@@ -57,7 +63,9 @@ export async function findDestructiveChanges(script: string): Promise<string[]> 
     }
     if (kind === 'DropStmt' && content.removeType === 'OBJECT_INDEX') return [];
     if (kind === 'AlterTableStmt') {
-      return (content.cmds as Command[]).flatMap((command) => describe(command, table));
+      return (content.cmds as Command[]).flatMap((command) =>
+        isCheckOf(command, added) ? [] : describe(command, table),
+      );
     }
     return [content.removeType ? `${kind} ${content.removeType}` : kind];
   });
@@ -78,6 +86,21 @@ async function parseStatements(script: string): Promise<Statement[]> {
 }
 
 const tableOf = (content: Statement[1]) => (content as Relation).relation?.relname;
+
+const addedColumn = ({ AlterTableCmd: { subtype, def } }: Command): string[] =>
+  subtype === 'AT_AddColumn' ? [def?.ColumnDef?.colname ?? ''] : [];
+
+/** A check of columns that the migration adds alone, which older statements leave at their defaults. */
+function isCheckOf(
+  { AlterTableCmd: { subtype, def } }: Command,
+  added: ReadonlySet<string>,
+): boolean {
+  if (subtype !== 'AT_AddConstraint' || def?.Constraint?.contype !== 'CONSTR_CHECK') return false;
+  const columns = [...JSON.stringify(def.Constraint.raw_expr).matchAll(columnReference)];
+  return columns.length > 0 && columns.every(([, name = '']) => added.has(name));
+}
+
+const columnReference = /"ColumnRef":\{"fields":\[\{"String":\{"sval":"([^"]+)"\}\}\]/g;
 
 function describe({ AlterTableCmd: { subtype, name, def } }: Command, table?: string): string[] {
   if (harmlessCommands.includes(subtype)) return [];

@@ -101,7 +101,7 @@ test('orders, payments, reservations, queues, jobs and invariants are read from 
     [`vidriera_invariant_breaches{invariant="${ledger}"}`]: 1,
     [`vidriera_invariant_breaches{invariant="${invariantNames[1]}"}`]: 0,
     vidriera_invariants_checked_seconds: 90,
-    'vidriera_queue_rows{queue="refunds"}': 0,
+    'vidriera_queue_rows{queue="paymentRefunds"}': 0,
     'vidriera_ready{check="database"}': 1,
     'vidriera_ready{check="jobs"}': 0,
   });

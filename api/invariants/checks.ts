@@ -140,7 +140,8 @@ export const checks: Record<InvariantName, Check> = {
     subject: 'payments',
     violations: (inRange) => sql`
       select payments.id from payments join payment_refunds on payment_id = payments.id
-      where ${inRange(payments)} group by payments.id having sum(payment_refunds.amount_cents) > amount_cents`,
+      where ${inRange(payments)} group by payments.id
+        having sum(payment_refunds.amount_cents) > payments.amount_cents`,
   },
   'a collected payment bought its order, is refunded, or is under review': {
     subject: 'payments',

@@ -36,7 +36,7 @@ type Checked = Reservation &
 /**
  * When the provider is asked again about an order that was checked `now`; null for never. While it waits
  * for its payment every `everySeconds` until the reservation ends; otherwise at intervals that grow with
- * its age: while a payment is undecided within an hour, later until no dispute is possible any more.
+ * its age: within an hour while it waits for a payment in process, else until no dispute is possible.
  */
 export function nextCheck(order: Checked): Date | null {
   const { createdAt, expiresAt, paymentState, closedReason, isUndecided, failures, now } = order;
@@ -45,7 +45,11 @@ export function nextCheck(order: Checked): Date | null {
   if (isWaiting && now < expiresAt) return earlier(later(now, everyMs), expiresAt);
   const ageMs = now.getTime() - createdAt.getTime();
   const growing = later(now, Math.max(everyMs, ageMs / 2));
-  if (isWaiting) return earlier(growing, later(now, Math.max(everyMs, hourMs)));
+  if (isWaiting) {
+    const soon = earlier(growing, later(now, Math.max(everyMs, hourMs)));
+    const holdEnd = later(expiresAt, maxHoldMs);
+    return now < holdEnd ? earlier(soon, holdEnd) : soon;
+  }
   const isPaid = isPaymentReceived(paymentState);
   const end = isPaid ? later(createdAt, disputeMs) : later(expiresAt, lateMs);
   // Those without an answer, and undecided ones, until there is one.

@@ -54,6 +54,7 @@ export type PaymentStatus =
   | 'approved'
   | 'authorized'
   | 'in_process'
+  | 'in_mediation'
   | 'pending'
   | 'rejected'
   | 'cancelled'

@@ -1,11 +1,13 @@
--- version 1 3be567b579a8
--- Inserts a Pendiente order with its lines, items and first event, and moves its stock.
--- `api/modules/orders/lifecycle/insert-order.ts` has the shape of `input`. Nothing is written unless the
--- outcome is 'placed'; the others are
---   changed    a quoted row has changed           short      units are missing
---   limited    the account's limits are exceeded  duplicate  it has an order of this payment reference
--- `open_orders` and `open_units` are those of the account's other unpaid orders. The account's row is
--- locked first, so that its orders are counted one after the other.
+-- version 2 f90e8bf7bb37
+-- Inserts an order with its lines, items and first event, and moves its stock.
+-- `api/modules/orders/commands/insert-order.ts` has the shape of `input`, with the facts of a placed order.
+-- Nothing is written unless the outcome is 'placed'; the others are
+--   gone       the account was deleted            changed    a quoted row has changed
+--   short      units are missing                  limited    the account's limits are exceeded
+--   duplicate  the account has an order of this payment reference
+-- `open_orders` and `open_units` are those of the account's other unpaid orders. The account's row is locked
+-- first, so that its orders are counted one after the other. A process of the version before sends neither
+-- facts nor the version of the settings.
 --
 -- In PL/pgSQL, which parses and plans its statements once per connection: that took half of an order's time
 -- in the database. Under READ COMMITTED each statement of a volatile function has a snapshot of its own, and
@@ -21,11 +23,14 @@ declare
   signs int[];
   open_ids uuid[];
 begin
-  perform from users where id = placed.user_id for no key update;
+  perform from users where id = placed.user_id and deleted_at is null for no key update;
+  if not found then
+    outcome := 'gone';
+    return;
+  end if;
 
   -- The lock waits for a transaction that clears the reference. The account's lock above excludes one
-  -- that would use it. Before the sizes are locked: the cancellation of an order clears its reference and
-  -- then locks the sizes, and if this waited for it with locked sizes, both would wait for each other.
+  -- that would use it.
   perform from orders
   where user_id = placed.user_id and payment_reference = placed.payment_reference for key share;
   if found then
@@ -43,7 +48,7 @@ begin
     where not exists (
       select from promotions where promotions.id = quoted.id and promotions.version = quoted.version
     )
-  ) then
+  ) or (input -> 'settings')::int <> coalesce((select version from settings), 0) then
     outcome := 'changed';
     return;
   end if;
@@ -61,7 +66,10 @@ begin
     return;
   end if;
 
-  open_ids := array(select id from orders where user_id = placed.user_id and state = 'Pendiente');
+  open_ids := array(
+    select id from orders where user_id = placed.user_id
+      and closed_reason is null and payment_state in ('unpaid', 'in_process')
+  );
   open_orders := cardinality(open_ids);
   open_units := 0;
   if open_orders > 0 then
@@ -77,17 +85,21 @@ begin
     return;
   end if;
 
-  insert into orders (id, user_id, state, payment_reference, shipping_info, shipping_cents,
-    total_cents, created_at, expires_at, preference_lease)
-  values (placed.id, placed.user_id, 'Pendiente', placed.payment_reference, placed.shipping_info,
-    placed.shipping_cents, placed.total_cents, placed.created_at, placed.expires_at,
-    placed.preference_lease);
+  insert into orders (id, user_id, state, payment_state, fulfilment_state, closed_reason,
+    payment_reference, shipping_info, shipping_cents, shipping_net_cents, total_cents, created_at,
+    expires_at, preference_lease, next_check_at)
+  values (placed.id, placed.user_id, coalesce(placed.state, 'Pendiente'),
+    coalesce(placed.payment_state, 'unpaid'), coalesce(placed.fulfilment_state, 'pending'),
+    placed.closed_reason, placed.payment_reference, placed.shipping_info, placed.shipping_cents,
+    placed.shipping_net_cents, placed.total_cents, placed.created_at, placed.expires_at,
+    placed.preference_lease, coalesce(placed.next_check_at, placed.created_at));
 
   insert into order_lines (id, order_id, position, promotion_id, title, image, unit_price_cents,
-    quantity)
-  select id, placed.id, position, "promotionId", title, image, "unitPrice", quantity
+    quantity, discount_cents, net_cents)
+  select id, placed.id, position, "promotionId", title, image, "unitPrice", quantity,
+    coalesce(discount, 0), net
   from jsonb_to_recordset(input -> 'lines') as line (id uuid, position int, "promotionId" uuid,
-    title text, image text, "unitPrice" bigint, quantity int);
+    title text, image text, "unitPrice" bigint, quantity int, discount bigint, net bigint);
 
   insert into order_items (id, line_id, position, size_id, quantity, title, image, color, size,
     model_name)
@@ -96,7 +108,8 @@ begin
     "sizeId" uuid, quantity int, title text, image text, color text, size text, "modelName" text);
 
   insert into order_events (order_id, action, to_state, actor_id, at)
-  values (placed.id, 'place', 'Pendiente', placed.user_id, placed.created_at);
+  values (placed.id, coalesce(input ->> 'action', 'place'), coalesce(placed.state, 'Pendiente'),
+    placed.user_id, placed.created_at);
 
   select array_agg(kind), array_agg(sign) into kinds, signs
   from jsonb_to_recordset(input #> '{movement,entries}') as entry (kind text, sign int);

@@ -67,11 +67,17 @@ select n, case when bool_or(free_shipping) then 0 else 1000000 end as shipping_c
 from new_lines group by n;
 analyze totals;
 
-insert into orders
+insert into orders (id, user_id, state, payment_state, fulfilment_state, closed_reason, payment_reference,
+  preference_id, payment_id, shipping_info, shipping_cents, total_cents, tracking_code, created_at,
+  expires_at, checked_at, next_check_at)
 select new_orders.id, new_users.id,
   case scenario when 'pending' then 'Pendiente' when 'accepted' then 'Aceptado' when 'approved' then 'Aprobado'
     when 'shipped' then 'Aprobado' when 'delivered' then 'Entregado' when 'expired' then 'Cancelado'
     when 'refunded' then 'Cancelado' else 'Eliminado' end,
+  case when scenario in ('pending', 'expired') then 'unpaid' when scenario like '%refunded' then 'refunded' else 'paid' end,
+  case when scenario in ('approved', 'shipped', 'delivered') then scenario else 'pending' end,
+  case when scenario = 'expired' then 'expired' when scenario = 'refunded' then 'cancelled'
+    when scenario like 'deleted%' then 'deleted' end,
   case when scenario not in ('expired', 'refunded') then 'bench-' || n end, 'bench-' || new_orders.id,
   case when scenario not in ('pending', 'expired') then payment_id end,
   jsonb_build_object('country', 'Argentina', 'province', place ->> 0, 'department', place ->> 1,
@@ -79,7 +85,11 @@ select new_orders.id, new_users.id,
     'address', pg_temp.pick('street' || user_n, array['San Martín', 'Belgrano', 'Rivadavia', 'Mitre',
       'Sarmiento', '9 de Julio', 'Güemes', 'Alvear']) || ' ' || 100 + user_n * 37 % 4000,
     'addressMobile', ''),
-  shipping_cents, total_cents, tracking, new_orders.created, expires, expires
+  shipping_cents, total_cents, tracking, new_orders.created, expires, expires,
+  -- As `nextCheck`: while no dispute is excluded, at intervals that grow with the age.
+  case when scenario = 'pending' then expires
+    when scenario <> 'expired' and new_orders.created > pg_temp.seed_now() - interval '180 days'
+      then pg_temp.seed_now() + (pg_temp.seed_now() - new_orders.created) / 2 * pg_temp.chance('check' || n) end
 from new_orders join totals using (n) join new_users using (user_n)
 join (select ordinality - 1 as at, place from jsonb_array_elements('[
     ["Ciudad Autónoma de Buenos Aires", "Comuna 6", "1405"], ["Buenos Aires", "La Plata", "1900"],
@@ -88,7 +98,7 @@ join (select ordinality - 1 as at, place from jsonb_array_elements('[
   ]'::jsonb) with ordinality as listed (place, ordinality)) as places on at = user_n % 8
 order by new_orders.id;
 
-insert into order_lines
+insert into order_lines (id, order_id, position, promotion_id, title, image, unit_price_cents, quantity)
 select new_lines.id, new_orders.id, row_number() over (partition by n order by at) - 1, promotion_id, title,
   image, cents, quantity
 from new_lines join new_orders using (n) order by new_lines.id;

@@ -9,7 +9,7 @@ insert into steps values
   ('{approved,shipped,delivered}', 3, 'approve', 'Aceptado', 'Aprobado', '5 minutes', true, '{}', 'approved'),
   ('{shipped,delivered}', 4, 'ship', 'Aprobado', 'Aprobado', '2 days', true, '{}', 'shipped'),
   ('{delivered}', 5, 'deliver', 'Aprobado', 'Entregado', '2 days 3 hours', true, '{}', 'delivered'),
-  ('{refunded}', 3, 'refund', 'Aceptado', 'Cancelado', '1 day', false, '{release}', 'refunded'),
+  ('{refunded}', 3, 'recordRefund', 'Aceptado', 'Cancelado', '1 day', false, '{release}', 'refunded'),
   ('{deleted}', 3, 'delete', 'Aceptado', 'Eliminado', '1 day', true, '{release}', 'deleted'),
   ('{deleted and refunded}', 3, 'deleteAndRefund', 'Aceptado', 'Eliminado', '1 day', true, '{release}', 'refunded');
 

@@ -15,8 +15,8 @@ from (
   where scenario not in ('pending', 'expired') or scenario = 'expired' and pg_temp.chance('rejected' || n) < 0.4
 ) as tried order by paid;
 
-insert into refunds (payment_id, reason, requested_at, done_at, attempts, due_at)
-select payment_id, 'by_administrator', created + interval '1 day', created + interval '1 day', 1, created + interval '1 day'
+insert into payment_refunds (payment_id, reason, idempotency_key, requested_at, done_at, attempts, due_at)
+select payment_id, 'by_administrator', 'refund-' || payment_id, created + interval '1 day', created + interval '1 day', 1, created + interval '1 day'
 from new_orders where scenario = 'deleted and refunded';
 
 insert into payment_review_items (payment_id, order_id, reason, raised_at)
