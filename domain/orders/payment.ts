@@ -75,8 +75,10 @@ export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): Pay
   const isOfOrder = order.paymentId === payment.id;
   if (isRefunded(payment)) return classifyRefunded(isOfOrder, payment);
   if (isOfOrder && payment.outcome === 'accepted') {
-    if (payment.status === 'in_mediation') return { command: 'openMediation' };
-    return payment.previous?.status === 'in_mediation' ? { command: 'endMediation' } : null;
+    const isInMediation = payment.status === 'in_mediation';
+    const wasInMediation = payment.previous?.status === 'in_mediation';
+    if (isInMediation === wasInMediation) return null;
+    return { command: isInMediation ? 'openMediation' : 'endMediation' };
   }
   if (!isCollected(payment)) return null;
   if (payment.outcome === 'refunded') return classifyWonDispute(isOfOrder, payment);
