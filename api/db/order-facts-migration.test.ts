@@ -220,7 +220,7 @@ test.each([
     await sql`insert into settings (saved) values (${JSON.stringify({ vatCondition, vatRate: 21 })}::jsonb)`.execute(
       connection.db,
     );
-    const orders = [
+    const orders: { prices: [number, number][]; shipping: number }[] = [
       {
         prices: [
           [3_200_001, 3],
@@ -238,7 +238,7 @@ test.each([
         shipping: 0,
       },
       { prices: [[12_345_67, 7]], shipping: 1 },
-    ] as const;
+    ];
     for (const [index, { prices, shipping }] of orders.entries()) {
       const id = await insertOld({ state: 'Pendiente', events: [] }, index);
       const total = prices.reduce((sum, [price, quantity]) => sum + price * quantity, shipping);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { listLegalFacts } from '#domain/orders/decide.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import type { InvariantName } from '#domain/site/invariants.ts';
-import { hasPaymentInProcess } from '../modules/orders/reads/conditions.ts';
+import { hasPaymentInProcess } from '../db/order-conditions.ts';
 
 /** The table whose rows a check examines, by id. */
 export type Subject = 'sizes' | 'orders' | 'payments';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { stateOf } from '#domain/orders/order-state.ts';
+import { isAwaitingPayment } from '../db/order-conditions.ts';
 import { readQueues } from '../db/read-queues.ts';
 import type { Db } from '../db/schema.ts';
 import { countBreaches, readCheckedAt } from '../invariants/read-breaches.ts';
 import { readJobDelays } from '../jobs/read-job-delays.ts';
-import { isAwaitingPayment } from '../modules/orders/reads/conditions.ts';
 
 export type ShopFacts = Awaited<ReturnType<typeof readShopFacts>>;
 

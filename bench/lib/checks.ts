@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { isPurchase } from '#api/db/order-conditions.ts';
 import type { Db } from '#api/db/schema.ts';
-import { isPurchase } from '#api/modules/orders/reads/conditions.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { findViolations } from '#simulation/invariants.ts';
 import type { RetryingCall } from './retrying-call.ts';

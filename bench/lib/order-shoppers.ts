@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { createToken } from '#api/access/session.ts';
 import type { Connection } from '#api/db/connection.ts';
-import { isAwaitingPayment } from '#api/modules/orders/reads/conditions.ts';
+import { isAwaitingPayment } from '#api/db/order-conditions.ts';
 import { shippingInfo } from './catalogue.ts';
 import { jwtSecret } from './shop-process.ts';
 
@@ -73,11 +74,8 @@ export async function findShoppers({ db }: Connection, count: number): Promise<S
 
 /** Cancels all unpaid orders, so that the accounts can order again. */
 export async function cancelOrders({ db }: Connection): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ state: 'Cancelado', closedReason: 'cancelled', paymentReference: null })
-    .where(isAwaitingPayment)
-    .execute();
+  await sql`update orders set state = 'Cancelado', closed_reason = 'cancelled',
+    payment_reference = null where ${isAwaitingPayment}`.execute(db);
 }
 
 const agent = new Agent({ keepAlive: true });

@@ -23,6 +23,7 @@ describe('who may call', () => {
       'GET /api/admin/administrators',
       'GET /api/admin/settings',
       'POST /api/admin/administrators',
+      'POST /api/admin/orders/:orderId/refunds',
       'POST /api/admin/payment-reviews/:id/refund',
       'POST /api/admin/withdrawals/:id/accept',
       'POST /api/lock/maintenance/toggle',

@@ -226,6 +226,7 @@ describe('a claim about the payment of an order', () => {
       command: 'endMediation',
     });
     expect(classifyPayment(paid, payment({ outcome: 'accepted' }))).toBeNull();
+    expect(classifyPayment(paid, { ...claimed, previous })).toBeNull();
   });
 });
 

@@ -17,11 +17,11 @@ export const invariants = {
   'the last event of an order says its state':
     'El estado de una orden no es el de su último cambio.',
   "an order's payment state is what its payment says":
-    'El estado del pago de una orden no es el de su pago.',
+    'El estado de pago de una orden no coincide con el pago que la compró.',
   'an order in process has a payment in process':
     'Una orden espera un pago en proceso que no existe, o no espera el que existe.',
   'refunds of parts are at most what was paid':
-    'Las devoluciones de partes de una orden suman más que su pago.',
+    'Las devoluciones de partes de una orden suman más que lo que se pagó.',
   'an order that is not paid has no accepted payment':
     'Una orden sin pagar tiene un pago aceptado.',
   'a collected payment bought its order, is refunded, or is under review':

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ExchangeState } from '#domain/orders/exchange.ts';
 import type { Installment } from '#domain/orders/installments.ts';
 import type { OrderFacts, OrderState } from '#domain/orders/order-state.ts';
@@ -8,6 +8,12 @@ import type { OrderPart } from '#domain/orders/refund-amount.ts';
 import type { ShippingInfo } from '#domain/orders/shipping.ts';
 import type { WithdrawalState } from '#domain/orders/withdrawal.ts';
 import type { Due } from './due.ts';
+
+/**
+ * A column that only the executor of commands updates: another update of it does not compile
+ * (api/modules/orders/commands/fact-columns.ts).
+ */
+export type Fact<Value> = ColumnType<Value, Value, never>;
 
 /** Orders, payments, exchanges, withdrawals and what the provider answers. */
 export type OrdersTables = {
@@ -20,7 +26,7 @@ export type OrdersTables = {
     orderNumber: string;
     email: string;
     reason: string;
-    state: Generated<WithdrawalState>;
+    state: ColumnType<WithdrawalState, WithdrawalState | undefined, never>;
     requestedAt: Date;
     /** When the job looked for the order; null before. */
     matchedAt: Date | null;
@@ -30,14 +36,14 @@ export type OrdersTables = {
     settledAt: Date | null;
     settledBy: string | null;
   };
-  orders: OrderFacts & {
+  orders: { [Name in keyof OrderFacts]: Fact<OrderFacts[Name]> } & {
     id: string;
     userId: string;
     /** The name of the facts, for processes of the version before. */
-    state: OrderState;
+    state: Fact<OrderState>;
     paymentReference: string | null;
     preferenceId: string | null;
-    paymentId: string | null;
+    paymentId: Fact<string | null>;
     /** The expiry of the lease of the request that creates the preference. */
     preferenceLease: Date | null;
     collectorId: string | null;
@@ -46,7 +52,7 @@ export type OrdersTables = {
     /** Without VAT; null when the seller's prices contain none to show. */
     shippingNetCents: number | null;
     totalCents: number;
-    trackingCode: string | null;
+    trackingCode: Fact<string | null>;
     createdAt: Date;
     expiresAt: Date;
     /** When the provider was last asked about the order. */
@@ -89,7 +95,7 @@ export type OrdersTables = {
     itemId: string;
     newSizeId: string;
     newSize: string;
-    state: ExchangeState;
+    state: Fact<ExchangeState>;
     requestedAt: Date;
     receivedAt: Date | null;
     shippedAt: Date | null;
@@ -120,8 +126,8 @@ export type OrdersTables = {
     methodId: string | null;
     createdAt: Date;
     approvedAt: Date | null;
-    outcome: PaymentOutcome | null;
-    reason: string | null;
+    outcome: Fact<PaymentOutcome | null>;
+    reason: Fact<string | null>;
     /** When the provider last updated it. */
     providerUpdatedAt: Date;
     collectorId: string | null;

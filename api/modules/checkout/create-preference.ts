@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readSiteState } from '../../access/read-site-state.ts';
 import type { Account } from '../../access/session.ts';
 import type { Cache } from '../../cache/cache.ts';
+import { isAwaitingPayment } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { execute } from '../orders/commands/execute.ts';
@@ -16,7 +17,6 @@ import {
   ProviderError,
 } from '../orders/payments/provider.ts';
 import { type PlacedOrder, placeOrder } from '../orders/place-order.ts';
-import { isAwaitingPayment } from '../orders/reads/conditions.ts';
 import { preferenceRequest } from './preference-request.ts';
 
 type Input = {

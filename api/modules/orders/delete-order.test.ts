@@ -119,6 +119,26 @@ describe('restoring a deleted order', () => {
     },
   );
 
+  test('that was reviewed in between does not leave a refund that would ship it for nothing', async () => {
+    const { shop, token, remove, restore, paymentId } = await paidOrder();
+    await remove();
+    const [item] = (await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token }))
+      .reviews;
+    const params = { id: item?._id ?? '' };
+    const reviewed = { params, body: { isReviewed: true }, token };
+    await call(shop, 'PUT /api/admin/payment-reviews/:id', reviewed);
+    await restore();
+    const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+    expect(reviews.map(({ canRefund }) => canRefund)).toEqual([false]);
+    const refused = await send(shop, 'POST /api/admin/payment-reviews/:id/refund', {
+      params,
+      token,
+    });
+    expect(refused.status).toBe(409);
+    await shop.runJobs('issue-refunds');
+    expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('approved');
+  });
+
   test('is done once when ten administrators restore it at once', async () => {
     const { shop, product, remove, restore } = await paidOrder();
     await remove();

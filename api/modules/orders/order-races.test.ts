@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import {
@@ -248,11 +249,8 @@ test('an order placed again while it is being cancelled does not deadlock with i
   const sizeId = product.variants[0]?.sizes[0]?._id ?? '';
   const demand = [{ sizeId, quantity: 1 }];
   const { again } = await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('orders')
-      .set({ state: 'Cancelado', closedReason: 'cancelled', paymentReference: null })
-      .where('id', '=', orderId)
-      .execute();
+    await sql`update orders set state = 'Cancelado', closed_reason = 'cancelled',
+      payment_reference = null where id = ${orderId}`.execute(tx);
     const again = submit();
     // Long enough for it to wait for this transaction.
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -9,6 +9,7 @@ import {
   entryOf,
   password,
   shippingInfo,
+  tryToBuy,
 } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -147,6 +148,26 @@ test('an account with a purchase in progress is not deleted', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
   await deliver();
   expect((await remove(shopper.token)).status).toBe(200);
+});
+
+test('an account that is erased while it orders leaves no order, or is not erased', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 50);
+  for (let round = 0; round < 10; round += 1) {
+    const shopper = await createAccount(shop);
+    const [erased, placed] = await Promise.all([
+      remove(shopper.token),
+      tryToBuy(shop, shopper, [entryOf(product)]),
+    ]);
+    const orders = await shop.connection.db
+      .selectFrom('orders')
+      .select(['closedReason', 'shippingInfo'])
+      .where('userId', '=', shopper._id)
+      .execute();
+    expect([erased.status, placed.status]).not.toEqual([200, 200]);
+    if (erased.status === 200) expect(orders).toEqual([]);
+    else expect([erased.body.code, placed.status, orders.length]).toEqual(['in_use', 200, 1]);
+  }
 });
 
 test('an account with a garment in exchange is not deleted', async () => {

@@ -9,8 +9,8 @@ import {
 } from '#domain/orders/order-state.ts';
 import { isInTime, responseDue } from '#domain/orders/withdrawal.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
+import { deliveredAt } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
-import { deliveredAt } from '../orders/reads/conditions.ts';
 
 const requests = (db: Db) =>
   db

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { execute } from '../orders/commands/execute.ts';
+import { answerUnmatchedWithdrawal } from '../orders/commands/write-requests.ts';
 import { findListedWithdrawal } from './list-withdrawals.ts';
 
 type Input = { id: string; actorId: string; now: Date };
@@ -33,30 +34,26 @@ export function answerWithdrawal(
   const { id, actorId, now } = input;
   return settle(db, { ...input, action: 'answerWithdrawal', answer }, async (tx, request) => {
     const { orderId } = request;
-    if (!orderId) return answerUnmatched(tx, { request, answer, actorId, now });
+    const cause = { actorId, now };
+    if (!orderId) return answerUnmatched(tx, { request, answer, ...cause });
     const withdrawal = { id, answer };
-    const cause = { orderId, actorId, now };
-    const executed = await execute(tx, { command: 'answerWithdrawal', withdrawal, ...cause });
+    const executed = await execute(tx, {
+      ...{ command: 'answerWithdrawal', orderId, withdrawal, ...cause },
+    });
     return isRefusal(executed) ? executed : null;
   });
 }
 
-type Request = { id: string; code: string; email: string; state: string; orderId: string | null };
+type Request = { id: string; code: string; email: string; orderId: string | null };
 type Unmatched = { request: Request; answer: string; actorId: string; now: Date };
 
-/** There is no order whose facts it depends on. */
 async function answerUnmatched(
   db: Db,
-  { request: { id, code, email: to, state }, answer, actorId, now }: Unmatched,
+  { request: { id, code, email: to }, answer, actorId, now }: Unmatched,
 ): Promise<Refusal | null> {
-  if (state !== 'received') {
+  if (!(await answerUnmatchedWithdrawal(db, { id, answer, actorId, now }))) {
     return refuse('illegal_transition', 'Este pedido de arrepentimiento ya tiene respuesta.');
   }
-  await db
-    .updateTable('withdrawals')
-    .set({ state: 'answered', answer, settledAt: now, settledBy: actorId })
-    .where('id', '=', id)
-    .execute();
   const email = { template: 'withdrawal_unmatched', code, answer } as const;
   await queueEmail(db, { to, email, key: `withdrawal:${id}:answered`, now });
   return null;
@@ -73,7 +70,7 @@ function settle(
   return inTransaction(db, async (tx) => {
     const request = await tx
       .selectFrom('withdrawals')
-      .select(['id', 'code', 'email', 'state', 'orderId'])
+      .select(['id', 'code', 'email', 'orderId'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!request) return notFound('el pedido de arrepentimiento');

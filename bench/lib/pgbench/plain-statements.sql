@@ -7,7 +7,8 @@ select accounts, input #>> '{demand,0,sizeId}' as size_id, input #>> '{lines,0,t
   input #>> '{items,0,modelName}' as model_name, input #>> '{order,shipping_info}' as shipping_info,
   input #>> '{order,shipping_cents}' as shipping_cents, input #>> '{order,total_cents}' as total_cents,
   input #>> '{order,created_at}' as created_at, input #>> '{order,expires_at}' as expires_at,
-  input #>> '{order,preference_lease}' as preference_lease
+  input #>> '{order,preference_lease}' as preference_lease,
+  input #>> '{order,next_check_at}' as next_check_at
 from bench_shoppers where client = :client_id::int \gset
 \set is_loaded 1
 \endif
@@ -16,11 +17,11 @@ from bench_shoppers where client = :client_id::int \gset
 begin;
 update sizes set stock = stock - 1 where id = :size_id::uuid and stock >= 1;
 insert into orders (id, user_id, state, payment_reference, shipping_info, shipping_cents, total_cents,
-  created_at, expires_at, preference_lease)
+  created_at, expires_at, preference_lease, next_check_at)
 values (bench_id(:number::int, 2, :client_id::int), substr(:accounts::text, :position::int, 36)::uuid,
   'Pendiente', bench_id(:number::int, 1, :client_id::int)::text, :shipping_info::jsonb,
   :shipping_cents::bigint, :total_cents::bigint, :created_at::timestamptz, :expires_at::timestamptz,
-  :preference_lease::timestamptz);
+  :preference_lease::timestamptz, :next_check_at::timestamptz);
 insert into order_lines (id, order_id, position, title, image, unit_price_cents, quantity)
 values (bench_id(:number::int, 3, :client_id::int), bench_id(:number::int, 2, :client_id::int), 0,
   :title, :image, :price::bigint, 1);
@@ -35,4 +36,5 @@ values (:size_id::uuid, 'reserve', -1, bench_id(:number::int, 2, :client_id::int
   substr(:accounts::text, :position::int, 36)::uuid, :created_at::timestamptz);
 commit;
 update orders set preference_id = bench_id(:number::int, 5, :client_id::int)::text, collector_id = null
-where id = bench_id(:number::int, 2, :client_id::int) and state = 'Pendiente';
+where id = bench_id(:number::int, 2, :client_id::int) and orders.closed_reason is null
+  and orders.payment_state in ('unpaid', 'in_process');

@@ -4,6 +4,7 @@ import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Executed, Execution } from './execution.ts';
+import { withFacts } from './fact-columns.ts';
 import { moveUnits } from './move-units.ts';
 import { queueCommandEmails } from './queue-command-emails.ts';
 import { type LockedOrder, lockOrder, readSubjects, type Subjects } from './read-subjects.ts';
@@ -62,7 +63,7 @@ async function writeFacts(db: Db, { before, found, input }: Change): Promise<Loc
   const clearedReference = state === 'Cancelado' ? { paymentReference: null } : {};
   const columns = { ...facts, state, ...set, ...clearedReference };
   if (found.to || input.set) {
-    await db.updateTable('orders').set(columns).where('id', '=', orderId).execute();
+    await withFacts(db).updateTable('orders').set(columns).where('id', '=', orderId).execute();
   }
   const event = { fromState: stateOf(before), toState: state, actorId, detail, at: now };
   await db

@@ -11,9 +11,14 @@ import {
   paymentStates,
   stateOf,
 } from '#domain/orders/order-state.ts';
+import {
+  isAwaitingPayment,
+  isInState,
+  isMoneyReturned,
+  isPurchase,
+} from '../../../db/order-conditions.ts';
 import { createAccount } from '../../../testing/factories.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
-import { isAwaitingPayment, isInState, isMoneyReturned, isPurchase } from '../reads/conditions.ts';
 
 const getShop = setUpTestShop();
 
@@ -62,7 +67,7 @@ test('the database stores the legal facts of an order, and no others', async () 
 describe('the conditions of queries', () => {
   const named = Object.entries(isInState) as [(typeof listedStates)[number], typeof isPurchase][];
 
-  test.each<[string, typeof isPurchase, (facts: OrderFacts) => boolean]>([
+  test.each<readonly [string, typeof isPurchase, (facts: OrderFacts) => boolean]>([
     ...named.map(
       ([state, condition]) =>
         [state, condition, (facts: OrderFacts) => stateOf(facts) === state] as const,

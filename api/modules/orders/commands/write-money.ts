@@ -6,6 +6,7 @@ import {
 import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Effects } from './execute.ts';
+import { withFacts } from './fact-columns.ts';
 
 /** The payment's outcome, refund and review items. Throws when the command has no payment to refund. */
 export async function writeMoney(db: Db, { input, rule, found, order }: Effects): Promise<void> {
@@ -20,7 +21,7 @@ export async function writeMoney(db: Db, { input, rule, found, order }: Effects)
   }
   if (outcome) {
     const reasons = { accepted: null, refunded: refund ?? detail, review: input.reason ?? null };
-    await db
+    await withFacts(db)
       .updateTable('payments')
       .set({ outcome, reason: reasons[outcome] })
       .where('id', '=', paymentId)

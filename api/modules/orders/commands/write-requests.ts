@@ -3,6 +3,7 @@ import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Effects } from './execute.ts';
 import type { Executed } from './execution.ts';
+import { withFacts } from './fact-columns.ts';
 
 const timeColumns = {
   received: 'receivedAt',
@@ -28,7 +29,7 @@ export async function writeExchange(
   }
   const { id, ...texts } = input.exchange;
   const time = state === 'requested' ? {} : { [timeColumns[state]]: now };
-  return db
+  return withFacts(db)
     .updateTable('exchanges')
     .set({ state, ...texts, ...time })
     .where('id', '=', exchange?.id ?? id)
@@ -52,9 +53,24 @@ export async function writeWithdrawal(
 ): Promise<void> {
   if (!rule.withdrawal || !withdrawal) return;
   const { id, answer = null } = withdrawal;
-  await db
+  await withFacts(db)
     .updateTable('withdrawals')
     .set({ state: rule.withdrawal.to, answer, settledAt: now, settledBy: actorId })
     .where('id', '=', id)
     .execute();
+}
+
+/** Answers a request whose order was not found; false when it was answered, or found, in between. */
+export async function answerUnmatchedWithdrawal(
+  db: Db,
+  { id, answer, actorId, now }: { id: string; answer: string; actorId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await withFacts(db)
+    .updateTable('withdrawals')
+    .set({ state: 'answered', answer, settledAt: now, settledBy: actorId })
+    .where('id', '=', id)
+    .where('orderId', 'is', null)
+    .where('state', '=', 'received')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

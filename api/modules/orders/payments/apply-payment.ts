@@ -8,13 +8,13 @@ import {
 } from '#domain/orders/payment.ts';
 import { centavos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { hasPaymentInProcess } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inSavepoint, inTransaction } from '../../../db/transaction.ts';
 import { execute } from '../commands/execute.ts';
 import type { Execution } from '../commands/execution.ts';
 import { type LockedOrder, lockOrder } from '../commands/read-subjects.ts';
 import { raiseReview } from '../commands/write-money.ts';
-import { hasPaymentInProcess } from '../reads/conditions.ts';
 import type { ProviderPayment } from './provider.ts';
 
 type Input = { payment: ProviderPayment; now: Date };

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { unpaidStates } from '#domain/orders/order-state.ts';
 import { endedDisputes } from '#domain/orders/payment.ts';
 import { nextCheck } from '#domain/orders/reconciliation.ts';
+import { hasPaymentInProcess, isAwaitingPayment } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
 import { runEach } from '../../../jobs/run-each.ts';
 import { raiseReview } from '../commands/write-money.ts';
-import { hasPaymentInProcess, isAwaitingPayment } from '../reads/conditions.ts';
 import { ignoreProviderError, type PaymentProvider, ProviderError } from './provider.ts';
 import { settlePaymentsOf } from './settle-payment.ts';
 

@@ -1,8 +1,8 @@
 import type { Exchange, ListedExchange } from '#domain/contract/exchanges.ts';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
+import { deliveredAt } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
-import { deliveredAt } from './conditions.ts';
 
 /** Exchanges with their garments, oldest first. */
 export const exchangesWithGarments = (db: Db) =>

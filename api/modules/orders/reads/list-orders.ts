@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { OrderWithUser } from '#domain/contract/orders.ts';
 import type { listedStates } from '#domain/orders/order-state.ts';
+import { isInState, isPurchase } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
-import { isInState, isPurchase } from './conditions.ts';
 import { readOrders } from './orders.ts';
 
 export type OrderSearch = {

@@ -11,8 +11,8 @@ import { isShipped, stateOf } from '#domain/orders/order-state.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { EmailOrder } from '#domain/site/emails.ts';
 import { findOnlyStore } from '#domain/site/store.ts';
+import { deliveredAt, isPurchase } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
-import { deliveredAt, isPurchase } from './conditions.ts';
 import { exchangesWithGarments, toExchange } from './exchanges.ts';
 import { findLastPayment, listPaymentsOf } from './payments.ts';
 
