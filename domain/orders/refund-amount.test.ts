@@ -4,7 +4,7 @@ import { centavos, fromPesos, sumMoney } from '../shared/money.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { demoSettings } from '../site/demo-settings.ts';
 import { type PricedLine, priceOrder, priceSettingsOf } from './breakdown.ts';
-import { type OrderPart, refundAmount } from './refund-amount.ts';
+import { decideRefund, type OrderPart, refundAmount } from './refund-amount.ts';
 
 const settings = priceSettingsOf(demoSettings);
 const nothing: OrderPart = { units: [], delivery: false };
@@ -171,5 +171,46 @@ describe('any order', () => {
         }
       }),
     );
+  });
+});
+
+describe('whether a refund is of the whole order', () => {
+  const everything: OrderPart = { units: [3, 1], delivery: true };
+  const cap: OrderPart = { units: [0, 1], delivery: false };
+  test.each<[title: string, wanted: OrderPart, returned: number, decided: object]>([
+    ['a part is not', cap, 0, { amount: 8_000, isWhole: false }],
+    ['everything is', everything, 0, { amount: 107_900, isWhole: true }],
+    ['a part that is all that is left is', cap, 99_900, { amount: 8_000, isWhole: true }],
+    [
+      'everything after a refund at the provider is what is left',
+      everything,
+      20_000,
+      { amount: 87_900, isWhole: true },
+    ],
+  ])('%s', (_title, wanted, returned, decided) => {
+    const result = decideRefund(order, {
+      ...{ refunded: nothing, wanted, returned: fromPesos(returned) },
+    });
+    const amount = isRefusal(result) ? result : { ...result, amount: result.amount / 100 };
+    expect(amount).toEqual(decided);
+  });
+
+  test.each<[title: string, wanted: OrderPart, returned: number, message: string]>([
+    ['nothing is refused', nothing, 0, 'Elegí qué devolver.'],
+    [
+      'more than is left is refused',
+      { units: [1], delivery: false },
+      100_000,
+      'De este pago quedan $7.900 ARS: el resto ya se devolvió.',
+    ],
+    [
+      'everything of a payment without money is refused',
+      everything,
+      107_900,
+      'De este pago quedan $0 ARS: el resto ya se devolvió.',
+    ],
+  ])('%s', (_title, wanted, returned, message) => {
+    const request = { refunded: nothing, wanted, returned: fromPesos(returned) };
+    expect(decideRefund(order, request)).toMatchObject({ message });
   });
 });

@@ -1,5 +1,5 @@
-import { type Centavos, sumMoney } from '../shared/money.ts';
-import { type Refusal, refuse } from '../shared/refusal.ts';
+import { type Centavos, centavos, formatPrice, sumMoney, toPesos } from '../shared/money.ts';
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import type { Breakdown, BreakdownLine } from './breakdown.ts';
 import { shareOut } from './shares.ts';
 
@@ -11,6 +11,43 @@ type Parts = {
   refunded: OrderPart;
   wanted: OrderPart;
 };
+
+type Request = Parts & {
+  /** What the buyer has of the payment: more than the parts when some was refunded at the provider. */
+  returned: Centavos;
+};
+
+/**
+ * What a refund of the wanted part pays, in centavos, and whether it refunds the order as a whole: when it
+ * is all that is left of the payment. A request of every unit and the delivery that are left gets what is
+ * left of the payment, also when some was refunded at the provider. Refuses as `refundAmount` does, nothing,
+ * and more than is left.
+ */
+export function decideRefund(
+  breakdown: Breakdown,
+  { refunded, wanted, returned }: Request,
+): { amount: Centavos; isWhole: boolean } | Refusal {
+  const amount = refundAmount(breakdown, { refunded, wanted });
+  if (isRefusal(amount)) return amount;
+  if (amount === 0) return refuse('invalid_request', 'Elegí qué devolver.');
+  const left = centavos(breakdown.total - returned);
+  const rest = restOf(breakdown, refunded);
+  const wantsRest =
+    wanted.delivery === rest.delivery &&
+    rest.units.every((units, index) => units === (wanted.units[index] ?? 0));
+  if (wantsRest && left > 0) return { amount: left, isWhole: true };
+  if (amount <= left) return { amount, isWhole: amount === left };
+  const text = `De este pago quedan ${formatPrice(toPesos(left))}: el resto ya se devolvió.`;
+  return refuse('illegal_transition', text);
+}
+
+/** The part of an order that was not refunded; a delivery that cost nothing is not of it. */
+export function restOf({ lines, delivery }: Breakdown, refunded: OrderPart): OrderPart {
+  return {
+    units: lines.map(({ quantity }, index) => quantity - (refunded.units[index] ?? 0)),
+    delivery: delivery.cost > 0 && !refunded.delivery,
+  };
+}
 
 /**
  * What a refund of the wanted part pays, in centavos. A line's total, from which its discount is already

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Order, refundForm } from '#domain/contract/orders.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
-import { refundAmount } from '#domain/orders/refund-amount.ts';
-import { type Centavos, centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
-import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { decideRefund } from '#domain/orders/refund-amount.ts';
+import { centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
+import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -30,13 +30,13 @@ export function refundOrder(
     const locked = await lockOrder(tx, orderId);
     const before = locked && (await findOrder(tx, orderId));
     if (!before) return notFound('la orden');
-    const amount = await amountOf(tx, { locked, before, wanted });
-    if (isRefusal(amount)) return amount;
-    const { isWhole, cents } = amount;
-    const cause = { orderId, actorId, detail: formatPrice(toPesos(cents)), now };
+    const decided = await amountOf(tx, { locked, before, wanted });
+    if (isRefusal(decided)) return decided;
+    const { isWhole, amount } = decided;
+    const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
     const executed = isWhole
       ? await execute(tx, { command: 'refund', ...cause })
-      : await execute(tx, { command: 'refundPart', part: { ...wanted, amount: cents }, ...cause });
+      : await execute(tx, { command: 'refundPart', part: { ...wanted, amount }, ...cause });
     if (isRefusal(executed)) return executed;
     const order = await findOrder(tx, orderId);
     if (!order) return notFound('la orden');
@@ -44,7 +44,10 @@ export function refundOrder(
       ...{ actorId, action: isWhole ? 'refund' : 'refundPart', subject: 'order', now },
       subjectId: orderId,
       before: { paymentState: before.paymentState, refunded: before.refunded.amount },
-      after: { paymentState: order.paymentState, refunded: order.refunded.amount + toPesos(cents) },
+      after: {
+        paymentState: order.paymentState,
+        refunded: before.refunded.amount + toPesos(amount),
+      },
     });
     return { order };
   });
@@ -53,25 +56,13 @@ export function refundOrder(
 type Wanted = { locked: LockedOrder; before: Order; wanted: Input['wanted'] };
 
 /** What the part costs, and whether it is all that is left of the payment. */
-async function amountOf(
-  db: Db,
-  { locked, before, wanted }: Wanted,
-): Promise<{ cents: Centavos; isWhole: boolean } | Refusal> {
-  const breakdown = breakdownOf(before);
-  const cents = refundAmount(breakdown, { refunded: before.refunded, wanted });
-  if (isRefusal(cents)) return cents;
-  if (cents === 0) return refuse('invalid_request', 'Elegí qué devolver.');
+async function amountOf(db: Db, { locked, before, wanted }: Wanted) {
   const payment = await db
     .selectFrom('payments')
     .select('refundedCents')
     .where('id', '=', locked.paymentId)
     .executeTakeFirst();
-  // More than the parts when some was refunded at the provider.
-  const refunded = Math.max(payment?.refundedCents ?? 0, fromPesos(before.refunded.amount));
-  const left = centavos(breakdown.total - refunded);
-  if (cents > left) {
-    const text = `De este pago quedan ${formatPrice(toPesos(left))}: el resto ya se devolvió.`;
-    return refuse('illegal_transition', text);
-  }
-  return { cents, isWhole: cents === left };
+  const { refunded } = before;
+  const returned = centavos(Math.max(payment?.refundedCents ?? 0, fromPesos(refunded.amount)));
+  return decideRefund(breakdownOf(before), { refunded, wanted, returned });
 }
