@@ -33,10 +33,14 @@ async function toReviews(db: Db, rows: readonly ItemRow[]): Promise<PaymentRevie
     const { orderId, paidBy, totalCents, email, firstName, lastName } = row;
     const facts = factsOf(row);
     const payment = payments.get(paymentId ?? '') ?? null;
+    // What is stored of a notice about a chargeback is its key.
+    const [, chargeback] = /^chargeback:(.+)$/.exec(paymentId ?? '') ?? [];
     return {
-      ...{ _id: id, reason, detail, raisedAt: raisedAt.toISOString(), payment },
-      // What is stored of a notice about a chargeback is its key.
-      paymentId: paymentId?.startsWith('chargeback:') ? null : paymentId,
+      ...{ _id: id, reason, raisedAt: raisedAt.toISOString(), payment },
+      detail: chargeback
+        ? [`Contracargo ${chargeback}`, detail].filter(Boolean).join(': ')
+        : detail,
+      paymentId: chargeback ? null : paymentId,
       order:
         orderId && facts && totalCents !== null
           ? { _id: orderId, state: stateOf(facts), totalAmount: toPesos(centavos(totalCents)) }
