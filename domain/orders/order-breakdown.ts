@@ -1,6 +1,7 @@
 import type { Order } from '../contract/orders.ts';
 import { type Centavos, centavos, fromPesos, sumMoney, timesQuantity } from '../shared/money.ts';
 import type { Breakdown } from './breakdown.ts';
+import { isMoneyReturned } from './order-state.ts';
 
 type StoredOrder = Pick<Order, 'products' | 'shippingCost' | 'shippingNet' | 'totalAmount'>;
 
@@ -21,6 +22,13 @@ export function breakdownOf(order: StoredOrder): Breakdown {
     total: fromPesos(order.totalAmount),
   };
 }
+
+/** What was refunded in parts of an order that still has money in the shop, in pesos; 0 for nothing. */
+export const partRefundOf = ({
+  paymentState,
+  refunded,
+}: Pick<Order, 'paymentState' | 'refunded'>) =>
+  isMoneyReturned(paymentState) ? 0 : refunded.amount;
 
 const fromNullable = (pesos: number | null): Centavos | null =>
   pesos === null ? null : fromPesos(pesos);
