@@ -6,7 +6,7 @@ export const refundReasons = {
   order_cancelled: 'El cliente había cancelado la compra',
   order_deleted: 'La orden había sido eliminada',
   order_refunded: 'La orden ya había sido devuelta',
-  by_administrator: 'Se eliminó la orden y se decidió devolver el pago',
+  by_administrator: 'La tienda decidió devolver el pago',
   withdrawal: 'El cliente se arrepintió de la compra',
 } as const;
 export type RefundReason = keyof typeof refundReasons;
@@ -50,7 +50,7 @@ export const reviewReasons = {
   },
   by_administrator: {
     what: refundReasons.by_administrator,
-    todo: 'Nada: se devuelve entero y el cliente recibe un aviso.',
+    todo: 'Nada: se devuelve lo que quedaba y el cliente recibe un aviso. Si ya se había despachado, usá «Recibir devolución» en la orden cuando vuelva.',
   },
   withdrawal: {
     what: refundReasons.withdrawal,

@@ -45,7 +45,7 @@ test('an order deleted with a refund is listed in Pagos a revisar, and cannot be
 
   await page.getByRole('link', { name: 'Pagos a revisar' }).click();
   const payment = page.getByRole('listitem').filter({ hasText: customer.email });
-  await expect(payment).toContainText('Se eliminó la orden y se decidió devolver el pago');
+  await expect(payment).toContainText('La tienda decidió devolver el pago');
   await expect(async () => {
     await page.reload();
     await expect(payment).toContainText('Devolución hecha', { timeout: 2000 });
