@@ -42,7 +42,7 @@ export function Progress({ current }: { current: Step }) {
   );
 }
 
-/** The order's lines, the shipping and the total. */
+/** The order's lines, the shipping, the total and what was refunded in parts. */
 export function Bill({ order }: { order: Order }) {
   const { theme } = useEmail();
   const shipping = order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS';
@@ -52,7 +52,9 @@ export function Bill({ order }: { order: Order }) {
     line,
     total: lineAt(breakdown, index).total,
   }));
-  const text = [...lines.map(lineText), `Envío: ${shipping}`, `Total: ${total}`].join('\n');
+  const refunded = order.refunded.amount > 0 ? formatAmount(order.refunded.amount) : null;
+  const sums = [`Envío: ${shipping}`, `Total: ${total}`, refunded && `Devuelto: ${refunded}`];
+  const text = [...lines.map(lineText), ...sums.filter(Boolean)].join('\n');
   return (
     <Block text={text}>
       <Table width="100%">
@@ -65,6 +67,7 @@ export function Bill({ order }: { order: Order }) {
       <Table width="100%">
         <Sum label="Envío" amount={shipping} size={15} color={theme.muted} />
         <Sum label="Total" amount={total} size={18} weight={700} />
+        {refunded && <Sum label="Devuelto" amount={refunded} size={15} color={theme.muted} />}
       </Table>
     </Block>
   );

@@ -26,6 +26,7 @@ const kinds: Record<OrderEmailKind, EmailInput['template']> = {
   delivered: 'order_delivered',
   refunded: 'order_refunded',
   refunded_shipped: 'order_refunded_shipped',
+  part_refunded: 'order_part_refunded',
   withdrawn_shipped: 'order_withdrawn_shipped',
   deleted: 'order_deleted',
   restored: 'order_restored',
@@ -37,7 +38,8 @@ type Change = { order?: Partial<Order>; store?: EmailOrder['store']; trackingCod
 function ofOrder(template: EmailInput['template'], change: Change = {}): RenderedEmail {
   const { store = 'Kings', trackingCode = 'AR0012345' } = change;
   const order = { ...sampleOrder, ...change.order };
-  return renderEmail({ template, trackingCode, order, store, firstName, ...shop } as EmailInput);
+  const stored = { trackingCode, amount: 32_000 };
+  return renderEmail({ template, ...stored, order, store, firstName, ...shop } as EmailInput);
 }
 
 function refund(reason: RefundReason, amount: number | null = 74_000): RenderedEmail {
@@ -95,6 +97,15 @@ const emails: [string, RenderedEmail][] = [
       }),
     ],
   ),
+  [
+    'withdrawal_unmatched',
+    renderEmail({
+      template: 'withdrawal_unmatched',
+      code: 'K7M3-QX9D-2PTZ',
+      answer: 'No encontramos esa compra: revisá el número.',
+      ...shop,
+    }),
+  ],
   ...exchangeEmailKinds.map((kind): [string, RenderedEmail] => [
     `exchange_${kind}`,
     renderEmail({
@@ -196,6 +207,21 @@ test('the refund email of a shipped order does not mention a cancellation', () =
   expect(subject).toBe('Te devolvemos el dinero (7f3c9a21)');
   expect(text).toContain('$124.000,50 ARS de tu compra vuelven al medio de pago');
   expect(text).not.toMatch(/cancel/i);
+});
+
+test('the email of a partial refund has its amount, and the bill what was refunded so far', () => {
+  const refunded = { units: [1, 0], delivery: true, amount: 42_000 };
+  const { subject, text } = ofOrder('order_part_refunded', { order: { refunded } });
+  expect(subject).toBe('Te devolvemos una parte (7f3c9a21)');
+  expect(text).toContain('Te devolvemos $32.000 ARS de tu compra al medio de pago');
+  expect(text).toContain('Total: $124.000,50 ARS\nDevuelto: $42.000');
+  expect(ofOrder('order_accepted').text).not.toContain('Devuelto');
+});
+
+test('the email of a refund after a partial one has the amount that was left', () => {
+  const refunded = { units: [1, 0], delivery: false, amount: 32_000 };
+  const { text } = ofOrder('order_refunded', { order: { refunded } });
+  expect(text).toContain('Tu compra quedó cancelada y $92.000,50 ARS vuelven al medio de pago');
 });
 
 test('the email of a deleted order announces another one about the refund', () => {
@@ -308,9 +334,10 @@ test('an email of a purchase has what consumer law wants with it', () => {
 
 test('a seller under Monotributo shows no contained VAT', () => {
   const settings = { ...demoSettings, vatCondition: 'monotributo' as const };
+  const products = sampleOrder.products.map((line) => ({ ...line, net: null }));
   const { text } = renderEmail({
     template: 'order_accepted',
-    order: sampleOrder,
+    order: { ...sampleOrder, products, shippingNet: null },
     store: null,
     firstName,
     publicUrl,
