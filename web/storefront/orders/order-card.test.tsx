@@ -39,9 +39,30 @@ test('a delivered purchase offers an exchange while it may, and shows its exchan
   expect(textOf(delivered)).toContain(offer);
   expect(textOf()).not.toContain(offer);
   expect(textOf({ ...delivered, deliveredAt: '2020-01-01T12:00:00.000Z' })).not.toContain(offer);
-  const paymentInfo = { paymentId: '1', isRefunded: true };
-  expect(textOf({ ...delivered, paymentInfo })).not.toContain(offer);
+  expect(textOf({ ...delivered, paymentState: 'refunded' })).not.toContain(offer);
   const text = textOf({ ...delivered, exchanges: [sampleExchange] });
   expect(text).toContain('Cambio de talle 42 por 44');
   expect(text).toMatch(/El talle nuevo está en camino\. .*Código de seguimiento: +AR0099999/);
+});
+
+test('a purchase shows what was refunded of it, and not beside the refund of all of it', () => {
+  const part: Partial<Order> = {
+    paymentState: 'partly_refunded',
+    refunded: { units: [1, 0], delivery: false, amount: 32_000 },
+  };
+  const amount = 'Te devolvimos $32.000 ARS';
+  expect(textOf()).not.toContain('Te devolvimos');
+  expect(textOf(part)).toContain(amount);
+  expect(textOf(part)).toContain('Tu pedido está en camino.');
+  expect(textOf({ ...part, paymentState: 'refunded' })).not.toContain(amount);
+});
+
+test('a refunded purchase says whether the money has left the shop', () => {
+  const refunded: Partial<Order> = { state: 'Cancelado', paymentState: 'refunded' };
+  const done = { paymentId: '1', isRefundDone: true };
+  expect(textOf(refunded)).toContain('Te estamos devolviendo el dinero.');
+  expect(textOf({ ...refunded, paymentInfo: done })).toContain('Te devolvimos el dinero.');
+  const chargedBack: Partial<Order> = { paymentState: 'charged_back', paymentInfo: done };
+  expect(textOf(chargedBack)).toContain('Desconociste el pago: el banco te devuelve el dinero.');
+  expect(textOf(chargedBack)).not.toContain('Te devolvimos');
 });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
 import { lineAt } from '#domain/orders/breakdown.ts';
-import { breakdownOf } from '#domain/orders/order-breakdown.ts';
+import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
@@ -23,6 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
   const headingId = useId();
   const { paymentInfo, trackingCode } = order;
   const breakdown = breakdownOf(order);
+  const refunded = partRefundOf(order);
   return (
     <article
       aria-labelledby={headingId}
@@ -56,6 +57,11 @@ export function OrderCard({ order }: { order: Order }) {
           {formatPrice(order.totalAmount)}{' '}
           <span className="text-sm font-normal text-muted">envio incluido</span>
         </span>
+        {refunded > 0 && (
+          <span className="w-full text-right text-sm font-medium tabular-nums">
+            Te devolvimos {formatPrice(refunded)}
+          </span>
+        )}
       </p>
       <Link
         to={`/orders/${order._id}/comprobante`}

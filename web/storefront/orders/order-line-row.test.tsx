@@ -11,6 +11,8 @@ const line = {
   modelName: 'Negra',
   quantity: 1,
   unit_price: 32_000,
+  discount: 0,
+  net: null,
   items: [],
 };
 const textOf = (changed: object) =>

@@ -25,13 +25,21 @@ const states: Record<OrderState, { className: string; text: string }> = {
   Eliminado: cancelled,
 };
 
-/** Whether the money is on its way back to the shopper or there. */
-export const moneyReturnedText = (payment: Order['paymentInfo']): string =>
-  payment?.isRefundDone ? 'Te devolvimos el dinero.' : 'Te estamos devolviendo el dinero.';
+type Returned = Pick<Order, 'paymentState' | 'paymentInfo'>;
+
+/** How the money of a refunded order comes back to the shopper. */
+export function moneyReturnedText({ paymentState, paymentInfo }: Returned): string {
+  if (paymentState === 'charged_back') {
+    return 'Desconociste el pago: el banco te devuelve el dinero.';
+  }
+  return paymentInfo?.isRefundDone
+    ? 'Te devolvimos el dinero.'
+    : 'Te estamos devolviendo el dinero.';
+}
 
 /** The order's state and a sentence that explains it. */
 export function OrderStateLine({ order }: { order: Order }) {
-  const { state, isShipped, paymentInfo } = order;
+  const { state, isShipped } = order;
   const isRefunded = isMoneyReturned(order.paymentState);
   const { className, text } = states[state];
   return (
@@ -47,7 +55,7 @@ export function OrderStateLine({ order }: { order: Order }) {
       </p>
       <p className={cx('text-sm', isRefunded ? 'font-medium' : 'text-muted')}>
         {isRefunded
-          ? moneyReturnedText(paymentInfo)
+          ? moneyReturnedText(order)
           : state === 'Aprobado' && isShipped
             ? 'Tu pedido está en camino.'
             : text}

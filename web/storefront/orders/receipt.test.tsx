@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Order } from '#domain/contract/orders.ts';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
 import { textInShop } from '../../testing/text-in-shop.tsx';
 import { Receipt } from './receipt.tsx';
@@ -22,4 +23,14 @@ test('a receipt has the seller, the lines, the amounts and the contained VAT, an
     expect(text).toContain(words);
   }
   expect(text).not.toContain(sampleOrder.shippingInfo.addressDni);
+});
+
+test('a receipt has what was refunded of the purchase', () => {
+  const refunded = { units: [1, 0], delivery: false, amount: 32_000 };
+  const textOf = (order: Order) => textInShop(<Receipt order={order} number="7f3c9a21" />);
+  expect(textOf({ ...sampleOrder, refunded })).toContain('Te devolvimos $32.000');
+  expect(textOf(sampleOrder)).not.toContain('Te devolvimos');
+  const all = textOf({ ...sampleOrder, refunded, paymentState: 'refunded' });
+  expect(all).toContain('Te estamos devolviendo el dinero.');
+  expect(all).not.toContain('Te devolvimos $32.000');
 });

@@ -2,11 +2,13 @@ import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
 import { lineAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
-import { breakdownOf } from '#domain/orders/order-breakdown.ts';
+import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
+import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { sellerFacts } from '#domain/site/seller.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { useSettings } from '../layout-data.ts';
+import { moneyReturnedText } from './order-state.tsx';
 
 /** The seller, the buyer's lines and the amounts of a purchase. It is no invoice, and says so. */
 export function Receipt({ order, number }: { order: Order; number: string }) {
@@ -14,6 +16,7 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
   const { address, city, department, province, zipCode } = order.shippingInfo;
   const breakdown = breakdownOf(order);
   const vat = containedVat(breakdown);
+  const refunded = partRefundOf(order);
   return (
     <div className="grid gap-6">
       <p className="text-sm font-medium">Este comprobante no es una factura.</p>
@@ -49,8 +52,12 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
             amount={order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
           />
           <Sum label="Total" amount={formatPrice(order.totalAmount)} isTotal />
+          {refunded > 0 && <Sum label="Te devolvimos" amount={formatAmount(refunded)} />}
         </tbody>
       </table>
+      {isMoneyReturned(order.paymentState) && (
+        <p className="text-sm font-medium">{moneyReturnedText(order)}</p>
+      )}
       {vat !== null && (
         <p className="text-sm text-muted">
           Régimen de Transparencia Fiscal al Consumidor (Ley 27.743). IVA contenido:{' '}

@@ -53,8 +53,9 @@ export function InProcessView() {
 }
 
 /** The order ended: before a payment arrived, or after it, by a refund or a deletion. */
-export function CancelledView({ order: { paymentInfo, paymentState } }: { order: Order }) {
-  const isReturned = isMoneyReturned(paymentState);
+export function CancelledView({ order }: { order: Order }) {
+  const { paymentInfo } = order;
+  const isReturned = isMoneyReturned(order.paymentState);
   return (
     <ResultPage
       title="El pedido se canceló"
@@ -78,7 +79,7 @@ export function CancelledView({ order: { paymentInfo, paymentState } }: { order:
           por correo y, si ya no podemos venderte el pedido, te devolvemos el dinero.
         </p>
       )}
-      {isReturned && <p>{moneyReturnedText(paymentInfo)}</p>}
+      {isReturned && <p>{moneyReturnedText(order)}</p>}
       {paymentInfo && !isReturned && (
         <p>La tienda canceló esta compra. Escribinos si tenés alguna duda sobre tu pago.</p>
       )}
