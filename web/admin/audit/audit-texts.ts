@@ -51,6 +51,12 @@ const verbs: Record<string, string> = {
   unreview: 'Quitó la marca de revisado de',
 };
 
+/** Where an action of an order needs other words than the same one of a payment. */
+const orderVerbs: Record<string, string> = {
+  refund: 'Devolvió el pago de',
+  refundPart: 'Devolvió una parte de',
+};
+
 const administratorVerbs: Record<string, string> = {
   create: 'Sumó como administrador a',
   invite: 'Invitó a',
@@ -79,9 +85,7 @@ export function describeEntry(entry: AuditEntry): Description {
   const name = nameOf(entry);
   switch (subject) {
     case 'order':
-      return subjectId
-        ? { verb, object: `la orden #${shortId(subjectId)}`, to: orderPath(subjectId) }
-        : { verb, object: 'una orden' };
+      return describeOrder(entry);
     case 'product':
       return { verb, object: `el producto ${name}` };
     case 'promotion':
@@ -103,6 +107,13 @@ export function describeEntry(entry: AuditEntry): Description {
     case 'site':
       return describeSite(entry);
   }
+}
+
+function describeOrder({ action, subjectId }: AuditEntry): Description {
+  const verb = orderVerbs[action] ?? verbs[action] ?? action;
+  return subjectId
+    ? { verb, object: `la orden #${shortId(subjectId)}`, to: orderPath(subjectId) }
+    : { verb, object: 'una compra que no se encontró' };
 }
 
 function describeSite({ after }: AuditEntry): Description {

@@ -11,6 +11,8 @@ test('a changed value is labelled with its path', () => {
 test.each([
   ['precio', 32_000, '$32.000 ARS'],
   ['stock', 5, '5'],
+  ['paymentState', 'partly_refunded', 'Devuelto en parte'],
+  ['refunded', 0, '$0 ARS'],
   ['active', true, 'Sí'],
   ['active', false, 'No'],
   ['state', false, 'Inactivo'],

@@ -2,6 +2,7 @@ import { fitLabels } from '#domain/catalogue/fit.ts';
 import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { chartDrawings } from '#domain/contract/size-charts.ts';
+import type { PaymentState } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { Difference } from '#domain/site/audit.ts';
 import { settingLabels } from '#domain/site/missing-settings.ts';
@@ -11,6 +12,9 @@ import { formatMoment } from '../../ui/format-moment.ts';
 const labels: Record<string, string> = {
   state: 'Estado',
   trackingCode: 'Código de seguimiento',
+  paymentState: 'Pago',
+  refunded: 'Devuelto',
+  answer: 'Respuesta',
   email: 'Correo electrónico',
   isOwner: 'Permiso de dueño',
   requiresPasskeys: 'Pide llaves de acceso',
@@ -53,6 +57,14 @@ const labels: Record<string, string> = {
 
 /** Names of lists that are left out of a label. */
 const hiddenNames = ['variants', 'sizes', 'products', 'rows'];
+const paymentStateTexts: Record<PaymentState, string> = {
+  unpaid: 'Sin pagar',
+  in_process: 'En proceso',
+  paid: 'Pagado',
+  partly_refunded: 'Devuelto en parte',
+  refunded: 'Devuelto',
+  charged_back: 'Contracargo',
+};
 /** Labels of codes, as the forms show them. */
 const codeTexts: Record<string, Record<string, string>> = {
   ofertaNuevo: Object.fromEntries(offerCodes.map((code) => [code, offers[code].label])),
@@ -60,8 +72,16 @@ const codeTexts: Record<string, Record<string, string>> = {
   fit: fitLabels,
   drawing: chartDrawings,
   vatCondition: vatConditions,
+  paymentState: paymentStateTexts,
 };
-const money = ['precio', 'promoPrice', 'totalAmount', 'shippingCost', 'freeShippingFrom'];
+const money = [
+  'precio',
+  'promoPrice',
+  'totalAmount',
+  'shippingCost',
+  'freeShippingFrom',
+  'refunded',
+];
 const maxLength = 140;
 
 /** The label of a changed value: `Negra › L › stock`. */
