@@ -11,9 +11,9 @@ import { ReviewActions } from './review-actions.tsx';
 export function PaymentReviewRow({ review }: { review: PaymentReview }) {
   const { payment, paymentId, order, user } = review;
   const { what, todo } = reviewReasons[review.reason];
-  const refund = payment?.refunds.at(-1);
   // A failing refund has the provider's message in both places; the refund's is newer.
-  const message = (refund && !refund.doneAt && refund.lastError) || review.detail;
+  const failing = payment?.refunds.findLast(({ doneAt, lastError }) => !doneAt && lastError);
+  const message = failing?.lastError ?? review.detail;
   return (
     <li className="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid content-start gap-1">
@@ -32,6 +32,9 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
       </div>
       <div className="grid content-start gap-1 md:text-right">
         {payment && <p className="font-semibold">{formatPrice(payment.amount)}</p>}
+        {payment && payment.refunded > 0 && payment.refunded < payment.amount && (
+          <p>Devuelto: {formatPrice(payment.refunded)}</p>
+        )}
         {order && order.totalAmount !== payment?.amount && (
           <p>Orden: {formatPrice(order.totalAmount)}</p>
         )}

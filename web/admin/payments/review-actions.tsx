@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PaymentReview } from '#domain/contract/payments.ts';
-import { formatPrice } from '#domain/shared/money.ts';
+import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
+import { centavos, formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { isOwner, useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,13 @@ const failures: Record<Decision, string> = {
   unreview: 'Error al marcar el pago',
   refund: 'Error al devolver el pago',
 };
+
+/** What is left of a payment, after parts that the shop or the provider refunded. */
+function leftOf({ amount, refunded, refunds }: OrderPayment): number {
+  const decided = refunds.map((refund) => fromPesos(refund.amount ?? 0));
+  const returned = Math.max(fromPesos(refunded), sumMoney(decided));
+  return toPesos(centavos(fromPesos(amount) - returned));
+}
 
 /** The review's author and date, and the actions on a review item. */
 export function ReviewActions({ review }: { review: PaymentReview }) {
@@ -69,7 +76,7 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
       <ConfirmDialog
         open={isConfirming}
         title="Devolver el pago"
-        text={`Mercado Pago devuelve ${formatPrice(review.payment?.amount ?? 0)} y el cliente recibe un correo. No se puede deshacer.`}
+        text={`Mercado Pago devuelve ${review.payment ? formatPrice(leftOf(review.payment)) : 'el pago'} y el cliente recibe un correo. No se puede deshacer.`}
         confirm="Devolver"
         busy={isPending}
         onConfirm={() => mutate('refund')}
