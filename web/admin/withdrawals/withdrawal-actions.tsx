@@ -72,8 +72,8 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: ListedWithdrawal
       />
       <ConfirmDialog
         open={step === 'answer'}
-        title="Responder sin devolver"
-        text="El cliente recibe esta respuesta por correo y la ve con su código."
+        title={order?.canAccept ? 'Responder sin devolver' : 'Responder'}
+        text={`${withdrawal.email} recibe esta respuesta por correo y la ve con su código.`}
         confirm="Enviar la respuesta"
         busy={isPending}
         disabled={answer.trim() === ''}

@@ -38,7 +38,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) 
             {order.isRefunded && <p>El pago se devolvió o se está devolviendo</p>}
           </>
         ) : (
-          <p className="font-semibold">Sin orden: #{orderNumber}</p>
+          <p className="font-semibold">Sin orden #{orderNumber}</p>
         )}
         <p className="text-xs text-muted">
           Pedido el <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time>
@@ -50,7 +50,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) 
 
 /** The time left to respond, and whether the request is within the ten days. */
 function Deadlines({ withdrawal }: { withdrawal: ListedWithdrawal }) {
-  const { state, dueAt, isInTime, order } = withdrawal;
+  const { state, dueAt, isInTime } = withdrawal;
   const left = timeLeft(dueAt, new Date());
   return (
     <p className="flex flex-wrap gap-x-4">
@@ -59,14 +59,16 @@ function Deadlines({ withdrawal }: { withdrawal: ListedWithdrawal }) {
           {left.text}
         </span>
       )}
-      <span className={isInTime ? 'text-muted' : 'text-danger'}>{termText(isInTime, order)}</span>
+      <span className={isInTime ? 'text-muted' : 'text-danger'}>{termText(withdrawal)}</span>
     </p>
   );
 }
 
-function termText(isInTime: boolean, order: ListedWithdrawal['order']): string {
-  if (!order) return 'Ese correo no tiene una compra con ese número: respondele';
-  const { deliveredAt } = order;
+function termText({ order, orderNumber, isInTime }: ListedWithdrawal): string {
+  if (!order) return `Ese correo no tiene una compra #${orderNumber}`;
+  const { deliveredAt, state } = order;
+  if (state === 'Pendiente') return 'Todavía no se pagó: no hay dinero para devolver';
+  if (!order.isRefunded && !order.canAccept) return 'Se canceló sin pagarse';
   if (!deliveredAt) return 'Todavía no figura como entregada';
   const delivered = `Entregada el ${formatMoment(deliveredAt)}`;
   return isInTime ? `${delivered}, dentro de los 10 días` : `${delivered}, hace más de 10 días`;
