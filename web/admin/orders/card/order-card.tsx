@@ -23,7 +23,7 @@ export function OrderCard({ entry: { order, user }, section }: OrderCardProps) {
       <OrderHeader order={order} user={user} headingId={headingId} />
       <div className="grid gap-x-8 gap-y-5 p-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          <OrderLines lines={order.products} />
+          <OrderLines order={order} />
           <OrderAmounts order={order} />
         </div>
         <OrderShipping order={order} user={user} />

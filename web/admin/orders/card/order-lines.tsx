@@ -1,16 +1,17 @@
 import { colorName } from '#domain/catalogue/color.ts';
-import type { OrderLine } from '#domain/contract/orders.ts';
+import type { Order, OrderLine } from '#domain/contract/orders.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { refundedUnitsText } from '../refunded-units-text.ts';
 
 type Garment = { color: string | null; size: string | null; modelName: string | null };
 
-/** The order's lines, with titles and prices at the time of purchase. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+/** The order's lines, with titles and prices at the time of purchase, and the units that were refunded. */
+export function OrderLines({ order }: { order: Order }) {
   return (
     <ul aria-label="Productos" className="grid gap-3">
-      {lines.map((line, position) => (
+      {order.products.map((line, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order are never reordered, and have no id.
         <li key={position} className="flex gap-3">
           <Picture
@@ -33,14 +34,21 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 {line.items.length > 0 ? <ComboItems items={line.items} /> : factsOf(line)}
               </div>
             </div>
-            <p className="whitespace-nowrap">
-              <Quantity quantity={line.quantity} /> × {formatPrice(line.unit_price)}
-            </p>
+            <div className="whitespace-nowrap @md:text-right">
+              <p>
+                <Quantity quantity={line.quantity} /> × {formatPrice(line.unit_price)}
+              </p>
+              <RefundedUnits units={order.refunded.units[position] ?? 0} />
+            </div>
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+function RefundedUnits({ units }: { units: number }) {
+  return units > 0 && <p className="font-medium text-danger">{refundedUnitsText(units)}</p>;
 }
 
 function ComboItems({ items }: { items: OrderLine['items'] }) {

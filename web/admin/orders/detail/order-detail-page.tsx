@@ -48,7 +48,7 @@ function LoadedOrder({ detail }: { detail: OrderDetail }) {
           >
             <div className="grid gap-x-8 gap-y-5 p-4 @3xl:grid-cols-[minmax(0,1fr)_18rem]">
               <div>
-                <OrderLines lines={order.products} />
+                <OrderLines order={order} />
                 <OrderAmounts order={order} />
               </div>
               <OrderShipping order={order} user={user} />
