@@ -1,5 +1,6 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
+import type { OrderPart } from '#domain/orders/refund-amount.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import type { ButtonVariant } from '../../ui/button-class.ts';
 
@@ -95,6 +96,19 @@ export function deleteOrder({ refund }: { refund: boolean }): OrderChange {
       }),
     done: 'Orden eliminada con éxito',
     failed: 'Error al eliminar la orden',
+  };
+}
+
+/** Refunds units of the lines and the delivery; of all that is left the order as a whole. */
+export function refundOrder({ units, delivery }: OrderPart): OrderChange {
+  return {
+    send: (orderId) =>
+      authenticatedCall('POST /api/admin/orders/:orderId/refunds', {
+        params: { orderId },
+        body: { units: [...units], delivery },
+      }),
+    done: 'Devolución pedida con éxito',
+    failed: 'Error al devolver el dinero',
   };
 }
 

@@ -4,6 +4,7 @@ import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
+  size?: 'small' | 'medium';
   title?: string;
   /** The question or warning. */
   text: string;
@@ -21,9 +22,9 @@ type ConfirmDialogProps = {
 
 /** A confirmation prompt; Escape and the backdrop cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title = 'Confirmar', text, confirm, cancel = 'Cancelar' } = props;
+  const { open, size = 'small', title = 'Confirmar', text, confirm, cancel = 'Cancelar' } = props;
   return (
-    <Dialog open={open} onClose={props.onCancel} title={title} size="small" role="alertdialog">
+    <Dialog open={open} onClose={props.onCancel} title={title} size={size} role="alertdialog">
       <p className="text-pretty">{text}</p>
       {props.children}
       <div className="mt-7 flex flex-wrap justify-end gap-3">

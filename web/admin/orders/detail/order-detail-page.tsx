@@ -21,6 +21,7 @@ import { OrderLines } from '../card/order-lines.tsx';
 import { OrderShipping } from '../card/order-shipping.tsx';
 import { orderQuery } from '../order-queries.ts';
 import { findOrderSection } from '../order-sections.ts';
+import { RefundButton } from '../refund/refund-button.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderPackingSlip } from './order-packing-slip.tsx';
 
@@ -70,6 +71,7 @@ function LoadedOrder({ detail }: { detail: OrderDetail }) {
             <PanelCard title="Pagos" className="self-start">
               <div className="p-4">
                 <OrderPayments payments={payments} />
+                <RefundButton detail={detail} />
               </div>
             </PanelCard>
             <PanelCard title="Historia" className="self-start">
