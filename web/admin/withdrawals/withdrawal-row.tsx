@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { OrderLink } from '../order-link.tsx';
+import { termText } from './term-text.ts';
 import { timeLeft } from './time-left.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 
@@ -62,14 +63,4 @@ function Deadlines({ withdrawal }: { withdrawal: ListedWithdrawal }) {
       <span className={isInTime ? 'text-muted' : 'text-danger'}>{termText(withdrawal)}</span>
     </p>
   );
-}
-
-function termText({ order, orderNumber, isInTime }: ListedWithdrawal): string {
-  if (!order) return `Ese correo no tiene una compra #${orderNumber}`;
-  const { deliveredAt, state } = order;
-  if (state === 'Pendiente') return 'Todavía no se pagó: no hay dinero para devolver';
-  if (!order.isRefunded && !order.canAccept) return 'Se canceló sin pagarse';
-  if (!deliveredAt) return 'Todavía no figura como entregada';
-  const delivered = `Entregada el ${formatMoment(deliveredAt)}`;
-  return isInTime ? `${delivered}, dentro de los 10 días` : `${delivered}, hace más de 10 días`;
 }
