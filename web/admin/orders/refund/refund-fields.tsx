@@ -95,7 +95,10 @@ const unitsText = (units: number) => (units === 1 ? '1 unidad' : `${units} unida
 /** Does not break between its words. */
 function leftText({ quantity }: OrderLine, left: number): string {
   if (left === 0) return quantity === 1 ? 'Ya se devolvió' : 'Ya se devolvieron';
-  const text = left === quantity ? unitsText(left) : `quedan ${left} de ${quantity}`;
+  const text =
+    left === quantity
+      ? unitsText(left)
+      : `${left === 1 ? 'queda' : 'quedan'} ${left} de ${quantity}`;
   return quantity === 1 ? '' : text.replaceAll(' ', '\u00a0');
 }
 
