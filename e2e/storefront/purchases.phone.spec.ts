@@ -66,7 +66,7 @@ test('a purchase shows its products, price, status and tracking code', async ({
   await expect(purchase).toContainText('AR123456789');
 });
 
-test('a shipped purchase whose payment was refunded shows the refund, and stays listed', async ({
+test('a shipped purchase whose payment was charged back shows it, and stays listed', async ({
   page,
   customer,
   shopkeeper,
@@ -81,7 +81,8 @@ test('a shipped purchase whose payment was refunded shows the refund, and stays 
   const purchase = page.getByRole('article');
   await expect(async () => {
     await page.goto('/orders');
-    await expect(purchase).toContainText('Te devolvimos el dinero.', { timeout: 2000 });
+    const text = 'Desconociste el pago: el banco te devuelve el dinero.';
+    await expect(purchase).toContainText(text, { timeout: 2000 });
   }).toPass();
   await expect(purchase).toContainText('Aprobado');
   await expect(purchase).toContainText('AR-78');
