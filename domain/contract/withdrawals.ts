@@ -45,6 +45,8 @@ const listedWithdrawal = withdrawal.omit({ order: true }).extend({
       _id: id,
       state: z.enum(orderStates),
       totalAmount: amount,
+      /** What is left of its payment, after parts that were refunded. */
+      leftAmount: amount,
       isShipped: z.boolean(),
       isRefunded: z.boolean(),
       /** The shop has its money, so that the request can be accepted. */

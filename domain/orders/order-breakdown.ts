@@ -1,5 +1,12 @@
 import type { Order } from '../contract/orders.ts';
-import { type Centavos, centavos, fromPesos, sumMoney, timesQuantity } from '../shared/money.ts';
+import {
+  type Centavos,
+  centavos,
+  fromPesos,
+  sumMoney,
+  timesQuantity,
+  toPesos,
+} from '../shared/money.ts';
 import type { Breakdown } from './breakdown.ts';
 import { isMoneyReturned } from './order-state.ts';
 
@@ -29,6 +36,10 @@ export const partRefundOf = ({
   refunded,
 }: Pick<Order, 'paymentState' | 'refunded'>) =>
   isMoneyReturned(paymentState) ? 0 : refunded.amount;
+
+/** What is left of an order's payment after the parts that the shop refunded, in pesos. */
+export const leftOf = ({ totalAmount, refunded }: Pick<Order, 'totalAmount' | 'refunded'>) =>
+  toPesos(centavos(fromPesos(totalAmount) - fromPesos(refunded.amount)));
 
 const fromNullable = (pesos: number | null): Centavos | null =>
   pesos === null ? null : fromPesos(pesos);

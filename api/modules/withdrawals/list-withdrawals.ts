@@ -12,6 +12,11 @@ import { centavos, toPesos } from '#domain/shared/money.ts';
 import { deliveredAt } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 
+/** What the buyer has of the payment: more than the shop's parts when some was refunded at the provider. */
+const returnedCents = sql<number>`coalesce(greatest(
+  (select refunded_cents from payments where payments.id = orders.payment_id),
+  (select sum(amount_cents) from payment_refunds where payment_id = orders.payment_id)), 0)::bigint`;
+
 const requests = (db: Db) =>
   db
     .selectFrom('withdrawals')
@@ -20,7 +25,8 @@ const requests = (db: Db) =>
     .select(['withdrawals.id', 'code', 'withdrawals.email', 'reason', 'withdrawals.state'])
     .select(['requestedAt', 'answer', 'settledAt', 'settlers.email as settledBy'])
     .select(['withdrawals.orderNumber', 'orders.id as orderId', 'totalCents'])
-    .select(['paymentState', 'fulfilmentState', 'closedReason', deliveredAt.as('deliveredAt')]);
+    .select(['paymentState', 'fulfilmentState', 'closedReason', deliveredAt.as('deliveredAt')])
+    .select(returnedCents.as('returnedCents'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 
@@ -46,6 +52,7 @@ function toOrder(row: Row): ListedWithdrawal['order'] {
     _id: orderId,
     state: stateOf(facts),
     totalAmount: toPesos(centavos(totalCents)),
+    leftAmount: toPesos(centavos(totalCents - row.returnedCents)),
     isShipped: isShipped(fulfilmentState),
     isRefunded: isMoneyReturned(paymentState),
     canAccept: canExecute('withdraw', facts),
