@@ -1,5 +1,6 @@
+import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
@@ -18,10 +19,9 @@ type Texts = {
 };
 
 function textsOf(input: Input): Texts {
-  const { totalAmount, refunded } = input.order;
-  const total = formatPrice(totalAmount);
+  const total = formatPrice(input.order.totalAmount);
   // The shop may have refunded parts of the order before.
-  const rest = formatPrice(toPesos(centavos(fromPesos(totalAmount) - fromPesos(refunded.amount))));
+  const rest = formatPrice(leftOf(input.order));
   switch (input.template) {
     case 'order_accepted':
       return {

@@ -6,7 +6,13 @@ type ListedOrder = NonNullable<ListedWithdrawal['order']>;
 
 const delivered: ListedOrder = {
   _id: '019aa2f0-5c00-7d10-8a3e-1b2c7f3c9a21',
-  ...{ state: 'Entregado', totalAmount: 42_000, isShipped: true, isRefunded: false },
+  ...{
+    state: 'Entregado',
+    totalAmount: 42_000,
+    leftAmount: 42_000,
+    isShipped: true,
+    isRefunded: false,
+  },
   ...{ canAccept: true, deliveredAt: '2026-11-21T15:00:00.000Z' },
 };
 const unpaid = { deliveredAt: null, canAccept: false, isShipped: false };

@@ -12,8 +12,8 @@ import { denseControl } from '../form/dense-control.ts';
 
 type Step = 'accept' | 'answer' | null;
 
-const acceptText = ({ totalAmount, isShipped }: NonNullable<ListedWithdrawal['order']>) =>
-  `Mercado Pago devuelve ${formatPrice(totalAmount)} y el cliente recibe un correo. ${
+const acceptText = ({ leftAmount, isShipped }: NonNullable<ListedWithdrawal['order']>) =>
+  `Mercado Pago devuelve ${formatPrice(leftAmount)} y el cliente recibe un correo. ${
     isShipped
       ? 'Las prendas vuelven al stock cuando recibas la devolución.'
       : 'La orden se cancela y sus prendas vuelven al stock.'

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
+import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { isOwner, useSession } from '../../../session/session-store.ts';
@@ -42,7 +43,7 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
       onCancel={close}
     >
       {hasRefundChoice && (
-        <RefundChoice amount={order.totalAmount} refund={refund} onChange={setRefund} />
+        <RefundChoice amount={leftOf(order)} refund={refund} onChange={setRefund} />
       )}
     </ConfirmDialog>
   );
