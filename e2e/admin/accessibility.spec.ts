@@ -19,7 +19,13 @@ const panel = {
     'productos/editar',
   ],
   combos: ['combos', 'combos/nuevo', 'productos/agregar/promocion'],
-  orders: ['ordenes-pendientes', 'ordenes-aprobadas', 'ordenes-entregadas', 'pagos'],
+  orders: [
+    'ordenes-pendientes',
+    'ordenes-aprobadas',
+    'ordenes-entregadas',
+    'pagos',
+    'arrepentimientos',
+  ],
   sizes: ['talles', 'talles/nueva'],
   shop: ['inicio', 'administradores', 'correos', 'auditoria', 'auditoria/eliminadas'],
 };
@@ -92,7 +98,7 @@ test('everyone can manage an order', async ({ page, shopkeeper, customer }) => {
   await openPanel(page, `/admin/ordenes/${id}`);
   await expect(page.getByText('Pago acreditado')).toBeVisible();
   await expectAccessible(page, 'the order');
-  for (const step of ['Aprobar', 'Eliminar']) {
+  for (const step of ['Aprobar', 'Eliminar', 'Devolver dinero']) {
     await page.getByRole('button', { name: step }).click();
     await expectAccessibleConfirmation(page, step);
   }

@@ -115,7 +115,7 @@ type RowProps = {
 function Row({ label, hint = '', amount, isChosen, isDisabled, onChange, children }: RowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 wrap-anywhere">
-      <div className={isDisabled ? 'opacity-50' : undefined}>
+      <div className={isDisabled ? 'text-muted' : undefined}>
         <CheckboxField
           label={label}
           hint={hint}
