@@ -1,10 +1,12 @@
 import { listGarments } from '#api/modules/orders/exchanges/list-garments.ts';
 import { requestExchange } from '#api/modules/orders/exchanges/request-exchange.ts';
 import { settleExchange } from '#api/modules/orders/exchanges/settle-exchange.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
+import { exchangeReturnDays } from '#domain/orders/exchange.ts';
 import { nothing } from './jobs.ts';
-import { byAdministrator, withOrder } from './picking.ts';
+import { byAdministrator, onceOrTwice, withOrder } from './picking.ts';
 import type { World } from './world.ts';
+
+const dayMs = 24 * 3_600_000;
 
 /** Of a delivered order, for any other size; also one without stock, or of a unit that was exchanged. */
 export const exchange = (world: World) =>
@@ -18,8 +20,7 @@ export const exchange = (world: World) =>
     const request = () =>
       requestExchange(world.db, { orderId, userId, form, now: world.clock.now() });
     // A second tap, which must not exchange the unit twice.
-    const answers = await Promise.all(world.random.oneIn(2) ? [request(), request()] : [request()]);
-    return answers.map((answer) => (isRefusal(answer) ? answer.code : 'done')).join(' and ');
+    return onceOrTwice(world, 2, request);
   });
 
 /** Any step of any exchange, also one that its state refuses. */
@@ -41,4 +42,16 @@ export async function settleAnExchange(world: World): Promise<unknown> {
   ] as const);
   const { id } = world.random.pick(exchanges);
   return settleExchange(world.db, { id, ...change, ...byAdministrator(world) });
+}
+
+/** Until an old unit that never came is overdue. */
+export async function awaitOldUnit({ observer, clock }: World): Promise<unknown> {
+  const { first } = await observer
+    .selectFrom('exchanges')
+    .select(({ fn }) => fn.min('requestedAt').as('first'))
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow();
+  if (!first) return nothing;
+  const end = first.getTime() + exchangeReturnDays * dayMs;
+  clock.advance(Math.max(1, Math.ceil((end - clock.now().getTime()) / 60_000)));
 }

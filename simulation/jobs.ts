@@ -1,4 +1,5 @@
 import { sendDueEmails } from '#api/emails/send-due-emails.ts';
+import { expireExchanges } from '#api/modules/orders/exchanges/settle-exchange.ts';
 import { expireOrders } from '#api/modules/orders/expire-orders.ts';
 import { issueRefunds } from '#api/modules/orders/payments/issue-refunds.ts';
 import { processNotices } from '#api/modules/orders/payments/process-notices.ts';
@@ -63,6 +64,11 @@ export const jobs: Action[] = [
     weight: 3,
     run: ({ db, provider, failures, clock }) =>
       expireOrders(db, { provider: provider.adapter, failures, now: clock.now() }),
+  },
+  {
+    name: 'the shop expires exchanges',
+    weight: 2,
+    run: ({ db, clock }) => expireExchanges(db, clock.now()),
   },
   {
     name: 'the shop reconciles payments',

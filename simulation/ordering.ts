@@ -3,7 +3,15 @@ import type { PaymentProvider } from '#api/modules/orders/payments/provider.ts';
 import { shippingInfo } from '#api/testing/factories.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { highestPrice, maxOpenOrders, publicUrl, reservationMinutes, type World } from './world.ts';
+import { nameOf } from './picking.ts';
+import {
+  highestPrice,
+  maxOpenOrders,
+  type Person,
+  publicUrl,
+  reservationMinutes,
+  type World,
+} from './world.ts';
 
 function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
   const garment = (index: number) => {
@@ -34,16 +42,16 @@ function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
   return Array.from({ length: 1 + random.below(2) }, () => (random.oneIn(3) ? combo() : single()));
 }
 
-/** A shopper sends a random cart to the checkout, and may come back with it. */
-export async function submitRandomCart(world: World): Promise<unknown> {
-  return submit(world, await randomSubmission(world));
+/** A shopper, or this one, sends a random cart to the checkout, and may come back with it. */
+export async function submitRandomCart(world: World, account?: Person): Promise<unknown> {
+  return submit(world, await randomSubmission(world, account));
 }
 
 /** The same request twice at once, as a browser sends it again on a bad connection. */
 export async function submitRandomCartTwice(world: World): Promise<unknown> {
   const submission = await randomSubmission(world);
   const answers = await Promise.all([submit(world, submission), submit(world, submission)]);
-  return answers.map((answer) => (isRefusal(answer) ? answer.code : 'done')).join(' and ');
+  return answers.map(nameOf).join(' and ');
 }
 
 /**
@@ -65,19 +73,25 @@ export async function submitAgainLater(world: World): Promise<unknown> {
   await Promise.allSettled([second]);
   call.release();
   const answers = await Promise.all([first, second]);
-  return answers.map((answer) => (isRefusal(answer) ? answer.code : 'done')).join(' and ');
+  return answers.map(nameOf).join(' and ');
 }
 
-async function randomSubmission(world: World) {
+async function randomSubmission(world: World, buyer?: Person) {
   const { random } = world;
-  const account = await world.observer
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', random.pick(world.shoppers))
-    .executeTakeFirstOrThrow();
+  const account = buyer ?? (await pickBuyer(world));
   const products = randomEntries(world);
   // Few references, so that the same one comes again.
   return { account, body: { products, shippingInfo, paymentReference: `ref-${random.below(6)}` } };
+}
+
+/** Sometimes one whose session was checked before the account was erased. */
+async function pickBuyer({ random, observer, shoppers, erased }: World): Promise<Person> {
+  if (erased.length > 0 && random.oneIn(8)) return random.pick(erased);
+  return observer
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', random.pick(shoppers))
+    .executeTakeFirstOrThrow();
 }
 
 type Submission = Awaited<ReturnType<typeof randomSubmission>>;

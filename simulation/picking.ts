@@ -1,22 +1,23 @@
-import type { OrderState } from '#domain/orders/order-state.ts';
+import { type OrderFacts, type OrderState, stateOf } from '#domain/orders/order-state.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import { nothing } from './jobs.ts';
 import type { World } from './world.ts';
 
-/** Acts on a random order in one of these states. */
+/** Acts on a random order that has one of these names. */
 export async function withOrder(
   world: World,
   states: readonly OrderState[],
-  act: (order: { id: string; userId: string }) => Promise<unknown>,
+  act: (order: OrderFacts & { id: string; userId: string }) => Promise<unknown>,
 ): Promise<unknown> {
   const orders = await world.observer
     .selectFrom('orders')
     .innerJoin('orderEvents', 'orderEvents.orderId', 'orders.id')
     .where('orderEvents.action', '=', 'place')
-    .select(['orders.id', 'orders.userId'])
-    .where('state', 'in', states)
+    .select(['orders.id', 'orders.userId', 'paymentState', 'fulfilmentState', 'closedReason'])
     .orderBy('orderEvents.id')
     .execute();
-  return orders.length === 0 ? nothing : act(world.random.pick(orders));
+  const found = orders.filter((order) => states.includes(stateOf(order)));
+  return found.length === 0 ? nothing : act(world.random.pick(found));
 }
 
 /** Who acts, and when. */
@@ -24,3 +25,16 @@ export const byAdministrator = (world: World) => ({
   actorId: world.adminId,
   now: world.clock.now(),
 });
+
+/** A person taps twice, once in so many times; the results are named in the trace. */
+export async function onceOrTwice(
+  { random }: World,
+  oneIn: number,
+  request: () => Promise<unknown>,
+): Promise<string> {
+  const answers = await Promise.all(random.oneIn(oneIn) ? [request(), request()] : [request()]);
+  return answers.map(nameOf).join(' and ');
+}
+
+/** The code of a refusal, else `done`. */
+export const nameOf = (answer: unknown): string => (isRefusal(answer) ? answer.code : 'done');

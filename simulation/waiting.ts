@@ -1,7 +1,7 @@
 import { requestAlert } from '#api/modules/stock-alerts/request-alert.ts';
 import { createRateLimits } from '#api/rate-limits/rate-limits.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
 import { nothing } from './jobs.ts';
+import { onceOrTwice } from './picking.ts';
 import type { World } from './world.ts';
 
 /** A signed-in shopper, for a size that has no stock now; half of them press twice. */
@@ -29,6 +29,5 @@ export async function waitForSize(world: World): Promise<unknown> {
     now: clock.now,
   });
   const request = () => requestAlert(db, { form, account, limits, now: clock.now() });
-  const answers = await Promise.all(random.oneIn(2) ? [request(), request()] : [request()]);
-  return answers.map((answer) => (isRefusal(answer) ? answer.code : 'done')).join(' and ');
+  return onceOrTwice(world, 2, request);
 }

@@ -1,37 +1,36 @@
 import { sql } from 'kysely';
 import { leaseMs } from '#api/modules/checkout/create-preference.ts';
 import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
-import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
+import { type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
+import { findBrokenClaims } from './claims.ts';
 import { maxOpenOrders, type World } from './world.ts';
-import { hasMoney } from './world-provider.ts';
 
 /** Invariants that involve the provider's payments and what shoppers received. */
 export async function findWorldViolations(world: World): Promise<string[]> {
-  const { observer, provider, snapshots } = world;
+  const { observer, snapshots } = world;
   const payments = await observer
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'orderId')
-    .select(['payments.id', 'status', 'providerUpdatedAt', 'orderId', 'state'])
+    .select(['payments.id', 'status', 'providerUpdatedAt', 'orderId'])
+    .select(['paymentState', 'fulfilmentState', 'closedReason'])
     .execute();
-  const broken = [...cancelledInProcess(world, payments), ...repeatedCalls(world)];
+  const broken = [
+    ...world.errors.splice(0),
+    ...(await cancelledInProcess(world, payments)),
+    ...repeatedCalls(world),
+    ...(await findBrokenClaims(world)),
+    ...(await failedOrCharged(world)),
+    ...(await writtenToErased(world)),
+  ];
   for (const { id, providerUpdatedAt } of payments) {
     const before = snapshots.get(id);
     if (before && providerUpdatedAt < before) broken.push(`payment ${id} is set back in time`);
     snapshots.set(id, providerUpdatedAt);
   }
-  const failed = await observer
-    .selectFrom('orderEvents')
-    .select('orderId')
-    .where('action', '=', 'fail')
-    .execute();
-  for (const { orderId } of failed) {
-    if (!provider.isHandedOut(orderId)) continue;
-    broken.push(`order ${orderId} failed although its preference was given to its shopper`);
-  }
   const { rows } = await sql<{ userId: string }>`
     select user_id from orders join order_lines on order_id = orders.id
       join order_items on line_id = order_lines.id
-    where state = 'Pendiente' group by user_id
+    where closed_reason is null and payment_state in ('unpaid', 'in_process') group by user_id
     having count(distinct orders.id) > ${maxOpenOrders}
       or sum(order_items.quantity) > ${maxOpenOrders * reservedUnitsPerOpenOrder}`.execute(
     observer,
@@ -39,17 +38,31 @@ export async function findWorldViolations(world: World): Promise<string[]> {
   return [...broken, ...rows.map(({ userId }) => `account ${userId} reserves more than it may`)];
 }
 
-type KnownPayment = { orderId: string; status: string; state: string };
+type KnownPayment = OrderFacts & { orderId: string; status: string };
 
-/** Orders that were cancelled in this step, although the shop knew of a payment in process. */
-function cancelledInProcess({ inProcess }: World, payments: readonly KnownPayment[]): string[] {
+/**
+ * Orders that were cancelled in this step, although the shop knew of a payment in process, unless its hold
+ * ended.
+ */
+async function cancelledInProcess(
+  { inProcess, observer }: World,
+  payments: readonly KnownPayment[],
+): Promise<string[]> {
   const waiting = payments.filter(({ status }) => status === 'in_process');
-  const broken = waiting.filter(
-    ({ orderId, state }) => inProcess.has(orderId) && state === 'Cancelado',
+  const cancelled = waiting.filter(
+    (order) => inProcess.has(order.orderId) && stateOf(order) === 'Cancelado',
   );
   inProcess.clear();
-  for (const { orderId, state } of waiting) if (state === 'Pendiente') inProcess.add(orderId);
-  return broken.map(({ orderId }) => `order ${orderId} is cancelled with a payment in process`);
+  for (const order of waiting) if (stateOf(order) === 'Pendiente') inProcess.add(order.orderId);
+  if (cancelled.length === 0) return [];
+  const ended = await observer
+    .selectFrom('orderEvents')
+    .select('orderId')
+    .where('action', '=', 'endHold')
+    .execute();
+  return cancelled
+    .filter(({ orderId }) => !ended.some((event) => event.orderId === orderId))
+    .map(({ orderId }) => `order ${orderId} is cancelled with a payment in process`);
 }
 
 /**
@@ -65,53 +78,51 @@ function repeatedCalls({ preferenceCalls }: World): string[] {
   );
 }
 
-/** They say to look for the payment at the provider's, whatever the shop did with it. */
-const unreadReasons = ['unread_notice', 'unanswered_order'] satisfies ReviewReason[];
+/**
+ * Orders that failed although their shopper can pay them, and orders that were charged after they were
+ * shown as cancelled. That is right only when the provider never answered about the order, did not find
+ * its payment, or did not decide about one until the hold ended.
+ */
+async function failedOrCharged({ observer, provider }: World): Promise<string[]> {
+  const events = await observer
+    .selectFrom('orderEvents as event')
+    .select(['orderId', 'action', 'detail'])
+    .where((eb) =>
+      eb.or([
+        eb('action', '=', 'fail'),
+        eb.and([eb('action', '=', 'pay'), eb('fromState', '=', 'Cancelado')]),
+      ]),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from payment_review_items as item
+        where item.order_id = event.order_id and reason = 'unanswered_order'
+      ) or exists (
+        select from order_events as hold
+        where hold.order_id = event.order_id and hold.action = 'endHold')`.as('isUndecided'),
+    )
+    .execute();
+  return events.flatMap(({ orderId, action, detail, isUndecided }) => {
+    if (action === 'fail') {
+      return provider.isHandedOut(orderId)
+        ? [`order ${orderId} failed although its preference was given to its shopper`]
+        : [];
+    }
+    const isExpected = isUndecided || provider.wasHidden(detail ?? '');
+    return isExpected ? [] : [`order ${orderId} is charged after it was shown as cancelled`];
+  });
+}
 
-/** What must hold after the faults have ended and all jobs have run. */
-export async function findUnsettled({ observer, provider, sent }: World): Promise<string[]> {
-  const unsettled: string[] = [];
-  for (const payment of provider.payments.values()) {
-    if (!hasMoney(payment)) continue;
-    const { id, orderId } = payment;
-    const order = await observer
-      .selectFrom('orders')
-      .leftJoin('payments', (join) => join.on('payments.id', '=', id))
-      .select(['state', 'paymentId', 'outcome'])
-      .where('orders.id', '=', orderId ?? '')
-      .executeTakeFirst();
-    const outcome = order?.outcome;
-    const isBought =
-      outcome === 'accepted' && order?.paymentId === id && order.state !== 'Cancelado';
-    const review = await observer
-      .selectFrom('paymentReviewItems')
-      .select('reason')
-      // Every refund is issued by now.
-      .$if(outcome === 'refunded', (items) => items.where('reason', 'in', unreadReasons))
-      // The order's own item says to look for its payments at the provider's.
-      .where((eb) =>
-        eb.or([
-          eb('paymentId', '=', id),
-          eb.and([eb('orderId', '=', orderId), eb('reason', '=', 'unanswered_order')]),
-        ]),
-      )
-      .executeTakeFirst();
-    if (isBought || review) continue;
-    unsettled.push(
-      `payment ${id} (${outcome}) is ${payment.status} and its order is ${order?.state}`,
-    );
-  }
-  const { rows: alerts } = await sql<{ id: string }>`
-    select stock_alerts.id from stock_alerts join sizes on sizes.id = size_id
-    where confirmed_at is not null and notified_at is null and stock > 0`.execute(observer);
-  unsettled.push(...alerts.map(({ id }) => `alert ${id} waits for a size that can be bought`));
-  const waiting = await observer
+/** E-mails to the address of an account that was erased. */
+async function writtenToErased({ observer, erased }: World): Promise<string[]> {
+  if (erased.length === 0) return [];
+  const addresses = erased.map(({ email }) => email);
+  const mails = await observer
     .selectFrom('mails')
     .select('mailKey')
-    .where('sentAt', 'is', null)
+    .where('recipient', 'in', addresses)
+    // A person without an account may write from any address.
+    .where('template', '<>', 'withdrawal_unmatched')
     .execute();
-  const unsent = waiting.map(({ mailKey }) => `${mailKey} was never sent`);
-  const written = await observer.selectFrom('mails').select('id').execute();
-  const lost = written.filter(({ id }) => !sent.some((mail) => mail.id === id));
-  return [...unsettled, ...unsent, ...lost.map(({ id }) => `mail ${id} was never delivered`)];
+  return mails.map(({ mailKey }) => `${mailKey} is written to an erased account`);
 }

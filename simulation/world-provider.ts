@@ -45,6 +45,9 @@ export function createWorldProvider(options: {
   const refundKeys = new Set<string>();
   const notices: string[] = [];
   const handedOut = new Set<string>();
+  const hiddenUntil = new Map<string, Date>();
+  const claims = new Map<string, number>();
+  const sellerParts = new Map<string, number>();
 
   const isStruck = (oneIn: number) => oneIn > 0 && random.oneIn(oneIn);
   const call = async <T>(act: () => T): Promise<T> => {
@@ -59,8 +62,10 @@ export function createWorldProvider(options: {
     if (isStruck(faults.losesNotice)) return;
     notices.push(paymentId);
   };
-  const change = (payment: ProviderPayment, words: string, refunded = payment.refunded) => {
+  const isFound = (id: string) => now() >= (hiddenUntil.get(id) ?? now());
+  const change = (payment: ProviderPayment, words: string, sum = payment.refunded) => {
     const [status = '', statusDetail = status] = words.split('/');
+    const refunded = status === 'refunded' ? payment.amount : sum;
     const approvedAt = status === 'approved' ? now() : payment.approvedAt;
     // Later than the last one, however fast the changes come.
     const updatedAt = new Date(Math.max(now().getTime(), payment.updatedAt.getTime() + 1));
@@ -99,19 +104,26 @@ export function createWorldProvider(options: {
       }),
     findPayment: (id) =>
       call(() => {
+        if (!isFound(id)) return null;
         const old = isStruck(faults.answersOld) ? earlier.get(id) : undefined;
         return old ?? payments.get(id) ?? null;
       }),
     // The world sends a notice about the payment instead of one about the chargeback.
     findChargedBack: () => call(() => []),
     listPayments: (orderId) =>
-      call(() => [...payments.values()].filter((payment) => payment.orderId === orderId)),
+      call(() =>
+        [...payments.values()].filter(
+          (payment) => payment.orderId === orderId && isFound(payment.id),
+        ),
+      ),
     refund: ({ paymentId: id, amount, idempotencyKey: key }) =>
       call(() => {
         const payment = payments.get(id);
         if (!payment) throw new ProviderError('no such payment', { status: 404 });
         if (refundKeys.has(key)) return;
-        if (!hasMoney(payment)) throw new ProviderError('not refundable', { status: 400 });
+        if (!hasMoney(payment) || (amount ?? 0) > payment.amount - payment.refunded) {
+          throw new ProviderError('not refundable', { status: 400 });
+        }
         refundKeys.add(key);
         const refunded = centavos(amount === null ? payment.amount : payment.refunded + amount);
         change(payment, refunded === payment.amount ? 'refunded' : 'approved', refunded);
@@ -168,12 +180,33 @@ export function createWorldProvider(options: {
     /** Payments whose dispute has not ended. */
     inDispute: () =>
       [...payments.values()].filter(({ statusDetail }) => statusDetail === 'charged_back'),
+    inMediation: () => [...payments.values()].filter(({ status }) => status === 'in_mediation'),
+    /** How often a payment's buyer opened a claim, and how often the seller refunded a part here. */
+    claims,
+    sellerParts,
     /** `words` is a status, or a status and its detail: `charged_back/reimbursed`. */
-    settle: (payment: ProviderPayment, words: string) => change(payment, words),
-    refundPart: (payment: ProviderPayment) =>
-      change(payment, 'approved/partially_refunded', centavos(payment.refunded + 1)),
+    settle(payment: ProviderPayment, words: string) {
+      if (words === 'in_mediation') increment(claims, payment.id);
+      return change(payment, words);
+    },
+    /** By the seller, on the provider's own site; of a payment of which more than that is left. */
+    refundPart(payment: ProviderPayment) {
+      if (payment.amount - payment.refunded < 2) return;
+      increment(sellerParts, payment.id);
+      change(payment, 'approved/partially_refunded', centavos(payment.refunded + 1));
+    },
+    /** The provider does not find the payment until then, although it sent its notice. */
+    hide: (id: string, until: Date) => hiddenUntil.set(id, until),
+    wasHidden: (id: string) => hiddenUntil.has(id),
+    hideNothing() {
+      for (const id of hiddenUntil.keys()) hiddenUntil.set(id, now());
+    },
     isHandedOut: (orderId: string) => handedOut.has(`pref-${orderId}`),
   };
+}
+
+function increment(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 export type WorldProvider = ReturnType<typeof createWorldProvider>;

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { hash } from '@node-rs/argon2';
+import type { Kysely, Selectable } from 'kysely';
 import { type Cache, createCache } from '#api/cache/cache.ts';
 import type { Connection } from '#api/db/connection.ts';
 import { newId } from '#api/db/id.ts';
@@ -20,7 +21,13 @@ export const reservationMinutes = 30;
 export const maxOpenOrders = 2;
 /** In pesos; no garment ever costs more. */
 export const highestPrice = 5000;
+/** Of every person. */
+export const password = 'Contrasena1';
+/** Hashed at the least cost: verifying it is not what is simulated. */
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 const minuteMs = 60_000;
+
+export type Person = Selectable<Schema['users']>;
 
 /** A product as an administrator read it, to be saved later. */
 export type ProductCopy = {
@@ -47,6 +54,8 @@ export type World = {
   failures: FailureCollector;
   clock: { now(): Date; advance(minutes: number): void };
   shoppers: string[];
+  /** The accounts that were erased, as they were before. */
+  erased: Person[];
   adminId: string;
   products: Product[];
   copies: ProductCopy[];
@@ -54,6 +63,10 @@ export type World = {
   sent: Mail[];
   /** When the provider last changed each payment, as far as the shop knew. */
   snapshots: Map<string, Date>;
+  /** Errors of an action or a job that no fault of the world explains. */
+  errors: string[];
+  /** Open review items of claims after the last step, and the newest event then. */
+  claims: { items: Set<string>; lastEvent: number };
   /** Unpaid orders of which the shop knew a payment in process after the last step. */
   inProcess: Set<string>;
   /** Each call that creates a preference, with the time of the shopper's request. */
@@ -99,12 +112,15 @@ export async function createWorld(connection: Connection, seed: number): Promise
     failures: createFailureCollector(),
     clock,
     shoppers: people.slice(0, 3),
+    erased: [],
     adminId,
     products,
     copies: [],
     promoId: await createCombo(observer, products.slice(0, 2), now),
     sent: [],
     snapshots: new Map(),
+    errors: [],
+    claims: { items: new Set(), lastEvent: 0 },
     inProcess: new Set(),
     preferenceCalls: [],
   };
@@ -120,7 +136,7 @@ export async function createPerson(db: Kysely<Schema>, role: Role): Promise<stri
       lastName: id,
       userName: id,
       email: `${id}@example.com`,
-      passwordHash: '-',
+      passwordHash: await passwordHash,
       role,
       verifiedAt: new Date(0),
       createdAt: new Date(0),

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { World } from './world.ts';
+
+/**
+ * Orders that were shipped in this step while a claim about their payment was open and not reviewed, and
+ * reports of the provider that had an effect more than once.
+ */
+export async function findBrokenClaims(world: World): Promise<string[]> {
+  return [...(await shippedInMediation(world)), ...(await repeatedReports(world))];
+}
+
+async function shippedInMediation({ observer, claims }: World): Promise<string[]> {
+  const open = await observer
+    .selectFrom('paymentReviewItems')
+    .select(['id', 'orderId'])
+    .where('reason', '=', 'in_mediation')
+    .where('reviewedAt', 'is', null)
+    .execute();
+  const known = open.filter(({ id }) => claims.items.has(id));
+  claims.items = new Set(open.map(({ id }) => id));
+  const events = await observer
+    .selectFrom('orderEvents')
+    .select(['id', 'orderId', 'action'])
+    .where('id', '>', claims.lastEvent)
+    .execute();
+  claims.lastEvent = Math.max(claims.lastEvent, ...events.map(({ id }) => id));
+  return events
+    .filter(
+      ({ action, orderId }) => action === 'ship' && known.some((item) => item.orderId === orderId),
+    )
+    .map(({ orderId }) => `order ${orderId} is shipped while a claim about it is open`);
+}
+
+async function repeatedReports({ observer, provider }: World): Promise<string[]> {
+  const rows = await observer
+    .selectFrom('orderEvents')
+    .innerJoin('orders', 'orders.id', 'orderId')
+    .select(['orderId', 'paymentId', 'action', sql<number>`count(*)::int`.as('times')])
+    .where('action', 'in', ['openMediation', 'recordPartRefund'])
+    .groupBy(['orderId', 'paymentId', 'action'])
+    .execute();
+  return rows
+    .filter(({ paymentId, action, times }) => {
+      const reported = action === 'openMediation' ? provider.claims : provider.sellerParts;
+      return times > (reported.get(paymentId ?? '') ?? 0);
+    })
+    .map(({ orderId, action, times }) => `${action} of order ${orderId} happened ${times} times`);
+}

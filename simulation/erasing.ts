@@ -1,0 +1,60 @@
+import { newId } from '#api/db/id.ts';
+import { deleteAccount } from '#api/modules/own-data/delete-account.ts';
+import { nothing } from './jobs.ts';
+import { submitRandomCart } from './ordering.ts';
+import { nameOf } from './picking.ts';
+import { createPerson, type Person, password, type World } from './world.ts';
+
+/**
+ * A shopper erases the account, mostly one without an open purchase; half of them while the same account
+ * buys in another tab. A new shopper replaces the erased one.
+ */
+export async function eraseAccount(world: World): Promise<unknown> {
+  const { random, db, clock } = world;
+  const account = await pickAccount(world);
+  if (!account) return nothing;
+  const session = { ...account, sessionId: newId(), confirmedAt: clock.now() };
+  const erase = () => deleteAccount(db, { account: session, password, now: clock.now() });
+  const buy = () => submitRandomCart(world, account);
+  try {
+    const answers = await Promise.all(random.oneIn(2) ? [erase(), buy()] : [erase()]);
+    return answers.map(nameOf).join(' and ');
+  } finally {
+    await replaceErased(world, account);
+  }
+}
+
+async function pickAccount({ observer, random, shoppers }: World): Promise<Person | undefined> {
+  const accounts = await observer
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', shoppers)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.userId', '=', 'users.id')
+            .where('closedReason', 'is', null)
+            .where('fulfilmentState', '<>', 'delivered'),
+        )
+        .as('isBuying'),
+    )
+    .execute();
+  const inOrder = shoppers.flatMap((id) => accounts.find((account) => account.id === id) ?? []);
+  const idle = inOrder.filter(({ isBuying }) => !isBuying);
+  return random.pick(idle.length === 0 || random.oneIn(4) ? inOrder : idle);
+}
+
+/** Also when the process crashed after it had erased the account. */
+async function replaceErased(world: World, account: Person): Promise<void> {
+  const { deletedAt } = await world.observer
+    .selectFrom('users')
+    .select('deletedAt')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  if (!deletedAt || world.erased.some(({ id }) => id === account.id)) return;
+  world.erased.push(account);
+  world.shoppers[world.shoppers.indexOf(account.id)] = await createPerson(world.observer, 'User');
+}

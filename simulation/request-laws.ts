@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Laws } from './invariants.ts';
+
+/** What must hold after every step about exchanges, withdrawals, alerts and accounts. */
+export const requestLaws: Laws = {
+  // Of what was shipped, in an order that was not returned as a whole.
+  'nobody has the old and the new unit of an exchange': sql`
+    select orders.id from orders
+    join exchanges on exchanges.order_id = orders.id and exchanges.state = 'shipped'
+    where closed_reason is null
+    group by orders.id having count(*) > (
+      select coalesce(sum(delta), 0) from stock_ledger
+      where stock_ledger.order_id = orders.id and kind = 'return')`,
+  'a unit is exchanged once': sql`
+    select item_id from exchanges join order_items on order_items.id = item_id
+    where state in ('requested', 'received', 'shipped') or received_at is not null
+    group by item_id, quantity having count(*) > quantity`,
+  // And what is left of an order that is returned as a whole.
+  'the old unit of an exchange returns to the stock once': sql`
+    select orders.id from orders
+    where (
+      select coalesce(sum(delta), 0) from stock_ledger
+      where stock_ledger.order_id = orders.id and kind = 'return'
+    ) <> (
+      select count(received_at) from exchanges where exchanges.order_id = orders.id
+    ) + case fulfilment_state when 'returned' then (
+      select sum(quantity) from order_units where order_units.order_id = orders.id
+    ) else 0 end`,
+  'an open exchange belongs to a delivered order that was not refunded': sql`
+    select exchanges.id from exchanges join orders on orders.id = exchanges.order_id
+    where exchanges.state in ('requested', 'received') and (
+      fulfilment_state <> 'delivered' or closed_reason is not null
+      or payment_state in ('refunded', 'charged_back'))`,
+  'the email of an exchange is queued': sql`
+    select exchanges.id, exchanges.state from exchanges
+    join orders on orders.id = exchanges.order_id
+    join users on users.id = user_id and deleted_at is null
+    where exchanges.state <> 'cancelled' and not exists (
+      select from mails where mail_key = 'exchange:' || exchanges.id || ':' || exchanges.state)`,
+  'an accepted withdrawal refunds its order once, and an order is withdrawn by one': sql`
+    select order_id from (
+      select order_id, count(*) as times from withdrawals where state = 'accepted' group by order_id
+    ) as accepted
+    full join (
+      select order_id, count(*) as times from order_events
+      where action = 'withdraw' group by order_id
+    ) as withdrawn using (order_id)
+    where accepted.times is distinct from 1 or withdrawn.times is distinct from 1
+      or not exists (
+        select from payment_refunds as refund join payments on payments.id = payment_id
+        where payments.order_id = accepted.order_id and refund.reason = 'withdrawal')`,
+  'the answer to a withdrawal is e-mailed': sql`
+    select id from withdrawals where state = 'answered' and email not like '%.invalid'
+      and not exists (select from mails where mail_key = 'withdrawal:' || withdrawals.id || ':answered')
+      and not exists (
+        select from orders join users on users.id = user_id and deleted_at is not null
+        where orders.id = order_id)`,
+  'an alert that was notified has its e-mail': sql`
+    select id from stock_alerts where notified_at is not null and not exists (
+      select from mails where template = 'restocked'
+        and mail_key = 'stock-alert:' || stock_alerts.id || ':restocked')`,
+  // The address is removed with its account.
+  'a person gets at most one email per alert': sql`
+    select recipient from mails where template = 'restocked' and recipient <> ''
+    group by recipient having count(*) > (
+      select count(*) from stock_alerts where email = recipient and notified_at is not null)`,
+  'nobody waits twice for a size': sql`
+    select email from stock_alerts where notified_at is null
+    group by email, size_id having count(*) > 1`,
+  'an erased account places no order': sql`
+    select orders.id from orders join users on users.id = user_id where orders.created_at > deleted_at`,
+  'an account with an open order is not erased': sql`
+    select orders.id from orders join users on users.id = user_id
+    where deleted_at is not null and closed_reason is null and fulfilment_state <> 'delivered'`,
+  'an order of an erased account has no address and no DNI': sql`
+    select orders.id from orders join users on users.id = user_id
+    where deleted_at is not null and (
+      shipping_info ->> 'address' <> '' or shipping_info ->> 'addressDni' <> ''
+      or shipping_info ->> 'addressMobile' <> '')`,
+};
