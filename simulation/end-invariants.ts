@@ -80,7 +80,7 @@ async function unmatchedWithdrawals({ observer }: World): Promise<string[]> {
       select from orders join users on users.id = user_id
       where users.email = withdrawals.email and right(orders.id::text, 8) = order_number
     ) as is_found
-    from withdrawals where order_id is null`.execute(observer);
+    from withdrawals where order_id is null and state = 'received'`.execute(observer);
   const { withdrawals } = await listWithdrawals(observer, { page: 1, pageSize: 1000 });
   return rows.flatMap(({ id, isFound }) => {
     if (isFound) return [`withdrawal ${id} is not matched to its order`];

@@ -69,9 +69,13 @@ export const requestLaws: Laws = {
     group by email, size_id having count(*) > 1`,
   'an erased account places no order': sql`
     select orders.id from orders join users on users.id = user_id where orders.created_at > deleted_at`,
+  // Its delivery may be reverted, which needs no address: the parcel is on its way.
   'an account with an open order is not erased': sql`
     select orders.id from orders join users on users.id = user_id
-    where deleted_at is not null and closed_reason is null and fulfilment_state <> 'delivered'`,
+    where deleted_at is not null and closed_reason is null and fulfilment_state <> 'delivered'
+      and not exists (
+        select from order_events
+        where order_id = orders.id and action = 'revert' and at >= deleted_at)`,
   'an order of an erased account has no address and no DNI': sql`
     select orders.id from orders join users on users.id = user_id
     where deleted_at is not null and (
