@@ -2,7 +2,7 @@ import { newId } from '#api/db/id.ts';
 import { deleteAccount } from '#api/modules/own-data/delete-account.ts';
 import { nothing } from './jobs.ts';
 import { submitRandomCart } from './ordering.ts';
-import { nameOf } from './picking.ts';
+import { nameAll } from './picking.ts';
 import { createPerson, type Person, password, type World } from './world.ts';
 
 /**
@@ -17,8 +17,7 @@ export async function eraseAccount(world: World): Promise<unknown> {
   const erase = () => deleteAccount(db, { account: session, password, now: clock.now() });
   const buy = () => submitRandomCart(world, account);
   try {
-    const answers = await Promise.all(random.oneIn(2) ? [erase(), buy()] : [erase()]);
-    return answers.map(nameOf).join(' and ');
+    return await nameAll(random.oneIn(2) ? [erase(), buy()] : [erase()]);
   } finally {
     await replaceErased(world, account);
   }

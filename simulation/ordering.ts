@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#api/modules/orders/payments/provider.ts';
 import { shippingInfo } from '#api/testing/factories.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { nameOf } from './picking.ts';
+import { nameAll } from './picking.ts';
 import {
   highestPrice,
   maxOpenOrders,
@@ -50,8 +50,7 @@ export async function submitRandomCart(world: World, account?: Person): Promise<
 /** The same request twice at once, as a browser sends it again on a bad connection. */
 export async function submitRandomCartTwice(world: World): Promise<unknown> {
   const submission = await randomSubmission(world);
-  const answers = await Promise.all([submit(world, submission), submit(world, submission)]);
-  return answers.map(nameOf).join(' and ');
+  return nameAll([submit(world, submission), submit(world, submission)]);
 }
 
 /**
@@ -72,8 +71,7 @@ export async function submitAgainLater(world: World): Promise<unknown> {
   const second = submit(world, submission);
   await Promise.allSettled([second]);
   call.release();
-  const answers = await Promise.all([first, second]);
-  return answers.map(nameOf).join(' and ');
+  return nameAll([first, second]);
 }
 
 async function randomSubmission(world: World, buyer?: Person) {

@@ -19,6 +19,12 @@ async function pay(world: World): Promise<unknown> {
   return `${status} ${payment.id}, which the provider finds in ${minutes} minutes`;
 }
 
+/** The newest order, as most buyers do. */
+export async function payNewest({ provider }: World): Promise<unknown> {
+  const newest = provider.open().at(-1);
+  return newest ? provider.pay(newest, 'approved').id : nothing;
+}
+
 /** Changes one of the provider's payments, if there is one. */
 const change =
   (

@@ -32,9 +32,14 @@ export async function onceOrTwice(
   oneIn: number,
   request: () => Promise<unknown>,
 ): Promise<string> {
-  const answers = await Promise.all(random.oneIn(oneIn) ? [request(), request()] : [request()]);
-  return answers.map(nameOf).join(' and ');
+  return nameAll(random.oneIn(oneIn) ? [request(), request()] : [request()]);
+}
+
+/** Named in the trace; rejects only when none of them is running any more, as a crashed one may be first. */
+export async function nameAll(requests: readonly Promise<unknown>[]): Promise<string> {
+  await Promise.allSettled(requests);
+  return (await Promise.all(requests)).map(nameOf).join(' and ');
 }
 
 /** The code of a refusal, else `done`. */
-export const nameOf = (answer: unknown): string => (isRefusal(answer) ? answer.code : 'done');
+const nameOf = (answer: unknown): string => (isRefusal(answer) ? answer.code : 'done');

@@ -16,9 +16,9 @@ export const refundParts = (world: World) =>
     if (!order) throw new Error('An order is gone');
     const { products, refunded } = order;
     const left = products.map(({ quantity }, index) => quantity - (refunded.units[index] ?? 0));
-    const wanted = random.oneIn(3)
+    const wanted = random.oneIn(4)
       ? { units: left, delivery: !refunded.delivery }
-      : { units: left.map((units) => random.below(units + 2)), delivery: random.oneIn(3) };
+      : { units: left.map((units) => random.below(units + 2)), delivery: random.oneIn(2) };
     return onceOrTwice(world, 3, () =>
       refundOrder(db, { orderId, wanted, ...byAdministrator(world) }),
     );
