@@ -142,5 +142,7 @@ export function isFurtherPartRefunded(
   payment: Snapshot & Pick<ReceivedPayment, 'refunded' | 'amount'>,
   known: number,
 ): boolean {
-  return isCollected(payment) && payment.refunded > known && payment.refunded < payment.amount;
+  // Also during a claim, whose snapshot is stored and known at the next report.
+  const isReported = isCollected(payment) || payment.status === 'in_mediation';
+  return isReported && payment.refunded > known && payment.refunded < payment.amount;
 }
