@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CommandRule, OrderCommand } from '#domain/orders/commands.ts';
+import type { CommandRule } from '#domain/orders/command-rule.ts';
+import type { OrderCommand } from '#domain/orders/commands.ts';
 import { orderCommands } from '#domain/orders/commands.ts';
 import { findCase, listLegalFacts } from '#domain/orders/decide.ts';
 import { orderStates, stateOf } from '#domain/orders/order-state.ts';

@@ -124,8 +124,8 @@ export const checks: Record<InvariantName, Check> = {
       where ${inRange(orders)} and case payment_state
         when 'unpaid' then orders.payment_id is not null
         when 'in_process' then orders.payment_id is not null
-        when 'refunded' then outcome is distinct from 'refunded' or reason = 'charged_back'
-        when 'charged_back' then outcome is distinct from 'refunded' or reason <> 'charged_back'
+        when 'refunded' then coalesce(outcome, '') <> 'refunded' or reason = 'charged_back'
+        when 'charged_back' then coalesce(outcome, '') <> 'refunded' or reason <> 'charged_back'
         else outcome is null or outcome = 'refunded'
       end`,
   },

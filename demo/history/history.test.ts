@@ -138,14 +138,17 @@ describe('the past orders of the demo', () => {
     expect(await facts()).toEqual(before);
     expect(await findViolations({ observer: db })).toEqual([]);
 
-    // The reserved order expires, and the youngest are asked about until two days later.
+    // The reserved order expires, and unpaid ones are asked about until two days later.
     for (let hours = 1; hours <= 72; hours += 1) {
       clock.now = new Date(now.getTime() + hours * hourMs);
       await expireOrders(db, { provider, failures, now: clock.now });
       await reconcile();
     }
+    // Paid ones until no dispute is possible, and disputed ones until they end.
+    clock.now = new Date(now.getTime() + 200 * dayMs);
+    await reconcile();
     asked.length = 0;
-    clock.now = new Date(now.getTime() + 90 * dayMs);
+    clock.now = new Date(now.getTime() + 600 * dayMs);
     await reconcile();
     const disputed = payments.filter(({ status }) => status === 'charged_back');
     expect(asked).toEqual(disputed.map(({ orderId }) => orderId));

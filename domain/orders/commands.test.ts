@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../shared/refusal.ts';
-import {
-  type CommandCase,
-  getCommand,
-  type OrderCommand,
-  orderCommands,
-  orderEmailKinds,
-  placedFacts,
-} from './commands.ts';
+import { type CommandCase, orderEmailKinds } from './command-rule.ts';
+import { getCommand, type OrderCommand, orderCommands, placedFacts } from './commands.ts';
 import { applyCase, canExecute, decide, findCase, listLegalFacts } from './decide.ts';
 import { type ExchangeState, exchangeStates, openExchangeStates } from './exchange.ts';
 import {

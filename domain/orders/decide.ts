@@ -1,13 +1,6 @@
 import { type Refusal, refuse } from '../shared/refusal.ts';
-import {
-  type Allowed,
-  type CommandCase,
-  getCommand,
-  type Need,
-  type OrderCommand,
-  orderCommands,
-  placedFacts,
-} from './commands.ts';
+import type { Allowed, CommandCase, Need } from './command-rule.ts';
+import { getCommand, type OrderCommand, orderCommands, placedFacts } from './commands.ts';
 import { type ExchangeState, exchangeStateTexts } from './exchange.ts';
 import { isPaymentReceived, type OrderFacts, stateOf } from './order-state.ts';
 import type { WithdrawalState } from './withdrawal.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Order } from '../contract/orders.ts';
 import type { PublicSettings } from '../contract/settings.ts';
-import { type OrderEmailKind, orderEmailKinds } from '../orders/commands.ts';
+import { type OrderEmailKind, orderEmailKinds } from '../orders/command-rule.ts';
 import { type ExchangeEmailKind, exchangeEmailKinds } from '../orders/exchange.ts';
 import { type RefundReason, refundReasons } from '../orders/payment-reasons.ts';
 import type { StoreCode } from './store.ts';

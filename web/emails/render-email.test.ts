@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
-import type { OrderEmailKind } from '#domain/orders/commands.ts';
+import type { OrderEmailKind } from '#domain/orders/command-rule.ts';
 import { exchangeEmailKinds } from '#domain/orders/exchange.ts';
 import { type RefundReason, refundReasons } from '#domain/orders/payment-reasons.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';

@@ -1,4 +1,5 @@
-import { type CommandCase, type CommandRule, getCommand } from '#domain/orders/commands.ts';
+import type { CommandCase, CommandRule } from '#domain/orders/command-rule.ts';
+import { getCommand } from '#domain/orders/commands.ts';
 import { applyCase, decide } from '#domain/orders/decide.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';

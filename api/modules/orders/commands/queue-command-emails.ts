@@ -1,4 +1,4 @@
-import type { OrderEmailKind } from '#domain/orders/commands.ts';
+import type { OrderEmailKind } from '#domain/orders/command-rule.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { EmailData } from '#domain/site/emails.ts';
 import type { Db } from '../../../db/schema.ts';

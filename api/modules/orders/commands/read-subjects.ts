@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { CommandRule, Need } from '#domain/orders/commands.ts';
+import type { CommandRule, Need } from '#domain/orders/command-rule.ts';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import type { Execution } from './execution.ts';
