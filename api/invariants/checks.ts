@@ -65,7 +65,7 @@ export const checks: Record<InvariantName, Check> = {
       select orders.id from orders left join order_lines on order_id = orders.id
       where ${inRange(orders)}
       group by orders.id
-      having total_cents is distinct from shipping_cents + sum(unit_price_cents * quantity)`,
+      having total_cents is distinct from shipping_cents + sum(unit_price_cents * quantity - discount_cents)`,
   },
   'a line has its garments': {
     subject: 'orders',

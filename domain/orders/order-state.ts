@@ -26,7 +26,7 @@ export type FulfilmentState = (typeof fulfilmentStates)[number];
 export const closedReasons = ['expired', 'cancelled', 'deleted'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
-/** The stored facts of an order. Only `api/modules/orders/commands/` changes them. */
+/** The stored facts of an order, its order status. Only `api/modules/orders/commands/` changes them. */
 export type OrderFacts = {
   paymentState: PaymentState;
   fulfilmentState: FulfilmentState;

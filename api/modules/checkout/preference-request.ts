@@ -1,3 +1,4 @@
+import { timesQuantity } from '#domain/shared/money.ts';
 import type { Account } from '../../access/session.ts';
 import type { PreferenceRequest } from '../orders/payments/provider.ts';
 import type { PlacedOrder } from '../orders/place-order.ts';
@@ -13,9 +14,7 @@ export function preferenceRequest({ order, account, publicUrl }: Input): Prefere
   const back = (page: string) => `${publicUrl}/${page}?orderId=${order.id}`;
   const lines = order.lines.map((line) => ({
     id: line.id,
-    title: line.title,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
+    ...pricesOf(line),
     ...(line.image ? { pictureUrl: new URL(line.image, publicUrl).href } : {}),
   }));
   const shipping = {
@@ -41,4 +40,11 @@ export function preferenceRequest({ order, account, publicUrl }: Input): Prefere
     },
     notificationUrl: `${publicUrl}/api/mercadopago/webhook`,
   };
+}
+
+/** The provider multiplies; a line with a discount is one item, whose units may not cost the same. */
+function pricesOf({ title, quantity, unitPrice, total }: PlacedOrder['lines'][number]) {
+  return total === timesQuantity(unitPrice, quantity)
+    ? { title, quantity, unitPrice }
+    : { title: `${quantity} × ${title}`, quantity: 1, unitPrice: total };
 }

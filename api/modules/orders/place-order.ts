@@ -46,6 +46,8 @@ export type PlacedOrder = OrderFacts & {
     image: string | null;
     quantity: number;
     unitPrice: Centavos;
+    /** After its discount. */
+    total: Centavos;
   }[];
 };
 
@@ -133,7 +135,14 @@ async function findOrderByReference(
           .selectFrom('orderLines')
           .whereRef('orderLines.orderId', '=', 'orders.id')
           .orderBy('position')
-          .select(['orderLines.id', 'title', 'image', 'quantity', 'unitPriceCents']),
+          .select([
+            'orderLines.id',
+            'title',
+            'image',
+            'quantity',
+            'unitPriceCents',
+            'discountCents',
+          ]),
       ).as('lines'),
     )
     .where('userId', '=', userId)
@@ -145,9 +154,10 @@ async function findOrderByReference(
     ...order,
     isNew: false,
     shipping: centavos(shippingCents),
-    lines: lines.map(({ unitPriceCents, ...line }) => ({
+    lines: lines.map(({ unitPriceCents, discountCents, ...line }) => ({
       ...line,
       unitPrice: centavos(unitPriceCents),
+      total: centavos(unitPriceCents * line.quantity - discountCents),
     })),
   };
 }

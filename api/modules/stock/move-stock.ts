@@ -28,7 +28,7 @@ export function movementOf(kinds: readonly LedgerKind[]) {
 }
 
 /**
- * Moves an order's units and writes their ledger rows. Must run in the transaction of its cause,
+ * Decrements or increments the stock of an order's sizes and writes their ledger rows. Must run in the transaction of its cause,
  * which a refusal rolls back. Refuses when a size has too few units.
  */
 export async function moveStock(db: Db, input: Input): Promise<Refusal | null> {

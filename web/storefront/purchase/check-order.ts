@@ -1,5 +1,5 @@
 import { useSession } from '../../session/session-store.ts';
-import { fetchOrderStatus } from './order-status.ts';
+import { fetchPurchaseStatus } from './purchase-status.ts';
 import { currentOrder, dispatch } from './purchase-store.ts';
 
 /** Fetches the state of the unpaid order and moves the purchase accordingly. */
@@ -12,7 +12,7 @@ export async function checkOrder(): Promise<void> {
     dispatch({ type: 'order-ended', orderId, problem: null });
     return;
   }
-  const status = await fetchOrderStatus(orderId);
+  const status = await fetchPurchaseStatus(orderId);
   switch (status.kind) {
     case 'unpaid':
       dispatch({ type: 'reservation-received', orderId, expiresAt: status.expiresAt });

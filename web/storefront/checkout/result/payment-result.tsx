@@ -6,7 +6,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useCart } from '../../cart-store.ts';
-import { fetchOrderStatus, type OrderStatus } from '../../purchase/order-status.ts';
+import { fetchPurchaseStatus, type PurchaseStatus } from '../../purchase/purchase-status.ts';
 import { dispatch, isFirstResult } from '../../purchase/purchase-store.ts';
 import { FailureView } from './failure-view.tsx';
 import { ResultPage } from './result-page.tsx';
@@ -88,10 +88,10 @@ function PaidView({ order }: { order: Order }) {
 
 const pollMs = 2000;
 const timeoutMs = 120000;
-const finalKinds: readonly OrderStatus['kind'][] = ['paid', 'cancelled', 'unknown'];
+const finalKinds: readonly PurchaseStatus['kind'][] = ['paid', 'cancelled', 'unknown'];
 
 /** `hasTimedOut`: polling ended without a final status. */
-type Outcome = { kind: 'loading' } | (OrderStatus & { hasTimedOut: boolean });
+type Outcome = { kind: 'loading' } | (PurchaseStatus & { hasTimedOut: boolean });
 
 /** The order's status, polled every 2 s until it is final or polling times out after 2 minutes. */
 function useOrderOutcome(orderId: string | null): Outcome {
@@ -103,7 +103,7 @@ function useOrderOutcome(orderId: string | null): Outcome {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isActive = true;
     const poll = async () => {
-      const status = await fetchOrderStatus(orderId);
+      const status = await fetchPurchaseStatus(orderId);
       if (!isActive) return;
       const hasTimedOut = performance.now() - started > timeoutMs;
       setOutcome({ ...status, hasTimedOut });

@@ -6,7 +6,7 @@ import { authenticatedCall } from '../../session/authenticated-call.ts';
 /** The order, its newest try to pay, and until when it holds its stock. */
 export type OrderProgress = CallOutput<'GET /api/user/orders/:orderId'>;
 
-export type OrderStatus =
+export type PurchaseStatus =
   /** `in-process`: the provider works on a payment of it, as on cash payments for days. */
   | ({ kind: 'paid' | 'in-process' | 'unpaid' | 'cancelled' } & OrderProgress)
   /** Not an order of this account. */
@@ -15,7 +15,7 @@ export type OrderStatus =
   | { kind: 'unreachable' };
 
 /** How the shopper's own order stands with the shop and the provider. Throws never. */
-export async function fetchOrderStatus(orderId: string): Promise<OrderStatus> {
+export async function fetchPurchaseStatus(orderId: string): Promise<PurchaseStatus> {
   try {
     const progress = await authenticatedCall('GET /api/user/orders/:orderId', {
       params: { orderId },

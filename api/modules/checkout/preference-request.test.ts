@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { placedFacts } from '#domain/orders/commands.ts';
+import { centavos, sumMoney, timesQuantity } from '#domain/shared/money.ts';
+import type { Account } from '../../access/session.ts';
+import { shippingInfo } from '../../testing/factories.ts';
+import type { PlacedOrder } from '../orders/place-order.ts';
+import { preferenceRequest } from './preference-request.ts';
+
+const lineOf = (unitPrice: number, quantity: number, discount: number) => ({
+  ...{ id: 'line', title: 'Remera Rey', image: null, quantity, unitPrice: centavos(unitPrice) },
+  total: centavos(unitPrice * quantity - discount),
+});
+
+test.each([
+  ['without a discount', lineOf(3_200_000, 2, 0), 'Remera Rey', 2],
+  ['with one that its units do not share alike', lineOf(3_200_000, 3, 100), '3 × Remera Rey', 1],
+])('the provider charges exactly a line %s', (_, line, title, quantity) => {
+  const order: PlacedOrder = {
+    ...{ id: 'order', isNew: true, preferenceId: null, expiresAt: new Date(), shippingInfo },
+    ...{ shipping: centavos(1_000_000), lines: [line], ...placedFacts },
+  };
+  const account = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Suárez' } as Account;
+  const { items } = preferenceRequest({ order, account, publicUrl: 'https://tienda.example' });
+  expect(items[0]).toMatchObject({ title, quantity });
+  expect(sumMoney(items.map((item) => timesQuantity(item.unitPrice, item.quantity)))).toBe(
+    line.total + 1_000_000,
+  );
+});
