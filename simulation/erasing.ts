@@ -6,8 +6,9 @@ import { nameAll } from './picking.ts';
 import { createPerson, type Person, password, type World } from './world.ts';
 
 /**
- * A shopper erases the account, mostly one without an open purchase; half of them while the same account
- * buys in another tab. A new shopper replaces the erased one.
+ * A shopper erases the account, mostly one without an open purchase, and if there is one, one whose closed
+ * order may still be paid; half of them while the same account buys in another tab. A new shopper replaces
+ * the erased one.
  */
 export async function eraseAccount(world: World): Promise<unknown> {
   const { random, db, clock } = world;
@@ -23,7 +24,12 @@ export async function eraseAccount(world: World): Promise<unknown> {
   }
 }
 
-async function pickAccount({ observer, random, shoppers }: World): Promise<Person | undefined> {
+async function pickAccount({
+  observer,
+  random,
+  shoppers,
+  provider,
+}: World): Promise<Person | undefined> {
   const accounts = await observer
     .selectFrom('users')
     .selectAll()
@@ -40,9 +46,20 @@ async function pickAccount({ observer, random, shoppers }: World): Promise<Perso
         )
         .as('isBuying'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .whereRef('orders.userId', '=', 'users.id')
+        .select(({ fn, ref }) => fn<string[]>('array_agg', [ref('orders.id')]).as('ids'))
+        .as('orderIds'),
+    )
     .execute();
   const inOrder = shoppers.flatMap((id) => accounts.find((account) => account.id === id) ?? []);
   const idle = inOrder.filter(({ isBuying }) => !isBuying);
+  const mayPay = idle.filter(({ orderIds }) =>
+    provider.inProcess().some(({ orderId }) => orderId && orderIds?.includes(orderId)),
+  );
+  if (mayPay.length > 0) return random.pick(mayPay);
   return random.pick(idle.length === 0 || random.oneIn(4) ? inOrder : idle);
 }
 

@@ -19,10 +19,12 @@ async function pay(world: World): Promise<unknown> {
   return `${status} ${payment.id}, which the provider finds in ${minutes} minutes`;
 }
 
-/** The newest order, as most buyers do. */
-export async function payNewest({ provider }: World): Promise<unknown> {
+/** The newest order, as most buyers do; approved, unless the provider does not decide at once. */
+export async function payNewest({ provider, random }: World): Promise<unknown> {
   const newest = provider.open().at(-1);
-  return newest ? provider.pay(newest, 'approved').id : nothing;
+  if (!newest) return nothing;
+  const status = random.oneIn(5) ? 'in_process' : 'approved';
+  return `${status} ${provider.pay(newest, status).id}`;
 }
 
 /** Changes one of the provider's payments, if there is one. */

@@ -76,6 +76,10 @@ export const requestLaws: Laws = {
       and not exists (
         select from order_events
         where order_id = orders.id and action = 'revert' and at >= deleted_at)`,
+  'an account with an open exchange is not erased': sql`
+    select exchanges.id from exchanges join orders on orders.id = exchanges.order_id
+    join users on users.id = user_id
+    where deleted_at is not null and exchanges.state in ('requested', 'received')`,
   'an order of an erased account has no address and no DNI': sql`
     select orders.id from orders join users on users.id = user_id
     where deleted_at is not null and (
