@@ -61,7 +61,7 @@ export type ExchangeChange = {
 };
 
 /** Conditions in addition to the facts of the order. */
-export type Need = 'preference_lease' | 'no_mediation' | 'no_exchange';
+export type Need = 'preference_lease' | 'account' | 'no_mediation' | 'no_exchange';
 
 export type CommandRule = {
   /** Spanish, for refusals: "la orden ya no se puede ...". */

@@ -17,7 +17,12 @@ import { withdrawalStates } from './withdrawal.ts';
 
 const commands = Object.keys(orderCommands) as OrderCommand[];
 const legal = listLegalFacts();
-const everyNeed = { preference_lease: true, no_mediation: true, no_exchange: true };
+const everyNeed = {
+  preference_lease: true,
+  account: true,
+  no_mediation: true,
+  no_exchange: true,
+};
 
 const facts = (text: string): OrderFacts => {
   const [paymentState, fulfilmentState, closedReason] = text.split(' ');
@@ -215,6 +220,8 @@ describe('an order changes by the listed commands only', () => {
 
   test.each<[OrderCommand, string, keyof typeof everyNeed, string]>([
     ['fail', 'unpaid pending', 'preference_lease', 'Otro pedido ya está preparando el pago.'],
+    ['pay', 'unpaid pending expired', 'account', 'El cliente eliminó su cuenta'],
+    ['restore', 'paid pending deleted', 'account', 'ya no se puede restaurar'],
     ['ship', 'paid approved', 'no_mediation', 'El comprador abrió un reclamo en Mercado Pago'],
     [
       'revert',

@@ -53,6 +53,7 @@ export const orderCommands = {
   failPayment: { verb: 'pagar', cases: [{ from: inProcess, to: { paymentState: 'unpaid' } }] },
   pay: {
     verb: 'pagar',
+    needs: ['account'],
     cases: [
       {
         from: awaitingPayment,
@@ -228,6 +229,7 @@ export const orderCommands = {
   },
   restore: {
     verb: 'restaurar',
+    needs: ['account'],
     cases: [
       {
         from: deleted,
@@ -242,6 +244,7 @@ export const orderCommands = {
   // shipped, so that nobody has both.
   requestExchange: {
     verb: 'cambiar',
+    needs: ['account'],
     exchange: { from: [], to: 'requested', newUnit: ['reserve'], email: 'requested' },
     cases: [{ from: delivered }],
   },

@@ -31,6 +31,14 @@ export async function deleteAccount(
   }
   return inTransaction(db, async (tx) => {
     const { id, email } = account;
+    // In the order in which commands lock them: an expired order is paid before the erasure, or not at all.
+    await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('userId', '=', id)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
     // Orders of the account wait for this lock, since they refer to its row.
     await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
     const open = await tx

@@ -11,6 +11,7 @@ import {
   shippingInfo,
   tryToBuy,
 } from '../../testing/factories.ts';
+import { stateOf } from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
@@ -168,6 +169,24 @@ test('an account that is erased while it orders leaves no order, or is not erase
     if (erased.status === 200) expect(orders).toEqual([]);
     else expect([erased.body.code, placed.status, orders.length]).toEqual(['in_use', 200, 1]);
   }
+});
+
+test('a payment that is approved after the account was deleted is refunded', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const shopper = await createAccount(shop);
+  const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
+  await shop.receiveNotices();
+  // The reservation of a payment in process lasts two days longer.
+  shop.clock.advance(49 * 3_600_000);
+  await shop.runJobs('expire-orders');
+  expect(await remove(shopper.token)).toMatchObject({ status: 200 });
+  await shop.provider.settle(id);
+  await shop.receiveNotices();
+  await shop.runJobs('issue-refunds');
+  expect(await stateOf(shop, orderId)).toBe('Cancelado');
+  expect(await shop.shop.provider.findPayment(String(id))).toMatchObject({ status: 'refunded' });
 });
 
 test('an account with a garment in exchange is not deleted', async () => {

@@ -69,6 +69,13 @@ const readNeed: Record<
 > = {
   preference_lease: (_, { preferenceId, preferenceLease }, input) =>
     preferenceId === null && preferenceLease?.getTime() === input.preferenceLease?.getTime(),
+  account: async (db, { userId }) =>
+    (await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()) !== undefined,
   no_mediation: async (db, { paymentId }) =>
     (await db
       .selectFrom('paymentReviewItems')
