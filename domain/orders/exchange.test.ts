@@ -23,7 +23,7 @@ test.each([
       const [state, received] = text.split(' after ');
       return { state: state as ExchangeState, receivedAt: received ?? null };
     });
-    expect(hasExchangeableUnit([line], exchanges)).toBe(left);
+    expect(hasExchangeableUnit([line], exchanges, [0])).toBe(left);
   },
 );
 
@@ -34,4 +34,10 @@ test.each([
   ['2026-11-01T03:00:00Z', 0, '2026-11-01T04:00:00Z', false],
 ])('delivered at %s, within %i days, at %s: %s', (deliveredAt, days, now, can) => {
   expect(canExchange(new Date(deliveredAt), days, new Date(now))).toBe(can);
+});
+
+test('a unit whose money was refunded is not exchanged', () => {
+  const line = { quantity: 2, items: [] };
+  expect(hasExchangeableUnit([line], [], [1])).toBe(true);
+  expect(hasExchangeableUnit([line], [], [2])).toBe(false);
 });

@@ -31,13 +31,19 @@ export const exchangeStateTexts: Record<ExchangeState, string> = {
 
 type Units = { quantity: number; items: readonly { quantity: number }[] };
 
-/** Whether a unit of an order's lines was not exchanged yet. */
+/** Whether a unit of an order's lines was neither exchanged nor refunded yet. */
 export function hasExchangeableUnit(
   lines: readonly Units[],
   exchanges: readonly ReceivableExchange[],
+  refunded: readonly number[],
 ): boolean {
-  const parts = lines.flatMap((line) => (line.items.length > 0 ? line.items : [line]));
-  const units = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = lines
+    .flatMap((line, index) =>
+      (line.items.length > 0 ? line.items : [line]).map(
+        ({ quantity }) => quantity - (refunded[index] ?? 0),
+      ),
+    )
+    .reduce((sum, left) => sum + left, 0);
   return exchanges.filter(isUnitUsed).length < units;
 }
 

@@ -297,3 +297,14 @@ test('an exchange whose old unit does not arrive in time is refused, and its new
   expect((await shop.mailTo(shopper.email)).at(-1)?.text).toContain('No recibimos la prenda');
   await expectLedgerToSumToStock(shop);
 });
+
+test('a unit whose money was refunded is not exchanged', async () => {
+  const { shop, params, token, request } = await deliveredTee(2);
+  const refund = (units: number[]) =>
+    call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+      ...{ params, body: { units, delivery: false }, token },
+    });
+  await refund([1]);
+  expect((await request({ line: 0, size: 'L' })).status).toBe(201);
+  expect((await request({ line: 0, size: 'L' })).status).toBe(409);
+});

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts';
 export type OrderGarment = { itemId: string; garment: ExchangeableGarment };
 
 /**
- * The garments of an order in its order, with the units that were not exchanged yet and the other sizes
+ * The garments of an order in its order, with the units that were neither exchanged nor refunded yet, and the other sizes
  * that the shop has of them now. The caller that writes must hold the order's lock.
  */
 export async function listGarments(db: Db, orderId: string): Promise<OrderGarment[]> {
@@ -50,15 +50,33 @@ export async function listGarments(db: Db, orderId: string): Promise<OrderGarmen
       ).as('sizes'),
     )
     .execute();
+  const refunded = await listRefundedUnits(db, orderId);
   return rows.map(({ id, promotionId, item, quantity, exchanged, sizes, ...garment }) => ({
     itemId: id,
     garment: {
       ...garment,
       item: promotionId ? item : null,
-      units: quantity - (exchanged ?? 0),
+      units: Math.max(0, quantity - (exchanged ?? 0) - (refunded[garment.line] ?? 0)),
       sizes: sizes.map(({ id: _id, size, stock, ofertaNuevo }) => ({
         ...{ _id, size, isAvailable: stock > 0 && !isMarkedSoldOut({ ofertaNuevo }) },
       })),
     },
   }));
+}
+
+/** The units of each line whose money the shop refunded, by the line's position. */
+async function listRefundedUnits(db: Db, orderId: string): Promise<number[]> {
+  const refunds = await db
+    .selectFrom('paymentRefunds')
+    .innerJoin('orders', 'orders.paymentId', 'paymentRefunds.paymentId')
+    .where('orders.id', '=', orderId)
+    .select('part')
+    .execute();
+  const sums: number[] = [];
+  for (const { part } of refunds) {
+    part?.units.forEach((units, line) => {
+      sums[line] = (sums[line] ?? 0) + units;
+    });
+  }
+  return sums;
 }

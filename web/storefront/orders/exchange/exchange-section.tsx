@@ -24,7 +24,7 @@ export function ExchangeSection({ order }: { order: Order }) {
     state === 'Entregado' &&
     deliveredAt !== null &&
     !isMoneyReturned(order.paymentState) &&
-    hasExchangeableUnit(order.products, exchanges) &&
+    hasExchangeableUnit(order.products, exchanges, order.refunded.units) &&
     canExchange(new Date(deliveredAt), exchangeDays, new Date());
   const add = (exchange: Exchange) => {
     setRequested([...requested, exchange]);
