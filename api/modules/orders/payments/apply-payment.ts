@@ -72,6 +72,7 @@ async function applyToOrder(db: Db, { order, payment, now }: OrderInput): Promis
     },
   );
   const applied = decision ? await carryOut(db, decision, { order, payment, now }) : 'none';
+  if (applied === 'winDispute') await restoreParts(db, { order, payment, now });
   const known = stored?.outcome === 'accepted' ? stored.refundedCents : 0;
   await recordFurtherPart(db, { order, payment, known, now });
   await recordProcess(db, { order, payment, now });
@@ -103,6 +104,22 @@ async function mustExecute(db: Db, input: Execution): Promise<void> {
   const executed = await execute(db, input);
   if (!isRefusal(executed)) return;
   throw new Error(`${input.command} of order ${input.orderId}: ${executed.message}`);
+}
+
+/** The parts that the shop decided to refund; those that the chargeback replaced are issued again. */
+async function restoreParts(db: Db, { order, payment, now }: OrderInput): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('paymentRefunds')
+    .set({
+      dueAt: now,
+      doneAt: sql<Date | null>`case when last_error is null then done_at end`,
+    })
+    .where('paymentId', '=', payment.id)
+    .where('amountCents', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const cause = { orderId: order.id, actorId: null, detail: payment.status, now };
+  await mustExecute(db, { command: 'restoreParts', payment, ...cause });
 }
 
 type Known = OrderInput & { known: number };

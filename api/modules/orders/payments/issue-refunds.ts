@@ -69,7 +69,12 @@ async function issueRefund(
       const { applied } = await applyPayment(tx, { payment, now });
       // The dispute was won before: the next attempt finds out.
       if (applied === 'outdated') throw error;
-      await updateRefund(tx, id, done);
+      // The error stays with a part: it is not refunded when the shop wins the dispute of a chargeback.
+      await updateRefund(
+        tx,
+        id,
+        amountCents === null ? done : { ...done, lastError: payment.status },
+      );
     });
     return;
   }
