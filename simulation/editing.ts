@@ -1,7 +1,8 @@
 import { getProducts } from '#api/modules/catalogue/cached-products.ts';
 import { updateProduct } from '#api/modules/catalogue/save-product.ts';
+import { createPerson } from './filling.ts';
 import { nothing } from './jobs.ts';
-import { createPerson, highestPrice, type World } from './world.ts';
+import { highestPrice, type World } from './world.ts';
 
 /** An administrator reads a product, and saves it whenever the world comes to it. */
 export async function openProduct({ random, products, observer, copies }: World): Promise<unknown> {

@@ -1,9 +1,10 @@
 import { newId } from '#api/db/id.ts';
 import { deleteAccount } from '#api/modules/own-data/delete-account.ts';
+import { createPerson, password } from './filling.ts';
 import { nothing } from './jobs.ts';
 import { submitRandomCart } from './ordering.ts';
 import { nameAll } from './picking.ts';
-import { createPerson, type Person, password, type World } from './world.ts';
+import type { Person, World } from './world.ts';
 
 /**
  * A shopper erases the account, mostly one without an open purchase, and if there is one, one whose closed

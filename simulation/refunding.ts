@@ -1,7 +1,7 @@
 import { refundReviewed, reviewPayment } from '#api/modules/orders/payments/review.ts';
 import { findOrder } from '#api/modules/orders/reads/orders.ts';
 import { refundOrder } from '#api/modules/orders/refund-order.ts';
-import { paidStates } from '#domain/orders/order-state.ts';
+import { orderStates, paidStates } from '#domain/orders/order-state.ts';
 import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
 import { refundableReasons, reviewReasonNames } from '#domain/orders/payment-reasons.ts';
 import { nothing } from './jobs.ts';
@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 /** Units and delivery, or all that is left; sometimes more than that, and twice at once. */
 export const refundParts = (world: World) =>
-  withOrder(world, [...paidStates, 'Cancelado'], async ({ id: orderId }) => {
+  withOrder(world, world.random.oneIn(6) ? orderStates : paidStates, async ({ id: orderId }) => {
     const { random, observer, db } = world;
     const order = await findOrder(observer, orderId);
     if (!order) throw new Error('An order is gone');

@@ -6,11 +6,11 @@ import {
 import type { Centavos } from '#domain/shared/money.ts';
 import { centavos, sumMoney, timesQuantity } from '#domain/shared/money.ts';
 import type { CrashSwitch } from './crash.ts';
+import { createHold } from './holding.ts';
 import type { Random } from './random.ts';
 
 const collectorId = '4001';
 
-type HeldCall = { fails: boolean; reach: () => void; released: Promise<void> };
 type Preference = { id: string; orderId: string; total: Centavos; expiresAt: Date };
 
 /** How often the provider fails: once in this many calls; 0 for never. */
@@ -77,19 +77,11 @@ export function createWorldProvider(options: {
     return changed;
   };
 
-  let held: HeldCall | null = null;
-  const waitIfHeld = async () => {
-    const current = held;
-    held = null;
-    if (!current) return;
-    current.reach();
-    await current.released;
-    if (current.fails) throw new ProviderError('timeout', { status: null });
-  };
+  const hold = createHold();
 
   const adapter: PaymentProvider = {
     createPreference: async ({ orderId, items, expiresAt }) => {
-      await waitIfHeld();
+      await hold.wait();
       return call(() => {
         const id = `pref-${orderId}`;
         const total = sumMoney(items.map((item) => timesQuantity(item.unitPrice, item.quantity)));
@@ -138,18 +130,7 @@ export function createWorldProvider(options: {
     /** Marks a preference as received by its shopper: only such preferences can be paid. */
     handOut: (preferenceId: string) => handedOut.add(preferenceId),
     /** The next call that creates a preference is answered, or fails, when it is released. */
-    holdNextPreference(fails: boolean) {
-      const reached = Promise.withResolvers<void>();
-      const released = Promise.withResolvers<void>();
-      held = { fails, reach: reached.resolve, released: released.promise };
-      return {
-        isReached: reached.promise,
-        release() {
-          held = null;
-          released.resolve();
-        },
-      };
-    },
+    holdNextPreference: hold.next,
     /** Preferences that can be paid now. */
     open: () =>
       [...preferences.values()].filter(

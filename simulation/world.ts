@@ -1,17 +1,12 @@
-import { hash } from '@node-rs/argon2';
 import type { Kysely, Selectable } from 'kysely';
 import { type Cache, createCache } from '#api/cache/cache.ts';
 import type { Connection } from '#api/db/connection.ts';
-import { newId } from '#api/db/id.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { createProduct } from '#api/modules/catalogue/save-product.ts';
 import type { Mail } from '#api/modules/mail/mailer.ts';
-import { createPromotion } from '#api/modules/promotions/save-promotion.ts';
 import { createFailureCollector, type FailureCollector } from '#api/testing/failure-collector.ts';
-import type { Role } from '#domain/accounts/account.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
 import { type CrashSwitch, createCrashSwitch } from './crash.ts';
+import { createCombo, createGarment, createPerson } from './filling.ts';
 import { createRandom, type Random } from './random.ts';
 import { createWorldProvider, type ProviderFaults, type WorldProvider } from './world-provider.ts';
 
@@ -21,10 +16,6 @@ export const reservationMinutes = 30;
 export const maxOpenOrders = 2;
 /** In pesos; no garment ever costs more. */
 export const highestPrice = 5000;
-/** Of every person. */
-export const password = 'Contrasena1';
-/** Hashed at the least cost: verifying it is not what is simulated. */
-const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 const minuteMs = 60_000;
 
 export type Person = Selectable<Schema['users']>;
@@ -71,6 +62,15 @@ export type World = {
   inProcess: Set<string>;
   /** Each call that creates a preference, with the time of the shopper's request. */
   preferenceCalls: { orderId: string; at: Date }[];
+};
+
+/** Nothing fails. */
+export const noFaults: World['faults'] = {
+  failsBefore: 0,
+  failsAfter: 0,
+  losesNotice: 0,
+  answersOld: 0,
+  mailFails: 0,
 };
 
 /** Fills an empty database: few units, so that shoppers compete for them. */
@@ -124,91 +124,4 @@ export async function createWorld(connection: Connection, seed: number): Promise
     inProcess: new Set(),
     preferenceCalls: [],
   };
-}
-
-export async function createPerson(db: Kysely<Schema>, role: Role): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto('users')
-    .values({
-      id,
-      firstName: 'P',
-      lastName: id,
-      userName: id,
-      email: `${id}@example.com`,
-      passwordHash: await passwordHash,
-      role,
-      verifiedAt: new Date(0),
-      createdAt: new Date(0),
-    })
-    .execute();
-  return id;
-}
-
-type Garment = { stock: number; adminId: string; now: Date };
-
-async function createGarment(
-  db: Kysely<Schema>,
-  { stock, adminId, now }: Garment,
-): Promise<Product> {
-  const sizes = ['S', 'M'].map((size) => ({ size, stock }));
-  const created = await createProduct(db, {
-    product: {
-      nombre: `Prenda ${stock}`,
-      precio: 1000 * stock,
-      descripcion: '',
-      cuidados: '',
-      categoria: null,
-      store: 'Kings',
-      state: true,
-      menu: false,
-      ofertaNuevo: 'Nada',
-      image: null,
-      sizeChartId: null,
-      fit: null,
-      modelHeight: null,
-      modelSize: null,
-      variants: [
-        {
-          color: 'Black',
-          modelName: 'Negra',
-          thumbnailImages: [],
-          thumbnailImageMain: null,
-          sizes,
-        },
-      ],
-    },
-    actorId: adminId,
-    now,
-  });
-  if (isRefusal(created)) throw new Error(created.message);
-  return created;
-}
-
-async function createCombo(db: Kysely<Schema>, products: Product[], now: Date): Promise<string> {
-  const created = await createPromotion(db, {
-    promotion: {
-      name: 'Combo',
-      description: '-',
-      image: null,
-      promoPrice: 2500,
-      store: 'Kings',
-      promoType: 'Promo',
-      freeShipping: true,
-      active: true,
-      startDate: null,
-      endDate: null,
-      products: products.map((product) => ({
-        productId: product._id,
-        variants: product.variants.map(({ _id: variantId, sizes }) => ({
-          variantId,
-          sizes: sizes.map(({ _id: sizeId }) => ({ sizeId })),
-        })),
-      })),
-    },
-    actorId: null,
-    now,
-  });
-  if (isRefusal(created)) throw new Error(created.message);
-  return created._id;
 }
