@@ -20,6 +20,7 @@ const texts: Record<Command, string> = {
   recordPartRefund: 'Se devolvió una parte desde Mercado Pago',
   recordChargeback: 'El banco del cliente desconoció el pago',
   winDispute: 'El contracargo se resolvió a favor de la tienda',
+  restoreParts: 'Siguen devueltas las partes del pago que la tienda devolvió',
   openMediation: 'El comprador abrió un reclamo en Mercado Pago',
   endMediation: 'Se cerró el reclamo en Mercado Pago',
   refundPayment: 'Se pidió la devolución de un pago',
@@ -64,7 +65,8 @@ const details: Partial<Record<Command, ((detail: string) => string) | null>> = {
   refund: statusText,
   refundShipped: statusText,
   ...{ processPayment: null, recordRefund: null, recordPartRefund: null, recordChargeback: null },
-  ...{ recordPaymentRefund: null, winDispute: null, openMediation: null, endMediation: null },
+  ...{ recordPaymentRefund: null, winDispute: null, restoreParts: null },
+  ...{ openMediation: null, endMediation: null },
 };
 
 /** The detail to show below an event's label, if any. */
