@@ -124,6 +124,27 @@ describe('a refund of a part', () => {
   });
 });
 
+test('a part that a chargeback replaced is issued again, with a new key, after the won dispute', async () => {
+  const shop = getShop();
+  await refund({ units: [1, 0], delivery: false });
+  await shop.provider.setFaults({ dropNotices: 99 });
+  await shop.provider.chargeback(ids.paymentId);
+  await shop.provider.endFaults();
+  const part = () =>
+    shop.connection.db.selectFrom('paymentRefunds').selectAll().executeTakeFirstOrThrow();
+  await shop.runJobs('issue-refunds');
+  const replaced = await part();
+  expect(replaced.doneAt).not.toBeNull();
+  await shop.provider.winDispute(ids.paymentId);
+  await shop.receiveNotices('process-notices');
+  const again = await part();
+  expect(again.doneAt).toBeNull();
+  expect(again.idempotencyKey).not.toBe(replaced.idempotencyKey);
+  const params = { orderId: ids.orderId };
+  const { order } = await call(shop, 'GET /api/admin/orders/:orderId', { params, token });
+  expect(order).toMatchObject({ paymentState: 'partly_refunded', refunded: { amount: 32_000 } });
+});
+
 test('a refund of all of a shipped order leaves its units in the parcel until they return', async () => {
   const shop = getShop();
   await shipOrder(shop, ids.orderId);
