@@ -68,7 +68,7 @@ export const administratorActions: Action[] = [
     run: administrate('deliver', ['Aprobado', 'Aceptado']),
   },
   { name: 'the administrator reverts', weight: 1, run: administrate('revert', ['Entregado']) },
-  { name: 'the owner refunds parts', weight: 5, run: refundParts },
+  { name: 'the owner refunds parts', weight: 10, run: refundParts },
   { name: 'the owner accepts a withdrawal', weight: 5, run: acceptOpenWithdrawal },
   { name: 'the owner answers a withdrawal', weight: 2, run: answerAnyWithdrawal },
   { name: 'the administrator settles an exchange', weight: 6, run: settleAnExchange },

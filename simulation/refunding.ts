@@ -16,9 +16,12 @@ export const refundParts = (world: World) =>
     if (!order) throw new Error('An order is gone');
     const { products, refunded } = order;
     const left = products.map(({ quantity }, index) => quantity - (refunded.units[index] ?? 0));
-    const wanted = random.oneIn(4)
-      ? { units: left, delivery: !refunded.delivery }
-      : { units: left.map((units) => random.below(units + 2)), delivery: random.oneIn(2) };
+    const isAll = random.oneIn(6);
+    const beyond = random.oneIn(6) ? 1 : 0;
+    const wanted = {
+      units: left.map((units) => (isAll ? units : random.below(units + 1) + beyond)),
+      delivery: !refunded.delivery && (isAll || random.oneIn(2)),
+    };
     return onceOrTwice(world, 3, () =>
       refundOrder(db, { orderId, wanted, ...byAdministrator(world) }),
     );
