@@ -101,7 +101,10 @@ const inProcess = refuse(
 const needTexts: Record<Need, (verb: string) => Refusal> = {
   preference_lease: () => refuse('illegal_transition', 'Otro pedido ya está preparando el pago.'),
   account: (verb) =>
-    refuse('illegal_transition', `El cliente eliminó su cuenta: la orden ya no se puede ${verb}.`),
+    refuse(
+      'illegal_transition',
+      `La cuenta del cliente fue eliminada: la orden ya no se puede ${verb}.`,
+    ),
   no_mediation: (verb) =>
     refuse(
       'illegal_transition',
