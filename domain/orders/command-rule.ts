@@ -41,6 +41,8 @@ export type Effects = {
   outcome?: PaymentOutcome;
   /** The review item that is added for that payment; `given` by the caller. */
   review?: ReviewReason | 'given';
+  /** Issues the refunds of parts again that a chargeback replaced. */
+  reissuesParts?: true;
   /** The review items of that payment that are removed. */
   settles?: readonly ReviewReason[];
   /** Ends the order's open exchanges, whose new units are in the stock again. */

@@ -113,7 +113,12 @@ export const orderCommands = {
   // Parts of the payment were refunded before its chargeback, or will be.
   restoreParts: {
     verb: 'devolver',
-    cases: [{ from: { paymentState: ['paid'] }, to: { paymentState: 'partly_refunded' } }],
+    cases: [
+      {
+        from: { paymentState: ['paid'] },
+        ...{ to: { paymentState: 'partly_refunded' }, reissuesParts: true },
+      },
+    ],
   },
   // The buyer opened a claim about the order's payment, or it ended in favour of the shop.
   openMediation: { verb: 'reclamar', cases: [{ from: collected, review: 'in_mediation' }] },

@@ -47,7 +47,9 @@ function orderEmail(
       return { key: `${key}:${trackingCode}`, email: { template: 'order_shipped', trackingCode } };
     }
     case 'part_refunded': {
-      const amount = input.part ? toPesos(input.part.amount) : 0;
+      // Without its part, the refund would be one of all that is left.
+      if (!input.part) throw new Error(`${input.command} of order ${order.id} needs its part`);
+      const amount = toPesos(input.part.amount);
       return { key: `${key}:${at}`, email: { template: 'order_part_refunded', amount } };
     }
     case 'deleted':

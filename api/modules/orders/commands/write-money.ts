@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   isRefundReason,
   type RefundReason,
@@ -28,6 +29,7 @@ export async function writeMoney(db: Db, { input, rule, found, order }: Effects)
       .execute();
   }
   if (refund) await requestRefund(db, { paymentId, reason: refund, part, now });
+  if (found.reissuesParts) await reissueParts(db, paymentId, now);
   if (settles.length > 0) await settleReviews(db, paymentId, settles);
   if (reviewed) await raiseReview(db, { paymentId, orderId: order.id, reason: reviewed, now });
 }
@@ -61,6 +63,21 @@ async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): 
       part: part ? JSON.stringify({ units: part.units, delivery: part.delivery }) : null,
       ...{ doneAt: null, lastError: null },
     })
+    .execute();
+}
+
+/** With a new idempotency key each, as the provider repeats its answer to one that it knows. */
+async function reissueParts(db: Db, paymentId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('paymentRefunds')
+    .set({
+      ...{ doneAt: null, dueAt: now },
+      idempotencyKey: sql<string>`'refund-' || id || '-' || attempts`,
+    })
+    .where('paymentId', '=', paymentId)
+    .where('amountCents', 'is not', null)
+    .where('doneAt', 'is not', null)
+    .where('lastError', 'is not', null)
     .execute();
 }
 
@@ -107,7 +124,7 @@ async function settleReviews(
     .execute();
 }
 
-/** For each exchange that ended after its old unit was received: its shopper has neither unit. */
+/** Once for all exchanges that ended after their old unit was received: their shopper has neither unit. */
 export async function reviewCancelledExchanges(
   db: Db,
   { order: { id: orderId, paymentId }, input: { now } }: Effects,

@@ -106,10 +106,7 @@ async function mustExecute(db: Db, input: Execution): Promise<void> {
   throw new Error(`${input.command} of order ${input.orderId}: ${executed.message}`);
 }
 
-/**
- * The parts that the shop decided to refund stay refunded. Those that the chargeback replaced are issued
- * again, with a new idempotency key, as the provider repeats its answer to one that it knows.
- */
+/** The parts that the shop decided to refund stay refunded after a won dispute. */
 async function restoreParts(db: Db, { order, payment, now }: OrderInput): Promise<void> {
   const part = await db
     .selectFrom('paymentRefunds')
@@ -120,17 +117,6 @@ async function restoreParts(db: Db, { order, payment, now }: OrderInput): Promis
   if (!part) return;
   const cause = { orderId: order.id, actorId: null, detail: payment.status, now };
   await mustExecute(db, { command: 'restoreParts', payment, ...cause });
-  await db
-    .updateTable('paymentRefunds')
-    .set({
-      ...{ doneAt: null, dueAt: now },
-      idempotencyKey: sql<string>`'refund-' || id || '-' || attempts`,
-    })
-    .where('paymentId', '=', payment.id)
-    .where('amountCents', 'is not', null)
-    .where('doneAt', 'is not', null)
-    .where('lastError', 'is not', null)
-    .execute();
 }
 
 type Known = OrderInput & { known: number };
