@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * What the jobs should have ended by now, while the provider answers from `answersFrom` on: unpaid orders,
- * whoever looks at them, orders with a payment in process, and exchanges whose old unit never came.
+ * although their pages are open, orders with a payment in process, and exchanges whose old unit never came.
  */
 export async function findOverdue(
   { observer, clock }: World,

@@ -10,7 +10,7 @@ import { findProduct } from './queries.ts';
 const tables = ['products', 'variants', 'sizes', 'promotions'] as const;
 type Table = (typeof tables)[number];
 
-/** Whoever adds a column decides here whether an edit of it can overwrite another one's. */
+/** The author of a new column decides here whether an edit of it can overwrite another one's. */
 const notEdited: Record<Table, string[]> = {
   products: ['created_at', 'updated_at', 'version'],
   // The order of variants and sizes is replaced with each save.

@@ -4,7 +4,7 @@ import type { EmailData } from '#domain/site/emails.ts';
 import type { Db } from '../../../db/schema.ts';
 import { queueToBuyer } from '../../mail/queue-email.ts';
 import type { Effects } from './execute.ts';
-import { refundReasonOf } from './write-money.ts';
+import { requestedReason } from './write-money.ts';
 
 /** The e-mails to the buyer about the order, its exchange, its withdrawal and a refunded payment. */
 export async function queueCommandEmails(db: Db, effects: Effects): Promise<void> {
@@ -64,7 +64,7 @@ function orderEmail(
 function refundEmail(effects: Pick<Effects, 'rule' | 'input' | 'order'>): Keyed[] {
   const { payment } = effects.input;
   const paymentId = payment?.id ?? effects.order.paymentId;
-  const reason = refundReasonOf(effects);
+  const reason = requestedReason(effects);
   if (paymentId === null || reason === null) return [];
   const amount =
     payment?.currency === 'ARS' ? toPesos(centavos(payment.amount - payment.refunded)) : null;

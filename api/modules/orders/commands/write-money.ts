@@ -13,7 +13,7 @@ import { withFacts } from './fact-columns.ts';
 export async function writeMoney(db: Db, { input, rule, found, order }: Effects): Promise<void> {
   const { part, detail = null, now } = input;
   const { outcome, review, settles = [] } = found;
-  const refund = refundReasonOf({ rule, input });
+  const refund = requestedReason({ rule, input });
   const reviewed = review === 'given' ? (input.reason ?? null) : (review ?? null);
   const paymentId = input.payment?.id ?? order.paymentId;
   if (paymentId === null) {
@@ -35,7 +35,7 @@ export async function writeMoney(db: Db, { input, rule, found, order }: Effects)
 }
 
 /** Why the command refunds its payment; null when it does not. */
-export function refundReasonOf({
+export function requestedReason({
   rule: { refund },
   input: { command, reason },
 }: Pick<Effects, 'rule' | 'input'>): RefundReason | null {
