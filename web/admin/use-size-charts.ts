@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SizeChart } from '#domain/contract/size-charts.ts';
-import { authenticatedCall } from '../session/authenticated-call.ts';
+import { authenticatedCall } from '../shopper/authenticated-call.ts';
 
 export const chartsErrorTitle = 'Error al cargar las tablas de talles';
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Session } from '#domain/contract/accounts.ts';
-import { useSession } from '../session/session-store.ts';
+import { useSession } from '../shopper/session.ts';
 
 /** Signs an account with this id in for the rest of a test, as the browser is after signing in. */
 export function signInAs(id: string): void {

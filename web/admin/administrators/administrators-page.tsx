@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useSession } from '../../session/session-store.ts';
+import { useSession } from '../../shopper/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';

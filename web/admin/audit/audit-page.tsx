@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { auditSubjects } from '#domain/site/audit.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedPromotion, Promotion } from '#domain/contract/promotions.ts';
 import { toListedPromotion } from '#domain/promotions/listed-promotion.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 
 const combosKey = ['combos'];
 const listKey = [...combosKey, 'list'];

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';

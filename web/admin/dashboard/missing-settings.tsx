@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { isOwner, useSession } from '../../session/session-store.ts';
+import { isOwner, useSession } from '../../shopper/session.ts';
 import { PanelCard } from '../panel-card.tsx';
 import { settingsSection } from '../shop-sections.ts';
 

@@ -1,4 +1,4 @@
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { PagedSection } from '../paged-section.tsx';
 import { mailSection } from '../shop-sections.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import type { ListedState } from './order-sections.ts';
 
 export const ordersPerPage = 6;

@@ -1,6 +1,6 @@
 import type { UploadTask } from '@firebase/storage';
 import { ApiError } from '../../api-client.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { explainFirebaseError } from './firebase-error.ts';
 import type { FirebaseSdk } from './firebase-sdk.ts';
 import type { UploadOptions } from './upload-options.ts';

@@ -1,6 +1,6 @@
 import type { CallOutput, ErrorBody } from '#domain/contract/index.ts';
 import { ApiError } from '../../api-client.ts';
-import { clearSession, currentToken } from '../../session/session-store.ts';
+import { clearSession, currentToken } from '../../shopper/session.ts';
 import type { UploadOptions } from './upload-options.ts';
 
 /**

@@ -7,7 +7,7 @@ import { legalPageNames } from '#domain/site/legal-pages.ts';
 import { settingLabels } from '#domain/site/missing-settings.ts';
 import { vatConditions } from '#domain/site/settings.ts';
 import { ApiError } from '../../api-client.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';

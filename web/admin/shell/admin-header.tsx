@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#domain/contract/accounts.ts';
-import { logOut } from '../../session/session-store.ts';
+import { logOut } from '../../shopper/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { LogOutIcon, MenuIcon, ShopIcon } from '../icons.tsx';

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import { ApiError } from '../../api-client.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { currentToken, saveSession, useSession } from '../../session/session-store.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { currentToken, saveSession, useSession } from '../../shopper/session.ts';
 
 /**
  * Verifies on the server that the user is an administrator, since the role in the token may be outdated,

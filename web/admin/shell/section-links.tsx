@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { isOwner, useSession } from '../../session/session-store.ts';
+import { isOwner, useSession } from '../../shopper/session.ts';
 import { cx } from '../../ui/cx.ts';
 import { sectionGroups } from './sections.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountView } from '../../session/account-store.ts';
+import type { AccountView } from '../../shopper/sign-in.ts';
 import AccountForms from './account-forms.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenSession } from '#domain/contract/accounts.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Spinner } from '../../ui/spinner.tsx';

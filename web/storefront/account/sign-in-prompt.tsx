@@ -1,4 +1,4 @@
-import { promptSignIn } from '../../session/prompt-sign-in.ts';
+import { promptSignIn } from '../../shopper/prompt-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type SharePicture, sharePicture } from '#domain/catalogue/share-picture.ts';
-import { pageMeta } from '../meta.ts';
+import { pageMeta } from './meta.ts';
 
 type PublicPage = {
   title: string;

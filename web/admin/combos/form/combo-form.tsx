@@ -12,7 +12,7 @@ import {
   promotionStores,
 } from '#domain/contract/promotions.ts';
 import { ApiError } from '../../../api-client.ts';
-import { authenticatedCall } from '../../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';

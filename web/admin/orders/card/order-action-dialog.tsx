@@ -3,7 +3,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { isOwner, useSession } from '../../../session/session-store.ts';
+import { isOwner, useSession } from '../../../shopper/session.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { deleteOrder, getAction, type OrderActionName } from '../order-actions.ts';
 import type { useOrderChange } from '../use-order-change.ts';

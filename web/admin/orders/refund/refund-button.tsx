@@ -3,7 +3,7 @@ import type { Order, OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { isOwner, useSession } from '../../../session/session-store.ts';
+import { isOwner, useSession } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isFocusLost } from '../../../ui/is-focus-lost.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { productFacts } from '#domain/catalogue/edit-facts.ts';
 import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
 import { ApiError } from '../../../api-client.ts';
-import { authenticatedCall } from '../../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useEditConflict } from '../../edit-conflict/use-edit-conflict.ts';
 import { useProductCache } from '../use-product-cache.ts';

@@ -5,7 +5,7 @@ import { offers } from '#domain/catalogue/offer.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes } from '#domain/site/store.ts';
-import { authenticatedCall } from '../../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router';
+import { adminMeta } from '../admin-meta.ts';
+import type { Route } from './+types/orders-page';
+import { OrderSectionPage } from './order-section-page.tsx';
+import { requireOrderSection } from './order-sections.ts';
+
+export function meta({ location }: Route.MetaArgs) {
+  return adminMeta(requireOrderSection(location.pathname).title);
+}
+
+export default function Orders() {
+  const section = requireOrderSection(useLocation().pathname);
+  // The key resets the state: the router reuses the component for every section.
+  return <OrderSectionPage key={section.path} section={section} />;
+}

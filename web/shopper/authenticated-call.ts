@@ -1,0 +1,34 @@
+import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
+import { ApiError, type CallOptions, call } from '../api-client.ts';
+import { requestConfirmation } from './confirmation.ts';
+import { clearSession, currentToken } from './session.ts';
+
+/**
+ * A call with the session's bearer token. A 401 clears the session; a call that needs a confirmed session
+ * is sent again once the user has confirmed. Throws ApiError.
+ */
+export async function authenticatedCall<C extends Call>(
+  key: C,
+  ...[input, options]: unknown extends CallInput<C>
+    ? [input?: undefined, options?: Pick<CallOptions, 'signal'>]
+    : [input: CallInput<C>, options?: Pick<CallOptions, 'signal'>]
+): Promise<CallOutput<C>> {
+  const send = call as (
+    transport: typeof fetch,
+    key: C,
+    input: unknown,
+    options: CallOptions,
+  ) => Promise<CallOutput<C>>;
+  const attempt = () => send(fetch, key, input, { ...options, token: currentToken() });
+  try {
+    return await attempt().catch(async (error: unknown) => {
+      const isUnconfirmed =
+        error instanceof ApiError && error.body.code === 'confirmation_required';
+      if (isUnconfirmed && (await requestConfirmation())) return attempt();
+      throw error;
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) clearSession();
+    throw error;
+  }
+}

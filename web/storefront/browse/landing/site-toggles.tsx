@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LockIcon, ToolsIcon } from '../../../ui/icons.tsx';
+import { notify } from '../../../ui/toast/notify.ts';
+import { toggleLock, toggleMaintenance } from './toggle-site.ts';
+
+type SiteTogglesProps = { isLocked: boolean; onLocked: (isLocked: boolean) => void };
+
+const item =
+  'label inline-flex min-h-11 items-center gap-2 rounded-control px-4 hover:bg-sunken aria-disabled:opacity-50 lv:hover:bg-ground';
+
+/** The administrator's menu on the landing page. */
+export function SiteToggles({ isLocked, onLocked }: SiteTogglesProps) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  const run = async (toggle: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await toggle();
+    } catch (error) {
+      console.warn(error);
+      notify('No se pudo cambiar el estado del sitio', { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const lock = () =>
+    run(async () => {
+      const locked = await toggleLock();
+      onLocked(locked);
+      notify(locked ? 'Sitio bloqueado' : 'Sitio desbloqueado');
+    });
+  const maintain = () =>
+    run(async () => {
+      if (await toggleMaintenance()) await navigate('/maintenance');
+      else notify('Mantenimiento desactivado');
+    });
+
+  return (
+    <section
+      aria-label="Administrar el sitio"
+      className="absolute top-16 left-1/2 z-20 md:top-3 flex w-max max-w-[calc(100%-2rem)] -translate-x-1/2 flex-wrap justify-center gap-1 rounded-panel border border-line bg-raised p-1.5 text-ink shadow-panel"
+    >
+      <button type="button" aria-disabled={busy || undefined} onClick={lock} className={item}>
+        <LockIcon /> {isLocked ? 'Desbloquear sitio' : 'Bloquear sitio'}
+      </button>
+      <button type="button" aria-disabled={busy || undefined} onClick={maintain} className={item}>
+        <ToolsIcon /> Activar mantenimiento
+      </button>
+    </section>
+  );
+}
