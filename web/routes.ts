@@ -24,11 +24,13 @@ export default [
       id: 'lv-promo',
     }),
 
-    route('kings/pay', 'storefront/buy/checkout/pay-page.tsx', { id: 'kings-pay' }),
-    route('vectorgas/pay', 'storefront/buy/checkout/pay-page.tsx', { id: 'lv-pay' }),
+    route('kings/pay', 'storefront/buy/checkout/checkout-page.tsx', { id: 'kings-pay' }),
+    route('vectorgas/pay', 'storefront/buy/checkout/checkout-page.tsx', { id: 'lv-pay' }),
     route('reservas/pay', 'storefront/buy/checkout/admin-pay-page.tsx'),
-    route('pago-exitoso', 'storefront/buy/result/payment-success-page.tsx'),
-    route('pago-fallido', 'storefront/buy/result/payment-failure-page.tsx'),
+    route('pago-exitoso', 'storefront/buy/result/payment-result-page.tsx', { id: 'paid' }),
+    route('pago-fallido', 'storefront/buy/result/payment-result-page.tsx', {
+      id: 'payment-failed',
+    }),
     route('favoritos', 'storefront/browse/favourites/favourites-page.tsx'),
     route('orders', 'storefront/buy/orders/orders-page.tsx'),
     route('orders/:orderId/comprobante', 'storefront/buy/orders/receipt-page.tsx'),
@@ -45,8 +47,8 @@ export default [
     route('avisos/confirmar', 'storefront/browse/stock-alerts/confirm-alert-page.tsx'),
     route('avisos/baja', 'storefront/browse/stock-alerts/leave-alerts-page.tsx'),
 
-    route('account/login', 'storefront/account/sign-in-page.tsx'),
-    route('account/signup', 'storefront/account/sign-up-page.tsx'),
+    route('account/login', 'storefront/account/account-page.tsx', { id: 'sign-in' }),
+    route('account/signup', 'storefront/account/account-page.tsx', { id: 'sign-up' }),
     route('account/invitation', 'storefront/account/invitation-page.tsx'),
     route('account/security', 'storefront/account/security-page.tsx'),
     route('verifyAccount', 'storefront/account/verify-account-page.tsx'),

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { announce } from './ui/announce.ts';
-import { isFocusLost } from './ui/is-focus-lost.ts';
-import { topModal } from './ui/overlay/top-modal.ts';
+import { isFocusLost, topModal } from './ui/focus.ts';
 
 type Heading = { element: Element | null; text: string };
 

@@ -11,10 +11,10 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { useModal } from '../ui/overlay/use-modal.ts';
+import { EmptyState } from '../ui/page-states.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import type { ModalState } from './modal-link.tsx';
 

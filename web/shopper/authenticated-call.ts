@@ -1,6 +1,6 @@
+import { create } from 'zustand';
 import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
 import { ApiError, type CallOptions, call } from '../api-client.ts';
-import { requestConfirmation } from './confirmation.ts';
 import { clearSession, currentToken } from './session.ts';
 
 /**
@@ -31,4 +31,25 @@ export async function authenticatedCall<C extends Call>(
     if (error instanceof ApiError && error.status === 401) clearSession();
     throw error;
   }
+}
+
+type Confirmation = {
+  /** Called with whether the user confirmed; null while no confirmation is open. */
+  finish: ((isConfirmed: boolean) => void) | null;
+};
+
+/** The open confirmation of who the user is, which a call of the contract that `confirms` needs. */
+export const useConfirmation = create<Confirmation>(() => ({ finish: null }));
+
+/** Opens the confirmation dialog of this page; resolves with whether the user confirmed. */
+export function requestConfirmation(): Promise<boolean> {
+  useConfirmation.getState().finish?.(false);
+  return new Promise((resolve) => {
+    useConfirmation.setState({
+      finish: (isConfirmed) => {
+        useConfirmation.setState({ finish: null });
+        resolve(isConfirmed);
+      },
+    });
+  });
 }

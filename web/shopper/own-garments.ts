@@ -1,4 +1,5 @@
 import { type Measure, type Measures, maxMeasure, minMeasure } from '#domain/catalogue/measures.ts';
+import { deviceText } from '../ui/device-text.ts';
 
 /** The two measures by which a chart compares. */
 export type Pair = readonly [Measure, Measure];
@@ -62,3 +63,11 @@ function parseJson(text: string): unknown {
     return null;
   }
 }
+
+const stored = deviceText('vidriera:own-garments', null);
+
+/** The own garments as stored on this device, unparsed; null without any and during hydration. */
+export const useStoredGarments = stored.useText;
+
+/** Stores the own garments, or removes them. */
+export const storeGarments = stored.write;

@@ -51,3 +51,9 @@ if (typeof window !== 'undefined') {
     if (pendingAction !== previous.pendingAction) storePendingAction(pendingAction);
   });
 }
+
+/** Opens the sign-in dialog over the page; `action` runs after signing in. */
+export function promptSignIn(action?: PendingAction): void {
+  const { open, pendingAction } = useAccount.getState();
+  open(action ?? pendingAction ?? { kind: 'stay' });
+}

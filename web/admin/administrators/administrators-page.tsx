@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, Skeleton } from '../../ui/page-states.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';

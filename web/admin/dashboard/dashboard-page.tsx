@@ -4,7 +4,7 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/page-states.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { StateBadge } from '../order-state-badge.tsx';

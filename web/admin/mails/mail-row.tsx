@@ -2,7 +2,7 @@ import type { UndeliveredMail } from '#domain/contract/mails.ts';
 import { emailName } from '#domain/site/email-names.ts';
 import { mailFailureReasons } from '#domain/site/mail-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/copy-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { OrderLink } from '../order-link.tsx';

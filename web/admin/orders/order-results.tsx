@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, Skeleton } from '../../ui/page-states.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { OrderCard } from './card/order-card.tsx';

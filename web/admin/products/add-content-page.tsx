@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router';
 import { adminMeta } from '../admin-meta.ts';
-import type { AdminIcon } from '../icons.tsx';
-import { BoxPlusIcon, GiftIcon } from '../icons.tsx';
+import { type AdminIcon, BoxPlusIcon, GiftIcon } from '../icons.tsx';
 import { ModalLink } from '../modal-link.tsx';
 import { newProductPath, newPromotionPath } from '../paths.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { Spinner } from '../../ui/page-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useLastPage } from '../use-last-page.ts';
 import { describeProductsError, productsErrorTitle } from './product-queries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Settings } from '#domain/contract/settings.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { settingsSection } from '../shop-sections.ts';

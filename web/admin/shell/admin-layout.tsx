@@ -8,7 +8,7 @@ import { ErrorScreen } from '../../storefront/shell/error-screen.tsx';
 import '../admin.css';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { startPictureStorage } from '../picture-storage/picture-storage.ts';
 import type { Route } from './+types/admin-layout';
 import { AdminShell } from './admin-shell.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { SizeChart } from '#domain/contract/size-charts.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { categoriesQuery } from '../products/product-queries.ts';
 import { ModalFailure, ModalMessage, RouteModal } from '../route-modal.tsx';

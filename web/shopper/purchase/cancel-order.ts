@@ -2,7 +2,7 @@ import { ApiError } from '../../api-client.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { authenticatedCall } from '../authenticated-call.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { promptSignIn } from '../prompt-sign-in.ts';
+import { promptSignIn } from '../sign-in.ts';
 import { checkOrder } from './check-order.ts';
 import { cartFingerprint, type UnpaidOrder } from './purchase.ts';
 import { currentOrder, dispatch, usePurchase } from './purchase-store.ts';

@@ -1,5 +1,8 @@
+import type { CallOutput } from '#domain/contract/index.ts';
+import { paidStates } from '#domain/orders/order-state.ts';
+import { ApiError } from '../../api-client.ts';
+import { authenticatedCall } from '../authenticated-call.ts';
 import { useSession } from '../session.ts';
-import { fetchPurchaseStatus } from './purchase-status.ts';
 import { currentOrder, dispatch } from './purchase-store.ts';
 
 /** Fetches the state of the unpaid order and moves the purchase accordingly. */
@@ -29,5 +32,32 @@ export async function checkOrder(): Promise<void> {
       return;
     case 'unreachable':
       return;
+  }
+}
+
+/** The order, its newest try to pay, and until when it holds its stock. */
+export type OrderProgress = CallOutput<'GET /api/user/orders/:orderId'>;
+
+export type PurchaseStatus =
+  /** `in-process`: the provider works on a payment of it, as on cash payments for days. */
+  | ({ kind: 'paid' | 'in-process' | 'unpaid' | 'cancelled' } & OrderProgress)
+  /** Not an order of this account. */
+  | { kind: 'unknown' }
+  /** No answer for now, which says nothing about the order. */
+  | { kind: 'unreachable' };
+
+/** How the shopper's own order stands with the shop and the provider. Throws never. */
+export async function fetchPurchaseStatus(orderId: string): Promise<PurchaseStatus> {
+  try {
+    const progress = await authenticatedCall('GET /api/user/orders/:orderId', {
+      params: { orderId },
+    });
+    const { state } = progress.order;
+    if (paidStates.some((paid) => paid === state)) return { kind: 'paid', ...progress };
+    if (state !== 'Pendiente') return { kind: 'cancelled', ...progress };
+    return { kind: progress.isPaymentInProcess ? 'in-process' : 'unpaid', ...progress };
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    return { kind: status === 404 || status === 400 ? 'unknown' : 'unreachable' };
   }
 }

@@ -4,7 +4,7 @@ import type { Session } from '#domain/contract/accounts.ts';
 import { isAdmin, logOut, useSession } from '../../shopper/session.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 
 // Loaded on demand: the forms import zod and react-hook-form.

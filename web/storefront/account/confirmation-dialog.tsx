@@ -1,6 +1,6 @@
-import { useConfirmation } from '../../shopper/confirmation.ts';
+import { useConfirmation } from '../../shopper/authenticated-call.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 
 // Loaded on demand: few pages ask for it.

@@ -6,7 +6,7 @@ import { useSession } from '../../shopper/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useErrorFocus } from '../../ui/form/field-errors.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { answerWithPasskey } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 

@@ -3,7 +3,7 @@ import type { OpenSession } from '#domain/contract/accounts.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 

@@ -4,7 +4,7 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -10,10 +10,10 @@ import { runPendingAction } from '../../shopper/run-pending-action.ts';
 import { saveSession } from '../../shopper/session.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SecondStep } from './second-step.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
 
 const failed = 'Ocurrió un error al iniciar sesión. Por favor, inténtalo de nuevo más tarde';
 

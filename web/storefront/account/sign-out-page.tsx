@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { logOut } from '../../shopper/session.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { pageMeta } from '../seo/meta.ts';
+import { Spinner } from '../../ui/page-states.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 export function meta() {

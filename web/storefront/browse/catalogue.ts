@@ -4,6 +4,7 @@ import type { Promotion } from '#domain/contract/promotions.ts';
 import { isOfferedBy } from '#domain/promotions/promotion.ts';
 import { findStoreByPath, type Store } from '#domain/site/store.ts';
 import { ApiError, call, type Transport } from '../../api-client.ts';
+import type { Placeholders } from '../../ui/placeholders.tsx';
 
 /** The store of a path. Throws RangeError for any other path, which no route allows. */
 export function requireStore(pathname: string): Store {
@@ -41,4 +42,14 @@ function orNull<T>(response: Promise<T>): Promise<T | null> {
     if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
     throw error;
   });
+}
+
+/** The placeholders of the shop's own pictures; pictures from other sites have none. */
+export async function loadPlaceholders(
+  api: Transport,
+  pictures: readonly (string | null)[],
+): Promise<Placeholders> {
+  const own = [...new Set(pictures)].filter((picture) => picture?.startsWith('/media/'));
+  if (own.length === 0) return {};
+  return call(api, 'GET /api/media/placeholders', { query: { pictures: own.join(',') } });
 }

@@ -7,7 +7,6 @@ import { legalPages } from '#domain/site/legal-pages.ts';
 import { findStoreByPath, stores } from '#domain/site/store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { InstagramIcon } from '../../ui/icons.tsx';
-import { infoPages } from '../browse/info/info-pages.ts';
 import { SellerIdentity } from './seller-identity.tsx';
 import { SnowToggle } from './snow/snow-toggle.tsx';
 
@@ -99,3 +98,9 @@ function Profiles({ settings }: { settings: PublicSettings }) {
 }
 
 const NewTab = (): ReactNode => <span className="sr-only"> (se abre en otra pestaña)</span>;
+
+export const infoPages = [
+  { to: '/info/about-us', label: 'Sobre nosotros' },
+  { to: '/info/contact-us', label: 'Soporte' },
+  { to: '/info/sizes', label: 'Talles' },
+] as const;

@@ -6,8 +6,8 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { ToolsIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
-import { toggleMaintenance } from '../browse/landing/toggle-site.ts';
-import { pageMeta } from '../seo/meta.ts';
+import { toggleMaintenance } from '../browse/landing/site-toggles.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
 import { useMaintenance } from './use-maintenance.ts';
 
 export function meta() {

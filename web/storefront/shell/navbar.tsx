@@ -9,8 +9,8 @@ import { LvMark } from '../../themes/lv-mark.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BagIcon, HeartIcon, HomeIcon, PersonIcon } from '../../ui/icons.tsx';
-import { infoPages } from '../browse/info/info-pages.ts';
 import { SearchField } from '../browse/search/search-field.tsx';
+import { infoPages } from './footer.tsx';
 import { prefetchHandlers } from './lazy-overlays.tsx';
 
 const positions = {

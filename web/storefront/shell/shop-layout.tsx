@@ -7,7 +7,7 @@ import { apiOf, publicUrlOf } from '../../load.ts';
 import { setShippingRates } from '../../shopper/cart/shipping-rates.ts';
 import { useCartLink } from '../../shopper/cart/use-cart-link.ts';
 import { useFavouritesSync } from '../../shopper/favourites/use-favourites-sync.ts';
-import { useCartCheck } from '../../shopper/purchase/use-cart-check.ts';
+import { useCartCheck } from '../../shopper/purchase/revalidate.ts';
 import { isAdmin, useSession } from '../../shopper/session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { Route } from './+types/shop-layout';

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldPath, Resolver } from 'react-hook-form';
-import { useForm } from 'react-hook-form';
+import { type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import {
   fillRequired,
   type Promotion,

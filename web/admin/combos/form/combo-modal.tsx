@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
 import { adminMeta } from '../../admin-meta.ts';
 import { describeProductsError, productsErrorTitle } from '../../products/product-queries.ts';
 import { isMissing, ModalFailure, ModalMessage, RouteModal } from '../../route-modal.tsx';

@@ -8,7 +8,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
 import { ExchangeSummary } from '../../exchanges/exchange-summary.tsx';
 import { LoadFailure } from '../../load-failure.tsx';
 import { StateBadge } from '../../order-state-badge.tsx';

@@ -5,7 +5,7 @@ import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { isOwner, useSession } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isFocusLost } from '../../../ui/is-focus-lost.ts';
+import { isFocusLost } from '../../../ui/focus.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { refundOrder } from '../order-actions.ts';
 import { useOrderChange } from '../use-order-change.ts';

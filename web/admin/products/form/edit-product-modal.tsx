@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
 import { adminMeta } from '../../admin-meta.ts';
 import { isMissing, ModalFailure, ModalMessage, RouteModal } from '../../route-modal.tsx';
 import { ActiveBadge } from '../active-badge.tsx';

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import { stores } from '#domain/site/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { controlClass } from '../../../ui/form/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
 import { adminMeta } from '../../admin-meta.ts';
 import { SearchBox } from '../../search-box.tsx';
 import { ProductResults } from '../product-results.tsx';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
 import { adminMeta } from '../../admin-meta.ts';
 import { SearchBox } from '../../search-box.tsx';
 import { ProductResults } from '../product-results.tsx';

@@ -4,7 +4,7 @@ import type { Card } from '#domain/contract/listing.ts';
 import { chunk } from '#domain/shared/chunk.ts';
 import { call } from '../../../api-client.ts';
 import type { Placeholders } from '../../../ui/placeholders.tsx';
-import { loadPlaceholders } from '../load-placeholders.ts';
+import { loadPlaceholders } from '../catalogue.ts';
 
 /** Null when shoppers can no longer see it in its store. */
 type Cards = ReadonlyMap<string, Card | null>;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
-import { publicMeta } from '../../seo/public-meta.ts';
+import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/about-us-page';
 import { TextPage } from './text-page.tsx';
 

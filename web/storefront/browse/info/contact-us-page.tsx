@@ -3,7 +3,7 @@ import type { PublicSettings } from '#domain/contract/settings.ts';
 import { whatsappUrl } from '#domain/shared/phone.ts';
 import { type SocialProfile, socialProfiles } from '#domain/site/contact.ts';
 import { publicUrlFrom, useSettings } from '../../seo/layout-data.ts';
-import { publicMeta } from '../../seo/public-meta.ts';
+import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/contact-us-page';
 import { TextPage } from './text-page.tsx';
 

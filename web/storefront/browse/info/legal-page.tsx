@@ -9,7 +9,7 @@ import { apiOf } from '../../../load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/format-moment.ts';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
-import { publicMeta } from '../../seo/public-meta.ts';
+import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/legal-page';
 import { renderMarkdown } from './render-markdown.ts';
 import { TextPage } from './text-page.tsx';

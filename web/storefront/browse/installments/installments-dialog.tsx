@@ -1,7 +1,6 @@
 import type { Installment } from '#domain/orders/installments.ts';
-import { formatAmount } from '#domain/shared/money.ts';
+import { formatAmount, formatPercent } from '#domain/shared/money.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { formatPercent } from './plan-texts.ts';
 
 type InstallmentsDialogProps = {
   plans: readonly Installment[];

@@ -1,6 +1,6 @@
 import { bestInstallment, type Installment } from '#domain/orders/installments.ts';
+import { formatAmount, formatPercent } from '#domain/shared/money.ts';
 import { DialogLink } from '../../../ui/dialog-link.tsx';
-import { planText } from './plan-texts.ts';
 
 const loadDialog = () => import('./installments-dialog.tsx');
 
@@ -18,4 +18,11 @@ export function Installments({ plans, className }: InstallmentsProps) {
       </DialogLink>
     </div>
   );
+}
+
+/** `3 cuotas sin interés de $10.000`, or with the total and cost of a financed plan. */
+export function planText({ count, amount, total, interestFree, cftea }: Installment): string {
+  if (interestFree) return `${count} cuotas sin interés de ${formatAmount(amount)}`;
+  const cost = cftea === null ? '' : `, CFTEA ${formatPercent(cftea)}`;
+  return `Hasta ${count} cuotas de ${formatAmount(amount)} (total ${formatAmount(total)}${cost})`;
 }

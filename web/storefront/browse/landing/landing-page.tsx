@@ -7,7 +7,7 @@ import { KingsLight } from '../../../themes/kings-light.tsx';
 import { LvBeams } from '../../../themes/lv-beams.tsx';
 import { useToastDuration } from '../../../ui/toast/notify.ts';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
-import { publicMeta } from '../../seo/public-meta.ts';
+import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/landing-page';
 import { SiteToggles } from './site-toggles.tsx';
 import { StoreTile } from './store-tile.tsx';

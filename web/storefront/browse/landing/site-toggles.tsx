@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import { currentToken } from '../../../shopper/session.ts';
 import { LockIcon, ToolsIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
-import { toggleLock, toggleMaintenance } from './toggle-site.ts';
 
 type SiteTogglesProps = { isLocked: boolean; onLocked: (isLocked: boolean) => void };
 
@@ -51,4 +52,20 @@ export function SiteToggles({ isLocked, onLocked }: SiteTogglesProps) {
       </button>
     </section>
   );
+}
+
+/** Locks or unlocks Kings; returns whether it is locked now. Throws without a session. */
+export async function toggleLock(): Promise<boolean> {
+  requireToken();
+  return (await authenticatedCall('POST /api/lock/toggle')).isLocked;
+}
+
+/** Turns maintenance on or off; returns whether it is on now. Throws without a session. */
+export async function toggleMaintenance(): Promise<boolean> {
+  requireToken();
+  return (await authenticatedCall('POST /api/lock/maintenance/toggle')).isMaintenance;
+}
+
+function requireToken(): void {
+  if (!currentToken()) throw new Error('Token not found');
 }

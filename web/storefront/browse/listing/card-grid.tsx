@@ -3,7 +3,7 @@ import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { Card } from '#domain/contract/listing.ts';
 import type { Store } from '#domain/site/store.ts';
 import { cardSizes } from '../../../themes/card-sizes.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/page-states.tsx';
 import { ListingCard } from './listing-card.tsx';
 
 type CardGridProps = {

@@ -9,7 +9,6 @@ import {
 import { formatAmount } from '#domain/shared/money.ts';
 import type { Store } from '#domain/site/store.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { labelOf } from './label-of.ts';
 
 type ChosenFiltersProps = { store: Store; address: ListingAddress; facets: Facets };
 
@@ -63,3 +62,9 @@ function priceText(precio: string): string {
   if (!min) return `Hasta ${max}`;
   return max ? `${min} a ${max}` : `Desde ${min}`;
 }
+
+/** A slug as text: `verde-oliva` as `Verde oliva`. */
+export const labelOf = (slug: string): string =>
+  slug.length <= 4
+    ? slug.toUpperCase()
+    : (slug.charAt(0).toUpperCase() + slug.slice(1)).replaceAll('-', ' ');

@@ -10,11 +10,11 @@ import {
   type ValueFilter,
 } from '#domain/catalogue/listing-address.ts';
 import type { Store } from '#domain/site/store.ts';
+import { opensElsewhere } from '../../../ui/browser.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { opensElsewhere } from '../../../ui/opens-elsewhere.ts';
-import { labelOf } from './label-of.ts';
+import { labelOf } from './chosen-filters.tsx';
 import { PriceForm } from './price-form.tsx';
 import { useClosingMenus } from './use-closing-menus.ts';
 

@@ -54,3 +54,12 @@ function Nothing({ store, q, alternatives }: NothingProps) {
     </>
   );
 }
+
+/** What was searched for. */
+export function SearchHeading({ q, store }: { q: string; store: Store }) {
+  return (
+    <h2 className="display display-md pb-6 wrap-anywhere">
+      {q ? `Resultados de «${q}»` : `¿Qué buscás en ${store.name}?`}
+    </h2>
+  );
+}

@@ -1,11 +1,11 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Store } from '#domain/site/store.ts';
+import { opensElsewhere } from '../../../ui/browser.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { opensElsewhere } from '../../../ui/opens-elsewhere.ts';
+import { Spinner } from '../../../ui/page-states.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { summarizePages } from './append-page.ts';
 import { CardGrid } from './card-grid.tsx';
 import { pageHref as hrefOfPage, type Listing } from './load-listing.ts';

@@ -7,18 +7,17 @@ import {
 } from '#domain/catalogue/listing-address.ts';
 import { apiOf } from '../../../load.ts';
 import { mastheads } from '../../../themes/mastheads.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { breadcrumbs } from '../../seo/breadcrumbs.ts';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
-import { publicMeta } from '../../seo/public-meta.ts';
+import { publicMeta } from '../../seo/page-meta.ts';
+import { breadcrumbs } from '../../seo/structured-data.ts';
 import { requireStore } from '../catalogue.ts';
 import type { Route } from './+types/listing-page';
 import { FilterBar } from './filter-bar.tsx';
-import { Found } from './found.tsx';
+import { Found, SearchHeading } from './found.tsx';
 import { InfiniteList } from './infinite-list.tsx';
 import { type Listing, loadListing } from './load-listing.ts';
-import { SearchHeading } from './search-heading.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Listing> {
   const { pathname, searchParams } = url;

@@ -6,7 +6,7 @@ import type { SearchResults } from '#domain/contract/search.ts';
 import type { Store } from '#domain/site/store.ts';
 import { call, type Transport } from '../../../api-client.ts';
 import type { Placeholders } from '../../../ui/placeholders.tsx';
-import { loadPlaceholders } from '../load-placeholders.ts';
+import { loadPlaceholders } from '../catalogue.ts';
 
 /** What a search shows beside the products; null on the tab of the combos. */
 export type ListingFound = Pick<SearchResults, 'promotions' | 'facets' | 'alternatives'>;

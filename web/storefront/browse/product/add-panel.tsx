@@ -10,7 +10,7 @@ import { addToCart } from '../../../shopper/cart/add-to-cart.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StockAlert } from '../stock-alerts/stock-alert.tsx';
 import { ColorChoice } from './color-choice.tsx';
-import { FitNote } from './fit-note.tsx';
+import { FitNote } from './product-texts.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
 type PurchaseProps = {

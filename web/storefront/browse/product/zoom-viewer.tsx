@@ -1,9 +1,14 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../ui/icons.tsx';
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  Icon,
+  type IconProps,
+} from '../../../ui/icons.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { ZoomInIcon, ZoomOutIcon } from './zoom-icons.tsx';
 
 type ZoomViewerProps = {
   images: readonly string[];
@@ -113,3 +118,12 @@ export default function ZoomViewer({ images, name, start, onClose }: ZoomViewerP
     </dialog>
   );
 }
+
+// Not in `icons.tsx`, which every page loads.
+
+export const ZoomInIcon = (props: IconProps) => (
+  <Icon {...props} path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5M11 8v6M8 11h6" />
+);
+export const ZoomOutIcon = (props: IconProps) => (
+  <Icon {...props} path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5M8 11h6" />
+);

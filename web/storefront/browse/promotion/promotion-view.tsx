@@ -8,12 +8,12 @@ import { formatPrice } from '#domain/shared/money.ts';
 import type { Store } from '#domain/site/store.ts';
 import { addToCart } from '../../../shopper/cart/add-to-cart.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { replaceParameter } from '../../../ui/browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { replaceParameter } from '../../../ui/replace-parameter.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { ItemHeading } from '../heart-button.tsx';
 import { Installments } from '../installments/installments.tsx';
-import { ItemHeading } from '../item-heading.tsx';
 import { NetPrice } from '../net-price.tsx';
 import { GarmentChoice } from './garment-choice.tsx';
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useStoredGarments } from '../../../shopper/garment-storage.ts';
+import { type Measure, measureLabels } from '#domain/catalogue/measures.ts';
+import type { SizeChart } from '#domain/contract/size-charts.ts';
+import { useStoredGarments } from '../../../shopper/own-garments.ts';
 import { cx } from '../../../ui/cx.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
-import type { ShownChart } from './shown-chart.ts';
-import { TeeDrawing } from './tee-drawing.tsx';
 
 const loadComparison = () => import('./garment-comparison.tsx');
 
@@ -131,5 +131,57 @@ function OwnGarment({ chart, mark, onMark }: OwnGarmentProps) {
         {Comparison && <Comparison chart={chart} stored={stored} onMark={onMark} />}
       </div>
     </div>
+  );
+}
+
+/** What a page shows of a chart: loaders make it, so that the labels are no part of the page's script. */
+export type ShownChart = Pick<SizeChart, 'name' | 'drawing' | 'measures' | 'rows'> & {
+  /** The heading of each measure. */
+  headings: readonly string[];
+};
+
+/** The letters of the measures in the drawing. */
+const letters: Partial<Record<Measure, string>> = { ancho: 'A · ', largo: 'B · ' };
+
+export const shownChart = ({ name, drawing, measures, rows }: SizeChart): ShownChart => ({
+  ...{ name, drawing, measures, rows },
+  headings: measures.map((measure) => {
+    const letter = drawing === 'none' ? '' : (letters[measure] ?? '');
+    return letter + measureLabels[measure];
+  }),
+});
+
+const regular =
+  'M96 30 60 44 26 92l30 20 18-22v120h92V90l18 22 30-20-34-48-36-14c-6 12-42 12-48 0Z';
+const wide =
+  'M92 30 50 46 14 112l36 22 16-26v102h108V108l16 26 36-22-36-66-42-16c-6 12-50 12-56 0Z';
+
+/** A tee with its two measures. */
+export function TeeDrawing({ oversize }: { oversize: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 270 240"
+      className="mx-auto w-full max-w-64"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+      strokeLinejoin="round"
+      role="img"
+      aria-label="A: ancho, de axila a axila. B: largo, del hombro al borde."
+    >
+      <path d={oversize ? wide : regular} />
+      <g className="text-accent-text" strokeDasharray="3 4">
+        <path d={oversize ? 'M66 118h108' : 'M74 112h92'} />
+        <path d="M240 36v174M232 36h16M232 210h16" />
+      </g>
+      <g className="fill-current text-accent-text" stroke="none" fontSize="13">
+        <text x="114" y={oversize ? 112 : 106}>
+          A
+        </text>
+        <text x="250" y="128">
+          B
+        </text>
+      </g>
+    </svg>
   );
 }

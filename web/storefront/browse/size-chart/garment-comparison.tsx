@@ -6,19 +6,18 @@ import {
   nearestSizeText,
   parseCm,
 } from '#domain/catalogue/own-garment.ts';
-import { storeGarments } from '../../../shopper/garment-storage.ts';
 import {
   findGarment,
   formatGarments,
   type OwnGarments,
   type Pair,
   parseGarments,
+  storeGarments,
   withGarment,
 } from '../../../shopper/own-garments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import type { Mark } from './garment-chart.tsx';
-import type { ShownChart } from './shown-chart.ts';
+import type { Mark, ShownChart } from './garment-chart.tsx';
 
 type GarmentComparisonProps = {
   chart: ShownChart;

@@ -1,10 +1,9 @@
 import { call } from '../../../api-client.ts';
 import { apiOf } from '../../../load.ts';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
-import { publicMeta } from '../../seo/public-meta.ts';
+import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/sizes-page';
-import { GarmentChart } from './garment-chart.tsx';
-import { shownChart } from './shown-chart.ts';
+import { GarmentChart, shownChart } from './garment-chart.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { charts } = await call(apiOf(context), 'GET /api/size-charts');

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../seo/meta.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { AlertLinkPage } from './alert-link-page.tsx';
 
 const title = 'Confirmá tu aviso';

@@ -6,7 +6,7 @@ import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { goToPay } from '../../../shopper/purchase/go-to-pay.ts';
 import { useCurrentStore } from '../../../themes/current-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartEntryRow } from './cart-entry-row.tsx';

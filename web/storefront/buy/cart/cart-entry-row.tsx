@@ -1,6 +1,7 @@
 import { type CartEntry, incrementEntry, nameOf } from '#domain/cart/cart.ts';
 import { unavailableTexts } from '#domain/cart/find-offered.ts';
 import { entryTotal } from '#domain/cart/price-cart.ts';
+import { colorName } from '#domain/catalogue/color.ts';
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { announce } from '../../../ui/announce.ts';
@@ -10,7 +11,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
-import { garmentText } from './garment-text.ts';
 
 /** One entry of the cart: name, garments, quantity and total. */
 export function CartEntryRow({ entry, locked = false }: { entry: CartEntry; locked?: boolean }) {
@@ -118,4 +118,11 @@ function QuantityControl({ entry }: { entry: CartEntry }) {
       </IconButton>
     </div>
   );
+}
+
+type Garment = { modelName: string; color: string; size: string };
+
+/** A garment in one line: model, colour in Spanish, size. */
+export function garmentText({ modelName, color, size }: Garment): string {
+  return `${modelName} · ${colorName(color)} · Talle ${size || 'No especificado'}`;
 }

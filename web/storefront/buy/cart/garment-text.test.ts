@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { garmentText } from './garment-text.ts';
+import { garmentText } from './cart-entry-row.tsx';
 
 test.each([
   [{ modelName: 'Negra', color: 'Black', size: 'M' }, 'Negra · Negro · Talle M'],

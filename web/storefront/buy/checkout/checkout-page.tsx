@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router';
 import { type Cart, countUnits } from '#domain/cart/cart.ts';
 import { type Store, stores } from '#domain/site/store.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
-import { promptSignIn } from '../../../shopper/prompt-sign-in.ts';
 import { restoreCart } from '../../../shopper/purchase/cancel-order.ts';
 import { dispatch, usePurchase, useUnpaidOrder } from '../../../shopper/purchase/purchase-store.ts';
 import {
@@ -13,23 +12,28 @@ import {
 import { startPayment } from '../../../shopper/purchase/start-payment.ts';
 import { useOrderWatch } from '../../../shopper/purchase/use-order-watch.ts';
 import { readClaims, useSession } from '../../../shopper/session.ts';
+import { promptSignIn } from '../../../shopper/sign-in.ts';
 import { useCurrentStore } from '../../../themes/current-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { BackLink } from '../../browse/product/back-link.tsx';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
 import { CartEntryRow } from '../cart/cart-entry-row.tsx';
 import { Recommendations } from '../recommendations/recommendations.tsx';
-import { isProviderExit } from '../wallet/provider-exit.ts';
+import { isProviderExit } from '../wallet/payment-config.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 
+export function meta() {
+  return pageMeta('Finalizar compra', 'Revisá tu carrito, cargá tus datos de envío y pagá.');
+}
+
 /** The checkout of the current store. */
-export function CheckoutPage() {
+export default function CheckoutPage() {
   const store = useCurrentStore() ?? stores[0];
   // Not in Checkout, which unmounts when the session ends.
   useEffect(() => () => void dispatch({ type: 'left' }), []);

@@ -20,14 +20,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
 import { Installments } from '../../browse/installments/installments.tsx';
-import { useInstallments } from '../../browse/installments/use-installments.ts';
+import { useInstallments } from '../../browse/installments/load-installments.ts';
 import { CartSummary } from '../cart/cart-summary.tsx';
-import { ShippingAddress } from '../shipping/shipping-address.tsx';
-import { ShippingDialog } from '../shipping/shipping-dialog.tsx';
+import { ShippingAddress, ShippingDialog } from '../shipping/shipping-dialog.tsx';
 import { useIsDemo } from '../wallet/payment-config.ts';
 import { Wallet } from '../wallet/wallet.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
-import { ReservedUntil } from './reserved-until.tsx';
 
 /** The totals and the next step: the address, then the payment. */
 export function PaymentPanel({ cart }: { cart: Cart }) {
@@ -182,5 +180,27 @@ function ShippingStep({ refused, userId, isBusy, onOpen }: ShippingStepProps) {
           : 'Pagás en el sitio de Mercado Pago, con el medio que prefieras.'}
       </p>
     </div>
+  );
+}
+
+// Not an Intl.DateTimeFormat at module level: the first one of a page is slow to create.
+const readClock = (moment: string) =>
+  new Date(moment).toLocaleTimeString('es-AR', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+
+/** Until when the stock is reserved, in the browser's time zone. */
+export function ReservedUntil({ expiresAt }: { expiresAt: string | undefined }) {
+  if (!expiresAt) return 'Guardamos tus prendas por un rato; si no lo pagás, se liberan solas.';
+  return (
+    <>
+      Guardamos tus prendas hasta las{' '}
+      <time dateTime={expiresAt} className="font-medium text-ink tabular-nums">
+        {readClock(expiresAt)}
+      </time>
+      ; si no lo pagás, se liberan solas.
+    </>
   );
 }

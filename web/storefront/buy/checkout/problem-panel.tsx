@@ -6,9 +6,9 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
 import type { Problem } from '../../../shopper/purchase/problem.ts';
 import { dispatch } from '../../../shopper/purchase/purchase-store.ts';
+import { prefersReducedMotion } from '../../../ui/browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { prefersReducedMotion } from '../../../ui/prefers-reduced-motion.ts';
 
 type ProblemPanelProps = { problem: Problem; cart: Cart; onRetry: () => void };
 

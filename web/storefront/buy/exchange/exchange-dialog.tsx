@@ -5,8 +5,8 @@ import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Skeleton } from '../../../ui/page-states.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
 import { SizeButtons } from '../../browse/product/size-buttons.tsx';
 

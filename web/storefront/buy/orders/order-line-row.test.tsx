@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { fromPesos } from '#domain/shared/money.ts';
-import { OrderLineRow } from './order-line-row.tsx';
+import { OrderLineRow } from './order-card.tsx';
 
 const line = {
   title: 'Remera Rey',

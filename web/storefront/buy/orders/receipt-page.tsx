@@ -7,11 +7,10 @@ import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
-import { pageMeta } from '../../seo/meta.ts';
+import { SignInPrompt } from '../../account/narrow-page.tsx';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { Receipt } from './receipt.tsx';
 
 export function meta() {

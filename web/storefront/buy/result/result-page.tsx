@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon, ClockIcon, PersonIcon } from '../../../ui/icons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
 
 const marks = {
   paid: { className: 'border-ok text-ok', Icon: CheckIcon },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
-import { promptSignIn } from '../../../shopper/prompt-sign-in.ts';
+import { promptSignIn } from '../../../shopper/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { moneyReturnedText } from '../orders/order-state.tsx';

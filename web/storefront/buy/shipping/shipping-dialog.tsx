@@ -1,6 +1,6 @@
-import { cancelEdit } from '../../../shopper/address.ts';
+import { cancelEdit, shippingOf, useShipping } from '../../../shopper/address.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 
 // Loaded on demand: the form imports zod and react-hook-form.
@@ -33,5 +33,24 @@ export function ShippingDialog({ userId, isOpen, onClose, onSaved }: ShippingDia
         <Spinner label="Cargando..." />
       )}
     </Dialog>
+  );
+}
+
+/** The saved shipping address. */
+export function ShippingAddress({ userId }: { userId: string }) {
+  const saved = useShipping((state) => shippingOf(userId, state).saved);
+  if (!saved) return null;
+  const { address, zipCode, city, department, province, addressDni } = saved;
+  return (
+    <div className="border-t border-line pt-4 text-sm">
+      <p className="label mb-1.5 text-muted">Envío a</p>
+      <address className="wrap-anywhere not-italic">
+        {address}, {city} ({zipCode})
+        <br />
+        {department}, {province}
+        <br />
+        DNI {addressDni}
+      </address>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Wallet } from '@mercadopago/sdk-react';
 import { useMemo } from 'react';
 import type { Theme } from '#domain/site/store.ts';
-import type { PaymentConfig } from './payment-config.ts';
-import { cancelProviderExit, markProviderExit } from './provider-exit.ts';
+import { cancelProviderExit, markProviderExit, type PaymentConfig } from './payment-config.ts';
 
 type MercadoPagoWalletProps = {
   config: PaymentConfig;

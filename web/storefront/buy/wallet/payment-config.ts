@@ -1,3 +1,6 @@
+import initMercadoPago, {
+  MercadoPagoInstance,
+} from '@mercadopago/sdk-react/esm/mercadoPago/initMercadoPago/index.js';
 import { useEffect, useState } from 'react';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { call } from '../../../api-client.ts';
@@ -30,4 +33,29 @@ export function useIsDemo(): boolean {
     };
   }, []);
   return isDemo;
+}
+
+/**
+ * Initialises the SDK with the shop's public key. Its script must have loaded (`load-script.ts`): the
+ * flag disables the SDK's own loader, which would add the script again from a fixed URL.
+ */
+export function prepareSdk(publicKey: string): void {
+  MercadoPagoInstance.loadedInstanceMercadoPago = true;
+  initMercadoPago(publicKey, { locale: 'es-AR' });
+}
+
+const graceMs = 60_000;
+let leftAt = Number.NEGATIVE_INFINITY;
+
+/** Marks the next navigation as the one to the provider, which needs no leave warning. */
+export function markProviderExit(): void {
+  leftAt = performance.now();
+}
+
+export function cancelProviderExit(): void {
+  leftAt = Number.NEGATIVE_INFINITY;
+}
+
+export function isProviderExit(): boolean {
+  return performance.now() - leftAt < graceMs;
 }

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTheme } from '../../../themes/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { loadPaymentConfig, type PaymentConfig } from './payment-config.ts';
-import { cancelProviderExit } from './provider-exit.ts';
+import { Spinner } from '../../../ui/page-states.tsx';
+import { cancelProviderExit, loadPaymentConfig, type PaymentConfig } from './payment-config.ts';
 
 const MercadoPagoWallet = lazy(() => import('./mercado-pago-wallet.tsx'));
 
@@ -72,7 +71,7 @@ export function Wallet({ preferenceId }: { preferenceId: string }) {
 async function loadWallet(): Promise<PaymentConfig> {
   const [config, { prepareSdk }] = await Promise.all([
     loadPaymentConfig(),
-    import('./prepare-sdk.ts'),
+    import('./payment-config.ts'),
     import('./mercado-pago-wallet.tsx'),
   ]);
   await loadScript(config.sdkUrl);

@@ -3,7 +3,7 @@ import { withdrawalLabel, withdrawalPath } from '#domain/site/consumer-links.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { TextPage } from '../../browse/info/text-page.tsx';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
-import { publicMeta } from '../../seo/public-meta.ts';
+import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/withdrawal-page';
 import { CodeForm } from './code-form.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';

@@ -3,7 +3,7 @@ import type { Withdrawal } from '#domain/contract/withdrawals.ts';
 import { ApiError, call } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format-moment.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
 
 const stateTexts: Record<Withdrawal['state'], string> = {
   received:

@@ -1,5 +1,5 @@
+import { deviceText } from '../../../ui/device-text.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { setShowSnow, useShowSnow } from './snow-store.ts';
 
 /** Turns the snow on and off and stores the choice. */
 export function SnowToggle() {
@@ -17,3 +17,10 @@ export function SnowToggle() {
     </button>
   );
 }
+
+const stored = deviceText('showSnow', 'false');
+
+/** Whether the snow is on: the stored choice, on by default. */
+export const useShowSnow = (): boolean => stored.useText() !== 'false';
+
+export const setShowSnow = (show: boolean): void => stored.write(String(show));

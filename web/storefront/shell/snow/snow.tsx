@@ -7,8 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { prefersReducedMotion, reducedMotionQuery } from '../../../ui/prefers-reduced-motion.ts';
-import { useShowSnow } from './snow-store.ts';
+import { prefersReducedMotion, reducedMotionQuery } from '../../../ui/browser.ts';
+import { useShowSnow } from './snow-toggle.tsx';
 
 const Nothing = (): ReactNode => null;
 // A failed import leaves the page without snow.

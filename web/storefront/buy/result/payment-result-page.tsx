@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
-import {
-  fetchPurchaseStatus,
-  type PurchaseStatus,
-} from '../../../shopper/purchase/purchase-status.ts';
+import { fetchPurchaseStatus, type PurchaseStatus } from '../../../shopper/purchase/check-order.ts';
 import { dispatch, isFirstResult } from '../../../shopper/purchase/purchase-store.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { FailureView } from './failure-view.tsx';
 import { ResultPage } from './result-page.tsx';
 import {
@@ -21,13 +19,16 @@ import {
   WaitingView,
 } from './waiting-views.tsx';
 
-type PaymentResultProps = {
-  /** The result in the provider's return URL. For a signed-in shopper the order's status decides. */
-  claim: 'success' | 'failure';
-};
+export function meta() {
+  return pageMeta('Tu pago', 'El resultado de tu pago en Vidriera.');
+}
 
-/** The page to which the provider returns the shopper. */
-export function PaymentResult({ claim }: PaymentResultProps) {
+/**
+ * The page to which the provider returns the shopper. Its path is the provider's result; for a signed-in
+ * shopper the order's status decides.
+ */
+export default function PaymentResultPage() {
+  const claimsFailure = useLocation().pathname === '/pago-fallido';
   const [search] = useSearchParams();
   const orderId = search.get('orderId') ?? search.get('external_reference');
   const outcome = useOrderOutcome(orderId);
@@ -38,7 +39,7 @@ export function PaymentResult({ claim }: PaymentResultProps) {
   const isResolved = kind === 'paid' || kind === 'in-process';
   // A signed-out visitor sees the provider's result; signing in shows the order's status.
   const hasFailed =
-    claim === 'failure' && (!isSignedIn || ['unpaid', 'cancelled', 'unknown'].includes(kind));
+    claimsFailure && (!isSignedIn || ['unpaid', 'cancelled', 'unknown'].includes(kind));
   useEffect(() => {
     if (!hydrated) return;
     if (isResolved && orderId) finishPurchase(orderId);

@@ -133,3 +133,16 @@ function shippingOf(price: number, { settings, freeShipping = false }: Shipping)
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AR' },
   };
 }
+
+/** The breadcrumbs from the landing page, as a schema.org BreadcrumbList. */
+export function breadcrumbs(publicUrl: string, steps: readonly { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Vidriera', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}

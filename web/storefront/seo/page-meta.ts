@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
 import { type SharePicture, sharePicture } from '#domain/catalogue/share-picture.ts';
-import { pageMeta } from './meta.ts';
 
 type PublicPage = {
   title: string;
@@ -60,5 +59,19 @@ export function priceMeta(pesos: number): MetaDescriptor[] {
   return [
     { property: 'product:price:amount', content: pesos.toFixed(2) },
     { property: 'product:price:currency', content: 'ARS' },
+  ];
+}
+
+const descriptionMax = 160;
+
+/** The title and description meta tags of a page; the description is cut at 160 characters. */
+export function pageMeta(title: string, text: string) {
+  const description =
+    text.length > descriptionMax ? `${text.slice(0, descriptionMax - 1).trimEnd()}…` : text;
+  return [
+    { title: `${title} · Vidriera` },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
   ];
 }
