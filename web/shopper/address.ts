@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { shippingForm } from '#domain/orders/shipping.ts';
-import { shippingKey } from './session.ts';
+import { storedOfAccount } from './session.ts';
 
 /** The form's fields as typed. */
 export type ShippingDraft = Omit<z.input<typeof shippingForm>, 'country'>;
@@ -27,10 +25,27 @@ type ShippingState = {
 
 const nothingStored: ShippingState = { userId: null, draft: emptyShipping, saved: null };
 
-/** The last address, stored in localStorage for its own account only. */
-export const useShipping = create<ShippingState>()(
-  persist((): ShippingState => nothingStored, { name: shippingKey, version: 1 }),
-);
+/** The last address, with DNI and telephone: stored for its own account only. */
+export const useShipping = storedOfAccount<ShippingState>('shipping_info', {
+  initial: () => nothingStored,
+  pick: (state) => state,
+  parse: parseShipping,
+});
+
+function parseShipping(value: unknown): ShippingState {
+  const { userId, draft, saved } = (value ?? {}) as Partial<Record<keyof ShippingState, unknown>>;
+  if (typeof userId !== 'string') return nothingStored;
+  return { userId, draft: parseDraft(draft) ?? emptyShipping, saved: parseDraft(saved) };
+}
+
+function parseDraft(value: unknown): ShippingDraft | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = Object.keys(emptyShipping).map((name) => {
+    const field: unknown = value[name as keyof typeof value];
+    return [name, typeof field === 'string' ? field : ''];
+  });
+  return Object.fromEntries(fields);
+}
 
 /** The account's part of the store; empty while it has another account's address. */
 export function shippingOf(userId: string, state = useShipping.getState()): ShippingState {

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
 import { ApiError, type CallOptions, call } from '../api-client.ts';
-import { clearSession, currentToken } from './session.ts';
+import { currentToken, endSession } from './session.ts';
 
 /**
- * A call with the session's bearer token. A 401 clears the session; a call that needs a confirmed session
- * is sent again once the user has confirmed. Throws ApiError.
+ * A call with the session's bearer token. A 401 ends the session in this browser, unless there is a newer
+ * one; a call that needs a confirmed session is sent again once the user has confirmed. Throws ApiError.
  */
 export async function authenticatedCall<C extends Call>(
   key: C,
@@ -19,7 +19,11 @@ export async function authenticatedCall<C extends Call>(
     input: unknown,
     options: CallOptions,
   ) => Promise<CallOutput<C>>;
-  const attempt = () => send(fetch, key, input, { ...options, token: currentToken() });
+  let token: string | null = null;
+  const attempt = () => {
+    token = currentToken();
+    return send(fetch, key, input, { ...options, token });
+  };
   try {
     return await attempt().catch(async (error: unknown) => {
       const isUnconfirmed =
@@ -28,7 +32,7 @@ export async function authenticatedCall<C extends Call>(
       throw error;
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) clearSession();
+    if (error instanceof ApiError && error.status === 401) endSession(token);
     throw error;
   }
 }

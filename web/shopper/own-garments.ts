@@ -1,5 +1,5 @@
 import { type Measure, type Measures, maxMeasure, minMeasure } from '#domain/catalogue/measures.ts';
-import { deviceText } from '../ui/device-text.ts';
+import { stored } from '../ui/stored.ts';
 
 /** The two measures by which a chart compares. */
 export type Pair = readonly [Measure, Measure];
@@ -9,8 +9,6 @@ export type Pair = readonly [Measure, Measure];
  * of one is not compared to the other's.
  */
 export type OwnGarments = Readonly<Record<string, Measures>>;
-
-const version = 1;
 
 const keyOf = (pair: Pair) => pair.join();
 
@@ -28,16 +26,11 @@ export function withGarment(
   return garment ? { ...others, [keyOf(pair)]: garment } : others;
 }
 
-/** The garments as they are stored; null for none. */
-export const formatGarments = (garments: OwnGarments): string | null =>
-  Object.keys(garments).length === 0 ? null : JSON.stringify({ version, garments });
-
-/** The garments that are stored; what is malformed, or of another version, is left out. */
-export function parseGarments(stored: string | null): OwnGarments {
-  const value = parseJson(stored ?? 'null');
-  if (!isObject(value) || value.version !== version || !isObject(value.garments)) return {};
+/** Of what is stored, the garments that are whole. */
+export function parseGarments(value: unknown): OwnGarments {
+  if (!isObject(value)) return {};
   return Object.fromEntries(
-    Object.entries(value.garments).flatMap(([key, garment]) => {
+    Object.entries(value).flatMap(([key, garment]) => {
       const pair = key.split(',');
       const isWhole =
         pair.length === 2 &&
@@ -50,24 +43,17 @@ export function parseGarments(stored: string | null): OwnGarments {
   );
 }
 
+/** The own garments of this device; none on the server and during hydration. */
+export const useOwnGarments = stored<{ garments: OwnGarments }>('own_garments', {
+  initial: () => ({ garments: {} }),
+  pick: ({ garments }) => (hasGarment(garments) ? garments : null),
+  parse: (value) => ({ garments: parseGarments(value) }),
+});
+
+export const hasGarment = (garments: OwnGarments): boolean => Object.keys(garments).length > 0;
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isCentimetres = (value: unknown) =>
   typeof value === 'number' && value >= minMeasure && value <= maxMeasure;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-const stored = deviceText('vidriera:own-garments', null);
-
-/** The own garments as stored on this device, unparsed; null without any and during hydration. */
-export const useStoredGarments = stored.useText;
-
-/** Stores the own garments, or removes them. */
-export const storeGarments = stored.write;

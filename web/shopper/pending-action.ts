@@ -15,7 +15,7 @@ export type Addition =
 
 /**
  * An action attempted while signed out, run after signing in (`run-pending-action.ts`). Plain data,
- * because it is stored in sessionStorage to survive a reload of the tab.
+ * because it is stored, to survive a reload of the tab.
  */
 export type PendingAction =
   | Addition
@@ -28,21 +28,22 @@ export type PendingAction =
   | { kind: 'start-payment'; payPath: string }
   | { kind: 'cancel-order'; payPath: string };
 
-const storageKey = 'pending_action';
+/** After this, signing in has another reason, and does not run the action any more. */
+const maxAgeMs = 30 * 60_000;
 
-export function storePendingAction(action: PendingAction | null): void {
-  try {
-    if (action) sessionStorage.setItem(storageKey, JSON.stringify(action));
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage is denied or full: the action is lost with the page.
-  }
-}
+/** `at` in ms of the epoch. */
+export type TimedAction = { action: PendingAction; at: number };
 
-export function readPendingAction(): PendingAction | null {
+export const isCurrent = ({ at }: TimedAction, now: number): boolean =>
+  now >= at && now - at < maxAgeMs;
+
+/** An action that was stored; null for what an older release stored in another form. */
+export function parsePendingAction(value: unknown): TimedAction | null {
+  const stored = value as Partial<TimedAction> | null | undefined;
+  const { action, at } = stored ?? {};
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PendingAction | null;
-    return stored && isComplete[stored.kind]?.(stored) ? stored : null;
+    const isWhole = typeof at === 'number' && action && isComplete[action.kind]?.(action);
+    return isWhole ? { action, at } : null;
   } catch {
     return null;
   }

@@ -1,15 +1,33 @@
-import { create } from 'zustand';
 import type { Session } from '#domain/contract/accounts.ts';
 import { call, type Transport } from '../api-client.ts';
-
-const storageKey = 'user_info';
-/** The last address, with DNI and phone. */
-export const shippingKey = 'shipping_info';
-/** The unpaid order, and the address that was sent with it. */
-export const purchaseKey = 'pending_order';
+import { type StoredOptions, setStoringAccount, stored } from '../ui/stored.ts';
 
 /** The current session. Null on the server and during hydration: every document is a guest's. */
-export const useSession = create<{ session: Session | null }>(() => ({ session: null }));
+export const useSession = stored<{ session: Session | null }>('user_info', {
+  initial: () => ({ session: null }),
+  pick: ({ session }) => session,
+  parse: (value) => ({ session: parseSession(value) }),
+  format: 'json',
+});
+
+/** What is stored of the account: removed when its session ends (`forgetShopper`). */
+export function storedOfAccount<State>(key: string, options: StoredOptions<State>) {
+  return stored(key, { ...options, isOfAccount: true });
+}
+
+const followAccount = () => setStoringAccount(useSession.getState().session?._id ?? null);
+useSession.subscribe(followAccount);
+followAccount();
+// The session may have ended while the shop was closed.
+if (currentToken() === null) forgetShopper();
+
+/** A session that was stored and has not expired, else null. */
+function parseSession(value: unknown): Session | null {
+  const session = value as Partial<Session> | null | undefined;
+  if (typeof session?._id !== 'string' || typeof session.token !== 'string') return null;
+  const { exp } = readClaims(session.token) ?? {};
+  return exp !== undefined && exp * 1000 <= Date.now() ? null : (session as Session);
+}
 
 /** The claims of a session's JWT; null for any other text. Not verified: for display only. */
 export function readClaims(token: unknown): { id?: string; role?: string; exp?: number } | null {
@@ -37,24 +55,29 @@ export function currentToken(): string | null {
 }
 
 export function saveSession(session: Session): void {
-  localStorage.setItem(storageKey, JSON.stringify(session));
   useSession.setState({ session });
 }
 
-export function clearSession(): void {
-  localStorage.removeItem(storageKey);
+/**
+ * Ends the session in this browser and removes what is stored of the shopper: address, DNI and telephone,
+ * the unpaid order, the account's favourites. For sign-out, a deleted account, and a session that ended.
+ */
+export function forgetShopper(): void {
   useSession.setState({ session: null });
 }
 
+/** Ends the session whose token the API refused, unless a newer one has begun since. */
+export function endSession(token: string | null): void {
+  if (token === currentToken()) forgetShopper();
+}
+
 /**
- * Signs out here and on the server, removes the personal data of this browser, and loads `to`, or this
- * page again. Does not wait for the server: the request outlives the page.
+ * Signs out here and on the server, and loads `to`, or this page again. Does not wait for the server: the
+ * request outlives the page.
  */
 export function logOut(to?: string): void {
   const token = currentToken();
-  clearSession();
-  localStorage.removeItem(shippingKey);
-  localStorage.removeItem(purchaseKey);
+  forgetShopper();
   if (token) {
     const keepAlive: Transport = (path, init) => fetch(path, { ...init, keepalive: true });
     // A session that cannot be ended now ends when it has been idle.
@@ -62,23 +85,4 @@ export function logOut(to?: string): void {
   }
   if (to === undefined) window.location.reload();
   else window.location.replace(to);
-}
-
-function loadSession(): Session | null {
-  try {
-    const session = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Session | null;
-    const expiry = readClaims(session?.token)?.exp;
-    if (expiry === undefined || expiry * 1000 > Date.now()) return session;
-  } catch {
-    // Malformed value or storage denied: the visitor is a guest.
-  }
-  clearSession();
-  return null;
-}
-
-if (typeof window !== 'undefined') {
-  useSession.setState({ session: loadSession() });
-  window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) useSession.setState({ session: loadSession() });
-  });
 }

@@ -1,5 +1,10 @@
-import { create } from 'zustand';
-import { type PendingAction, readPendingAction, storePendingAction } from './pending-action.ts';
+import { stored } from '../ui/stored.ts';
+import {
+  isCurrent,
+  type PendingAction,
+  parsePendingAction,
+  type TimedAction,
+} from './pending-action.ts';
 
 /** The form that the account dialog shows; a signed-in visitor gets the account panel instead. */
 export type AccountView = 'login' | 'signup' | 'password';
@@ -10,7 +15,7 @@ type AccountState = {
   /** Whether the alert "sign in first" is open. */
   isAlertOpen: boolean;
   /** Runs after signing in. */
-  pendingAction: PendingAction | null;
+  pending: TimedAction | null;
   open: (action?: PendingAction) => void;
   close: () => void;
   show: (view: AccountView) => void;
@@ -18,42 +23,43 @@ type AccountState = {
   openAlert: (action: PendingAction) => void;
   acceptAlert: () => void;
   dismissAlert: () => void;
-  /** Returns the pending action and clears it. */
+  /** Clears the pending action, and returns it unless it is too old. */
   takePendingAction: () => PendingAction | null;
 };
 
-export const useAccount = create<AccountState>((set, get) => ({
-  isOpen: false,
-  view: 'login',
-  isAlertOpen: false,
-  pendingAction: null,
-  open: (action) =>
-    set(({ pendingAction }) => ({
-      isOpen: true,
-      view: 'login',
-      pendingAction: action ?? pendingAction,
-    })),
-  close: () => set({ isOpen: false, pendingAction: null }),
-  show: (view) => set({ view }),
-  openAlert: (pendingAction) => set({ isAlertOpen: true, pendingAction }),
-  acceptAlert: () => set({ isAlertOpen: false, isOpen: true, view: 'login' }),
-  dismissAlert: () => set({ isAlertOpen: false, pendingAction: null }),
-  takePendingAction: () => {
-    const { pendingAction } = get();
-    set({ pendingAction: null });
-    return pendingAction;
-  },
-}));
+const timed = (action: PendingAction): TimedAction => ({ action, at: Date.now() });
 
-if (typeof window !== 'undefined') {
-  useAccount.setState({ pendingAction: readPendingAction() });
-  useAccount.subscribe(({ pendingAction }, previous) => {
-    if (pendingAction !== previous.pendingAction) storePendingAction(pendingAction);
-  });
-}
+export const useAccount = stored<AccountState>('pending_action', {
+  initial: (set, get) => ({
+    isOpen: false,
+    view: 'login',
+    isAlertOpen: false,
+    pending: null,
+    open: (action) =>
+      set(({ pending }) => ({
+        isOpen: true,
+        view: 'login',
+        pending: action ? timed(action) : pending,
+      })),
+    close: () => set({ isOpen: false, pending: null }),
+    show: (view) => set({ view }),
+    openAlert: (action) => set({ isAlertOpen: true, pending: timed(action) }),
+    acceptAlert: () => set({ isAlertOpen: false, isOpen: true, view: 'login' }),
+    dismissAlert: () => set({ isAlertOpen: false, pending: null }),
+    takePendingAction: () => {
+      const { pending } = get();
+      set({ pending: null });
+      return pending && isCurrent(pending, Date.now()) ? pending.action : null;
+    },
+  }),
+  pick: ({ pending }) => pending,
+  parse: (value) => ({ pending: parsePendingAction(value) }),
+  isOfTab: true,
+});
 
 /** Opens the sign-in dialog over the page; `action` runs after signing in. */
 export function promptSignIn(action?: PendingAction): void {
-  const { open, pendingAction } = useAccount.getState();
-  open(action ?? pendingAction ?? { kind: 'stay' });
+  const { open, pending } = useAccount.getState();
+  const hasPending = pending !== null && isCurrent(pending, Date.now());
+  open(action ?? (hasPending ? undefined : { kind: 'stay' }));
 }

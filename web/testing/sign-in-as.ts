@@ -7,5 +7,5 @@ export function signInAs(id: string): void {
   const session = { _id: id, token: `token of ${id}` } as Session;
   useSession.setState({ session });
   // Another file's tests may run in the same thread.
-  onTestFinished(() => useSession.setState({ session: null }));
+  onTestFinished(() => void useSession.setState({ session: null }));
 }

@@ -1,6 +1,6 @@
 import type { CallOutput, ErrorBody } from '#domain/contract/index.ts';
 import { ApiError } from '../../api-client.ts';
-import { clearSession, currentToken } from '../../shopper/session.ts';
+import { currentToken, endSession } from '../../shopper/session.ts';
 import type { UploadOptions } from './upload-options.ts';
 
 /**
@@ -25,7 +25,7 @@ export function uploadToShop(
     request.onload = () => {
       const { status, statusText, response } = request;
       if (status === 201) return resolve((response as CallOutput<'POST /api/media'>).url);
-      if (status === 401) clearSession();
+      if (status === 401) endSession(token);
       reject(new ApiError(status, (response ?? {}) as Partial<ErrorBody>, statusText));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });

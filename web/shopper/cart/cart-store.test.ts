@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { comboEntry, teeEntry } from '#domain/testing/cart-samples.ts';
-import { readStoredCart, useCart } from './cart-store.ts';
+import { parseCart, useCart } from './cart-store.ts';
 
 beforeEach(() => useCart.setState({ cart: [teeEntry, comboEntry], changes: [] }));
 
@@ -21,16 +21,16 @@ test('the changes of an entry are removed with the entry', () => {
 
 test('a stored cart is read whole', () => {
   const stored = { cart: [teeEntry, comboEntry], changes: [] };
-  expect(readStoredCart(stored)).toEqual(stored);
+  expect(parseCart(stored)).toEqual(stored);
 });
 
 test('any other stored value is an empty cart', () => {
   for (const value of [undefined, null, 7, {}, { cart: 'x' }, { cart: [null, {}, { key: 'a' }] }]) {
-    expect(readStoredCart(value)).toEqual({ cart: [], changes: [] });
+    expect(parseCart(value)).toEqual({ cart: [], changes: [] });
   }
 });
 
 test('a malformed entry is dropped and the others stay', () => {
   const { variants: _, ...broken } = teeEntry;
-  expect(readStoredCart({ cart: [broken, comboEntry] }).cart).toEqual([comboEntry]);
+  expect(parseCart({ cart: [broken, comboEntry] }).cart).toEqual([comboEntry]);
 });

@@ -1,10 +1,7 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import { type Cart, type CartEntry, decrementEntry, removeEntry } from '#domain/cart/cart.ts';
 import { type CartChange, mergeChanges } from '#domain/cart/cart-changes.ts';
 import type { Revalidated } from '#domain/cart/revalidate-cart.ts';
-
-const storageKey = 'cart';
+import { stored } from '../../ui/stored.ts';
 
 type CartState = {
   cart: Cart;
@@ -25,47 +22,35 @@ type CartState = {
   acknowledge: () => void;
 };
 
-/** The cart, stored in localStorage. Empty on the server and during hydration. */
-export const useCart = create<CartState>()(
-  persist(
-    (set) => ({
-      cart: [],
-      changes: [],
-      isCartMenuOpen: false,
-      openMenu: () => set({ isCartMenuOpen: true }),
-      closeMenu: () => set({ isCartMenuOpen: false }),
-      decrement: (key) => set((state) => withCart(state, decrementEntry(state.cart, key))),
-      remove: (key) => set((state) => withCart(state, removeEntry(state.cart, key))),
-      clear: () => set({ cart: [], changes: [], isCartMenuOpen: false }),
-      setCart: (cart) => set((state) => withCart(state, cart)),
-      update: ({ cart, changes }) =>
-        set((state) => ({ cart, changes: mergeChanges(state.changes, changes) })),
-      acknowledge: () => set({ changes: [] }),
-    }),
-    {
-      name: storageKey,
-      version: 1,
-      partialize: ({ cart, changes }) => ({ cart, changes }),
-      merge: (stored, current) => ({ ...current, ...readStoredCart(stored) }),
-    },
-  ),
-);
+/** The cart. Empty on the server and during hydration. */
+export const useCart = stored<CartState>('cart', {
+  initial: (set) => ({
+    cart: [],
+    changes: [],
+    isCartMenuOpen: false,
+    openMenu: () => set({ isCartMenuOpen: true }),
+    closeMenu: () => set({ isCartMenuOpen: false }),
+    decrement: (key) => set((state) => withCart(state, decrementEntry(state.cart, key))),
+    remove: (key) => set((state) => withCart(state, removeEntry(state.cart, key))),
+    clear: () => set({ cart: [], changes: [], isCartMenuOpen: false }),
+    setCart: (cart) => set((state) => withCart(state, cart)),
+    update: ({ cart, changes }) =>
+      set((state) => ({ cart, changes: mergeChanges(state.changes, changes) })),
+    acknowledge: () => set({ changes: [] }),
+  }),
+  pick: ({ cart, changes }) => ({ cart, changes }),
+  parse: parseCart,
+});
 
 /** Drops the changes of entries that are no longer in the cart. */
 function withCart({ changes }: CartState, cart: Cart): Pick<CartState, 'cart' | 'changes'> {
   return { cart, changes: changes.filter(({ key }) => cart.some((entry) => entry.key === key)) };
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) void useCart.persist.rehydrate();
-  });
-}
-
 type StoredCart = { cart: Cart; changes: readonly CartChange[] };
 
 /** Reads a stored value, which an older release may have written: malformed entries are dropped. */
-export function readStoredCart(stored: unknown): StoredCart {
+export function parseCart(stored: unknown): StoredCart {
   const { cart, changes } = (stored ?? {}) as { cart?: unknown; changes?: unknown };
   return {
     cart: Array.isArray(cart) ? cart.filter(isEntry) : [],

@@ -1,5 +1,3 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import {
   type DeviceFavourites,
   forAccount,
@@ -8,9 +6,8 @@ import {
   toggleFavourite,
 } from '#domain/catalogue/device-favourites.ts';
 import type { Favourite, Favourites } from '#domain/catalogue/favourites.ts';
+import { stored } from '../../ui/stored.ts';
 import { useSession } from '../session.ts';
-
-const storageKey = 'favourites';
 
 type FavouritesState = {
   device: DeviceFavourites;
@@ -25,15 +22,15 @@ const stateOf = (device: DeviceFavourites): FavouritesState => ({
 
 const currentAccount = () => useSession.getState().session?._id ?? null;
 
-/** The favourites, stored in localStorage. Empty on the server and during hydration. */
-export const useFavourites = create<FavouritesState>()(
-  persist(() => stateOf(parseDevice(null)), {
-    name: storageKey,
-    version: 1,
-    partialize: ({ device }) => device,
-    merge: (stored) => stateOf(forAccount(parseDevice(stored), currentAccount())),
-  }),
-);
+/** The favourites. Empty on the server and during hydration. */
+export const useFavourites = stored<FavouritesState>('favourites', {
+  initial: () => stateOf(parseDevice(null)),
+  pick: ({ device }) => device,
+  parse: (value) => stateOf(forAccount(parseDevice(value), currentAccount())),
+});
+
+// Those of an account that signed out are removed.
+useSession.subscribe(() => updateFavourites((device) => forAccount(device, currentAccount())));
 
 /** Replaces the favourites of the device, which the account's answer or a change gives. */
 export function updateFavourites(update: (device: DeviceFavourites) => DeviceFavourites): void {
@@ -43,11 +40,4 @@ export function updateFavourites(update: (device: DeviceFavourites) => DeviceFav
 /** Adds the favourite, or removes it. */
 export function toggle(favourite: Favourite): void {
   updateFavourites((device) => toggleFavourite(device, favourite, currentAccount() !== null));
-}
-
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) void useFavourites.persist.rehydrate();
-  });
-  useSession.subscribe(() => updateFavourites((device) => forAccount(device, currentAccount())));
 }

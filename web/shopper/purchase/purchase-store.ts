@@ -1,6 +1,4 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { purchaseKey } from '../session.ts';
+import { storedOfAccount } from '../session.ts';
 import {
   initialPurchase,
   nextPurchase,
@@ -21,34 +19,36 @@ type PurchaseStore = {
   shownResults: string[];
 };
 
-type Stored = {
-  pending: UnpaidOrder | null;
-  attempt: PurchaseStore['attempt'];
-  settled: string[];
-};
-
-/** The purchase of this browser; its unpaid order survives a reload in localStorage. */
-export const usePurchase = create<PurchaseStore>()(
-  persist((): PurchaseStore => ({ purchase: initialPurchase, attempt: null, shownResults: [] }), {
-    name: purchaseKey,
-    version: 1,
-    partialize: ({ purchase, attempt, shownResults }): Stored => ({
-      pending: storedOrderOf(purchase),
-      attempt,
-      settled: shownResults,
-    }),
-    merge: (stored, current) => {
-      const { pending = null, attempt = null, settled = [] } = (stored ?? {}) as Partial<Stored>;
-      const event = { type: 'stored-order-read', order: pending } as const;
-      return { purchase: nextPurchase(current.purchase, event), attempt, shownResults: settled };
-    },
+/** The purchase of this browser; its unpaid order survives a reload. */
+export const usePurchase = storedOfAccount<PurchaseStore>('pending_order', {
+  initial: () => ({ purchase: initialPurchase, attempt: null, shownResults: [] }),
+  pick: ({ purchase, attempt, shownResults }) => ({
+    pending: storedOrderOf(purchase),
+    attempt,
+    settled: shownResults,
   }),
-);
+  parse: parsePurchase,
+});
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === purchaseKey || key === null) void usePurchase.persist.rehydrate();
-  });
+function parsePurchase(value: unknown, { purchase }: PurchaseStore): PurchaseStore {
+  const { pending, attempt, settled } = (value ?? {}) as Record<string, unknown>;
+  const order = isUnpaidOrder(pending) ? pending : null;
+  return {
+    purchase: nextPurchase(purchase, { type: 'stored-order-read', order }),
+    attempt: isAttempt(attempt) ? attempt : null,
+    shownResults: Array.isArray(settled) ? settled.filter((each) => typeof each === 'string') : [],
+  };
+}
+
+function isUnpaidOrder(value: unknown): value is UnpaidOrder {
+  const order = value as Partial<UnpaidOrder> | null | undefined;
+  const texts = [order?.userId, order?.orderId, order?.preferenceId, order?.payPath];
+  return texts.every((text) => typeof text === 'string') && Array.isArray(order?.cart);
+}
+
+function isAttempt(value: unknown): value is NonNullable<PurchaseStore['attempt']> {
+  const attempt = value as PurchaseStore['attempt'] | undefined;
+  return typeof attempt?.of === 'string' && typeof attempt.reference === 'string';
 }
 
 /** Moves the purchase; returns whether the event fitted its state. */

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { CartChange } from '#domain/cart/cart-changes.ts';
 import { type CatalogueIds, idsOf, includesAll } from '#domain/cart/cart-request.ts';
 import type { Catalogue, Lock } from '#domain/cart/find-offered.ts';
@@ -120,34 +119,4 @@ function withReservation(catalogue: Catalogue): Catalogue {
 
 function isAtCheckout(): boolean {
   return window.location.pathname.endsWith('/pay');
-}
-
-/** Delays the check until the page has rendered. */
-const afterLoadMs = 500;
-const minIntervalMs = 30_000;
-
-/** Revalidates the cart after a page load and when the tab becomes visible again. */
-export function useCartCheck(): void {
-  useEffect(() => {
-    let checkedAt = Number.NEGATIVE_INFINITY;
-    const check = () => {
-      const isTooSoon = performance.now() - checkedAt < minIntervalMs;
-      if (isTooSoon || document.hidden || useCart.getState().cart.length === 0) return;
-      checkedAt = performance.now();
-      // Loaded only for a cart that is not empty.
-      import('./revalidate.ts').then(
-        ({ revalidateInBackground }) => revalidateInBackground(),
-        // Imported again at the next check and before paying.
-        () => {},
-      );
-    };
-    const timer = setTimeout(check, afterLoadMs);
-    window.addEventListener('focus', check);
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('focus', check);
-      document.removeEventListener('visibilitychange', check);
-    };
-  }, []);
 }

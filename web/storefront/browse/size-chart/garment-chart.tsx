@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type Measure, measureLabels } from '#domain/catalogue/measures.ts';
 import type { SizeChart } from '#domain/contract/size-charts.ts';
-import { useStoredGarments } from '../../../shopper/own-garments.ts';
+import { hasGarment, useOwnGarments } from '../../../shopper/own-garments.ts';
 import { cx } from '../../../ui/cx.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
@@ -102,8 +102,8 @@ type OwnGarmentProps = {
 function OwnGarment({ chart, mark, onMark }: OwnGarmentProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const stored = useStoredGarments();
-  const Comparison = useLazyComponent(loadComparison, isOpen || stored !== null, () =>
+  const { garments } = useOwnGarments();
+  const Comparison = useLazyComponent(loadComparison, isOpen || hasGarment(garments), () =>
     setIsOpen(false),
   );
   return (
@@ -128,7 +128,7 @@ function OwnGarment({ chart, mark, onMark }: OwnGarmentProps) {
         Comparar con una prenda mía
       </button>
       <div id={id} hidden={!isOpen}>
-        {Comparison && <Comparison chart={chart} stored={stored} onMark={onMark} />}
+        {Comparison && <Comparison chart={chart} onMark={onMark} />}
       </div>
     </div>
   );

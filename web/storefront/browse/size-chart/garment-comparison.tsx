@@ -8,11 +8,9 @@ import {
 } from '#domain/catalogue/own-garment.ts';
 import {
   findGarment,
-  formatGarments,
   type OwnGarments,
   type Pair,
-  parseGarments,
-  storeGarments,
+  useOwnGarments,
   withGarment,
 } from '../../../shopper/own-garments.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,15 +19,13 @@ import type { Mark, ShownChart } from './garment-chart.tsx';
 
 type GarmentComparisonProps = {
   chart: ShownChart;
-  /** The own garments as stored. */
-  stored: string | null;
   onMark: (mark: Mark | null) => void;
 };
 
 /** Marks the size nearest to the own garment of a chart's measures, and edits that garment. */
-export default function GarmentComparison({ chart, stored, onMark }: GarmentComparisonProps) {
+export default function GarmentComparison({ chart, onMark }: GarmentComparisonProps) {
   const pair = comparedMeasures(chart);
-  const garments = parseGarments(stored);
+  const { garments } = useOwnGarments();
   const garment = pair && findGarment(garments, pair);
   const nearest = garment && findNearestSize(garment, chart);
   const row = nearest?.row;
@@ -67,11 +63,11 @@ function GarmentForm({ pair, garments }: GarmentFormProps) {
       return;
     }
     const garment = Object.fromEntries(pair.map((measure, index) => [measure, values[index]]));
-    storeGarments(formatGarments(withGarment(garments, pair, garment)));
+    useOwnGarments.setState({ garments: withGarment(garments, pair, garment) });
   };
   const remove = () => {
     setIsRefused(false);
-    storeGarments(formatGarments(withGarment(garments, pair, null)));
+    useOwnGarments.setState({ garments: withGarment(garments, pair, null) });
     // The button that had the focus is gone.
     form.current?.querySelector('input')?.focus();
   };

@@ -1,4 +1,7 @@
 import { Wallet } from '@mercadopago/sdk-react';
+import initMercadoPago, {
+  MercadoPagoInstance,
+} from '@mercadopago/sdk-react/esm/mercadoPago/initMercadoPago/index.js';
 import { useMemo } from 'react';
 import type { Theme } from '#domain/site/store.ts';
 import { cancelProviderExit, markProviderExit, type PaymentConfig } from './payment-config.ts';
@@ -51,4 +54,13 @@ export default function MercadoPagoWallet(props: MercadoPagoWalletProps) {
       />
     </div>
   );
+}
+
+/**
+ * Initialises the SDK with the shop's public key. Its script must have loaded (`load-script.ts`): the
+ * flag disables the SDK's own loader, which would add the script again from a fixed URL.
+ */
+export function prepareSdk(publicKey: string): void {
+  MercadoPagoInstance.loadedInstanceMercadoPago = true;
+  initMercadoPago(publicKey, { locale: 'es-AR' });
 }

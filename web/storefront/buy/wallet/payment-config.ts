@@ -1,6 +1,3 @@
-import initMercadoPago, {
-  MercadoPagoInstance,
-} from '@mercadopago/sdk-react/esm/mercadoPago/initMercadoPago/index.js';
 import { useEffect, useState } from 'react';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { call } from '../../../api-client.ts';
@@ -33,15 +30,6 @@ export function useIsDemo(): boolean {
     };
   }, []);
   return isDemo;
-}
-
-/**
- * Initialises the SDK with the shop's public key. Its script must have loaded (`load-script.ts`): the
- * flag disables the SDK's own loader, which would add the script again from a fixed URL.
- */
-export function prepareSdk(publicKey: string): void {
-  MercadoPagoInstance.loadedInstanceMercadoPago = true;
-  initMercadoPago(publicKey, { locale: 'es-AR' });
 }
 
 const graceMs = 60_000;

@@ -1,7 +1,7 @@
 import { DEBOUNCE_TIME_RENDER } from '@mercadopago/sdk-react/esm/bricks/util/constants/index.js';
 import { MercadoPagoInstance } from '@mercadopago/sdk-react/esm/mercadoPago/initMercadoPago/index.js';
 import { expect, test } from 'vitest';
-import { prepareSdk } from './payment-config.ts';
+import { prepareSdk } from './mercado-pago-wallet.tsx';
 
 test('the wallet mounts after 200 ms', () => {
   expect(DEBOUNCE_TIME_RENDER).toBe(200);

@@ -71,7 +71,6 @@ export function Wallet({ preferenceId }: { preferenceId: string }) {
 async function loadWallet(): Promise<PaymentConfig> {
   const [config, { prepareSdk }] = await Promise.all([
     loadPaymentConfig(),
-    import('./payment-config.ts'),
     import('./mercado-pago-wallet.tsx'),
   ]);
   await loadScript(config.sdkUrl);
@@ -92,11 +91,13 @@ function WalletFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** On a slow phone the script takes a few seconds; a connection that hangs never ends by itself. */
+const scriptTimeoutMs = 20_000;
 const loads = new Map<string, Promise<void>>();
 
 /**
- * Loads a script once per page; a failed load can be retried. The provider's own loader has one fixed
- * URL and cannot retry before the page is reloaded.
+ * Loads a script once per page; a failed load, or one that takes too long, can be retried. The provider's
+ * own loader has one fixed URL and cannot retry before the page is reloaded.
  */
 function loadScript(src: string): Promise<void> {
   const existing = loads.get(src);
@@ -104,12 +105,20 @@ function loadScript(src: string): Promise<void> {
   const load = new Promise<void>((resolve, reject) => {
     window.acceptProviderStrings?.();
     const script = document.createElement('script');
-    script.src = src;
-    script.onload = () => resolve();
-    script.onerror = () => {
+    const fail = () => {
       loads.delete(src);
       script.remove();
       reject(new Error(`Could not load ${src}`));
+    };
+    const timer = setTimeout(fail, scriptTimeoutMs);
+    script.src = src;
+    script.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = () => {
+      clearTimeout(timer);
+      fail();
     };
     document.head.append(script);
   });

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { prefersReducedMotion, reducedMotionQuery } from '../../../ui/browser.ts';
-import { useShowSnow } from './snow-toggle.tsx';
+import { useSnow } from './snow-toggle.tsx';
 
 const Nothing = (): ReactNode => null;
 // A failed import leaves the page without snow.
@@ -19,7 +19,7 @@ const afterMs = 2500;
 
 /** The snow, 2.5 s after the page, unless the visitor prefers reduced motion. */
 export function Snow() {
-  const show = useShowSnow();
+  const { isOn: show } = useSnow();
   const isReduced = useSyncExternalStore(subscribe, prefersReducedMotion, () => true);
   const [ready, setReady] = useState(false);
   useEffect(() => {
