@@ -36,8 +36,8 @@ function readHeading(): Heading {
 
 /** A page whose heading is still loading gets the focus on its content. */
 function focusPage(heading: Element | null): void {
-  // The page has focused its first field.
-  if (document.activeElement?.matches('input, select, textarea')) return;
+  // The page has focused its first field, or the heading of its results.
+  if (document.activeElement?.matches('input, select, textarea, h2')) return;
   const target = heading ?? document.getElementById('contenido');
   if (!(target instanceof HTMLElement)) return;
   target.tabIndex = -1;

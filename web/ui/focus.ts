@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 /** Whether what had the focus was removed, or is in a dialog that has just closed. */
 export function isFocusLost(): boolean {
@@ -17,4 +18,19 @@ export function useFirstFocus(isEnabled: boolean, focus: () => void): void {
   useEffect(() => {
     if (isEnabled) focus();
   }, []);
+}
+
+/** React Router's key of the location with which the document was opened. */
+export const initialKey = 'default';
+
+/** Focuses a heading after the navigation that shows it, and whenever `subject` is another one; not for null. */
+export function useHeadingFocus(subject: string | null): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per subject
+  useEffect(() => {
+    // The router restores the scroll position.
+    if (subject !== null && key !== initialKey) heading.current?.focus({ preventScroll: true });
+  }, [subject]);
+  return heading;
 }

@@ -11,10 +11,15 @@ export function payPath(store: Store): string {
   return `${store.path}/pay`;
 }
 
-/** Navigates to the checkout if the cart can be paid, after signing in if necessary. */
+/**
+ * Navigates to the checkout if the cart can be paid, after signing in if necessary; not when the shopper
+ * has closed the cart's menu or left the page before the cart was revalidated.
+ */
 export async function goToPay(store: Store, navigate: (to: string) => unknown): Promise<void> {
+  const { href } = window.location;
   await revalidate();
-  const { cart, closeMenu } = useCart.getState();
+  const { cart, closeMenu, isCartMenuOpen } = useCart.getState();
+  if (!isCartMenuOpen || window.location.href !== href) return;
   const refused = refuseCheckout(cart);
   if (refused) {
     notify(refused, { kind: 'error' });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
+import { useOwnRead } from '../../use-read.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Loaded = CallOutput<'GET /users/passkeys'>;
@@ -14,16 +15,12 @@ type Passkey = Loaded['passkeys'][number];
 
 /** The account's passkeys and recovery codes, and the buttons that change them. */
 export function PasskeyList() {
-  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
+  const { data, error, refetch } = useOwnRead('GET /users/passkeys', undefined);
   const [isBusy, setIsBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
 
-  const load = useCallback(async () => {
-    setLoaded(await authenticatedCall('GET /users/passkeys').catch(() => 'failed' as const));
-  }, []);
-  useEffect(() => void load(), [load]);
-  const shown = loaded !== null && loaded !== 'failed' ? loaded.passkeys : [];
+  const shown = data?.passkeys ?? [];
   const addButton = useRef<HTMLButtonElement>(null);
   const focus = useListFocus(shown.map(({ _id }) => _id).join(), addButton);
 
@@ -34,7 +31,7 @@ export function PasskeyList() {
     } catch (error) {
       notify(failed, { kind: 'error', detail: error instanceof Error ? error.message : '' });
     }
-    await load();
+    await refetch();
     setIsBusy(false);
   };
   const add = () =>
@@ -57,18 +54,18 @@ export function PasskeyList() {
       setCodes((await authenticatedCall('POST /users/recovery-codes')).recoveryCodes);
     });
 
-  if (loaded === null) return <Spinner label="Cargando..." />;
-  if (loaded === 'failed') {
+  if (!data && !error) return <Spinner label="Cargando..." />;
+  if (!data) {
     return (
       <div role="alert">
         <p className="mb-4">No se pudieron cargar las llaves de acceso.</p>
-        <Button variant="outline" onClick={load}>
+        <Button variant="outline" onClick={() => void refetch()}>
           Reintentar
         </Button>
       </div>
     );
   }
-  const { passkeys, recoveryCodesLeft, isRequired } = loaded;
+  const { passkeys, recoveryCodesLeft, isRequired } = data;
   return (
     <>
       <p className="mb-5 text-pretty text-muted">

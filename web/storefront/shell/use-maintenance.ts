@@ -1,28 +1,20 @@
-import { useEffect, useState } from 'react';
-import { call } from '../../api-client.ts';
-import { authenticatedCall } from '../../shopper/authenticated-call.ts';
-import { currentToken } from '../../shopper/session.ts';
+import { reads, useOwnRead, useRead } from '../../use-read.ts';
 
 const pollMs = 5000;
+const key = 'GET /api/lock/maintenance';
 const none = { isAdmin: false, isOwner: false, lacksPasskey: false };
 
 /** Whether maintenance is on, and what the visitor may do, polled every 5 s. */
 export function useMaintenance() {
-  const [isMaintenance, setIsMaintenance] = useState<boolean | null>(null);
-  const [access, setAccess] = useState(none);
-  useEffect(() => {
-    const poll = async () => {
-      try {
-        setAccess(currentToken() ? await authenticatedCall('POST /api/admin/verify-token') : none);
-        setIsMaintenance((await call(fetch, 'GET /api/lock/maintenance')).isMaintenance);
-      } catch (error) {
-        // The next poll retries.
-        console.warn(error);
-      }
-    };
-    void poll();
-    const timer = setInterval(poll, pollMs);
-    return () => clearInterval(timer);
-  }, []);
-  return { isMaintenance, ...access, setIsMaintenance };
+  const site = useRead(key, undefined, { intervalMs: pollMs });
+  const access = useOwnRead('POST /api/admin/verify-token', undefined, { intervalMs: pollMs });
+  return {
+    isMaintenance: site.data?.isMaintenance ?? null,
+    ...(access.data ?? none),
+    /** After a change: an answer to a poll before it would undo it. */
+    setIsMaintenance: async (isMaintenance: boolean) => {
+      await reads.cancelQueries({ queryKey: [key] });
+      reads.setQueryData([key, undefined], { isMaintenance });
+    },
+  };
 }

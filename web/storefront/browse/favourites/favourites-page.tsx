@@ -10,7 +10,7 @@ import {
 import type { Card } from '#domain/contract/listing.ts';
 import { getStore, type Store, stores } from '#domain/site/store.ts';
 import { toggle, useFavourites } from '../../../shopper/favourites/favourites-store.ts';
-import { useSyncedFavourites } from '../../../shopper/favourites/sync-favourites.ts';
+import { syncFavourites } from '../../../shopper/favourites/sync-favourites.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { promptSignIn } from '../../../shopper/sign-in.ts';
 import { cardSizes } from '../../../themes/card-sizes.ts';
@@ -22,6 +22,7 @@ import { EmptyState } from '../../../ui/page-states.tsx';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { useReadWith } from '../../../use-read.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { CardSkeleton } from '../listing/card-grid.tsx';
 import { ListingCard } from '../listing/listing-card.tsx';
@@ -47,14 +48,14 @@ export default function FavouritesPage() {
 
 /** The favourites of both stores, or their loading, failing or empty state. */
 export function FavouritesView({ store }: { store: Store }) {
-  const synced = useSyncedFavourites();
+  const { synced, sync } = useSynced();
   const { shown, dismiss, isRemoved } = useShownFavourites();
   const { cards, placeholders, error, retry } = useFavouriteCards(shown);
   const listFocus = useListFocus(shown.map(favouriteKey).join());
   if (error !== null) return <Failure text={error} onRetry={retry} />;
   if (shown.length === 0) {
-    if (synced.state === 'syncing') return <FavouritesSkeleton />;
-    if (synced.state === 'device') return <Failure onRetry={synced.retry} />;
+    if (synced === 'syncing') return <FavouritesSkeleton />;
+    if (synced === 'device') return <Failure onRetry={sync} />;
     return <NoFavourites store={store} />;
   }
   const remove = (favourite: Favourite) => {
@@ -63,7 +64,7 @@ export function FavouritesView({ store }: { store: Store }) {
   };
   return (
     <>
-      {synced.state === 'device' && <Unsynced />}
+      {synced === 'device' && <Unsynced />}
       <WithPlaceholders placeholders={placeholders}>
         <ul {...listFocus} className="card-grid">
           {shown.map((favourite, index) => (
@@ -85,6 +86,22 @@ export function FavouritesView({ store }: { store: Store }) {
       />
     </>
   );
+}
+
+/**
+ * Receives the account's favourites when the page opens; a guest's list is complete at once. `device` is a
+ * list that may lack some of the account's.
+ */
+function useSynced() {
+  const account = useSession(({ session }) => session?._id);
+  const { data, isFetching, refetch } = useReadWith(
+    ['favourites', account],
+    () => syncFavourites({ again: true }),
+    { isEnabled: account !== undefined },
+  );
+  const isSynced = account === undefined || data === true;
+  const synced = isFetching ? 'syncing' : isSynced ? 'account' : 'device';
+  return { synced, sync: () => void refetch() } as const;
 }
 
 type FavouriteCardProps = {

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
 import { type Favourite, type Favourites, favouriteKey } from '#domain/catalogue/favourites.ts';
 import type { Card } from '#domain/contract/listing.ts';
 import { chunk } from '#domain/shared/chunk.ts';
 import { call } from '../../../api-client.ts';
 import type { Placeholders } from '../../../ui/placeholders.tsx';
+import { useReadWith } from '../../../use-read.ts';
 import { loadPlaceholders } from '../catalogue.ts';
 
 /** Null when shoppers can no longer see it in its store. */
@@ -11,38 +11,28 @@ type Cards = ReadonlyMap<string, Card | null>;
 
 const idsPerCall = 100;
 
-/** The cards of favourites, by `favouriteKey`; loads those that it lacks. `error` is null without one. */
+const none: Cards = new Map();
+
+/** The cards of favourites, by `favouriteKey`, of those that are known yet. `error` is null without one. */
 export function useFavouriteCards(favourites: Favourites) {
-  const [cards, setCards] = useState<Cards>(new Map());
-  const [placeholders, setPlaceholders] = useState<Placeholders>({});
-  const [error, setError] = useState<string | null>(null);
-  const missing = favourites.filter((each) => !cards.has(favouriteKey(each)));
-  const keys = missing.map(favouriteKey).join();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keys` says which are missing
-  useEffect(() => {
-    if (missing.length === 0 || error !== null) return;
-    let isActive = true;
-    loadCards(missing).then(
-      (loaded) => {
-        if (!isActive) return;
-        setCards((known) => new Map([...known, ...loaded.cards]));
-        setPlaceholders((known) => ({ ...known, ...loaded.placeholders }));
-      },
-      (failure: Error) => isActive && setError(failure.message),
-    );
-    return () => {
-      isActive = false;
-    };
-  }, [keys, error]);
-
-  return { cards, placeholders, error, retry: useCallback(() => setError(null), []) };
+  const keys = favourites.map(favouriteKey);
+  const { data, error, isFetching, refetch } = useReadWith(
+    ['favourite cards', keys],
+    () => loadCards(favourites),
+    { isEnabled: keys.length > 0, keepsPrevious: true },
+  );
+  return {
+    cards: data?.cards ?? none,
+    placeholders: data?.placeholders ?? {},
+    error: isFetching ? null : (error?.message ?? null),
+    retry: () => void refetch(),
+  };
 }
 
 async function loadCards(favourites: Favourites) {
   const pages = await Promise.all(chunk(favourites, idsPerCall).map(loadPage));
   const placeholders: Placeholders = Object.assign({}, ...pages.map((each) => each.placeholders));
-  return { cards: pages.flatMap((each) => each.cards), placeholders };
+  return { cards: new Map(pages.flatMap((each) => each.cards)), placeholders };
 }
 
 async function loadPage(favourites: Favourites) {

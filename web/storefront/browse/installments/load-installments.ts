@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { Installment } from '#domain/orders/installments.ts';
 import { ApiError, call, type Transport } from '../../../api-client.ts';
 
@@ -14,18 +13,4 @@ export async function loadInstallments(
     if (error instanceof ApiError) return [];
     throw error;
   }
-}
-
-/** The plans for an amount in pesos, requested again when it changes; none until they are known. */
-export function useInstallments(amount: number): readonly Installment[] {
-  const [loaded, setLoaded] = useState<{ amount: number; plans: readonly Installment[] }>();
-  useEffect(() => {
-    if (amount <= 0) return;
-    let isActive = true;
-    void loadInstallments(fetch, amount).then((plans) => isActive && setLoaded({ amount, plans }));
-    return () => {
-      isActive = false;
-    };
-  }, [amount]);
-  return loaded?.amount === amount ? loaded.plans : [];
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { listingHref } from '#domain/catalogue/listing-address.ts';
 import type { Store } from '#domain/site/store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { useHeadingFocus } from '../../../ui/focus.ts';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -33,10 +34,15 @@ type NothingProps = { store: Store; q: string | null } & Pick<ListingFound, 'alt
 
 /** That nothing was found, and what to do instead. */
 function Nothing({ store, q, alternatives }: NothingProps) {
+  const heading = useHeadingFocus(q);
   return (
     <>
       <div className="grid justify-items-start gap-5 pb-14">
-        <h2 className="display display-md max-w-[24ch] text-pretty wrap-anywhere">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="display display-md max-w-[24ch] text-pretty wrap-anywhere"
+        >
           {q ? `No encontramos «${q}».` : 'No hay nada con esos filtros.'}
         </h2>
         <Link to={listingHref(store, { tab: 'Productos' })} className={buttonClass('outline')}>
@@ -57,8 +63,9 @@ function Nothing({ store, q, alternatives }: NothingProps) {
 
 /** What was searched for. */
 export function SearchHeading({ q, store }: { q: string; store: Store }) {
+  const heading = useHeadingFocus(q);
   return (
-    <h2 className="display display-md pb-6 wrap-anywhere">
+    <h2 ref={heading} tabIndex={-1} className="display display-md pb-6 wrap-anywhere">
       {q ? `Resultados de «${q}»` : `¿Qué buscás en ${store.name}?`}
     </h2>
   );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
 import {
   countChosen,
@@ -7,6 +8,8 @@ import {
 } from '#domain/catalogue/listing-address.ts';
 import { apiOf } from '../../../load.ts';
 import { mastheads } from '../../../themes/mastheads.tsx';
+import { announce } from '../../../ui/announce.ts';
+import { initialKey } from '../../../ui/focus.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
@@ -53,6 +56,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { address, cards, total, found } = loaderData;
   const { tab, q } = address;
   const { pathname, key } = useLocation();
+  useAnnouncedResults(loaderData);
   const store = requireStore(pathname);
   const isNothing = cards.length === 0 && found?.promotions.length === 0;
   const Masthead = mastheads[store.theme];
@@ -87,4 +91,15 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       </div>
     </main>
   );
+}
+
+/** Announces what a search, a filter or a tab found; not what the document was opened with. */
+function useAnnouncedResults({ address: { q, tab }, total }: Listing): void {
+  const { search, key } = useLocation();
+  const name = q ? `Resultados de «${q}»` : tab;
+  const count = total === 1 ? '1 artículo' : `${total} artículos`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is announced
+  useEffect(() => {
+    if (key !== initialKey) announce(`${name}: ${count}`);
+  }, [search]);
 }

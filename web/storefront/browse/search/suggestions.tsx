@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useNavigate } from 'react-router';
 import type { Suggestion } from '#domain/contract/search.ts';
 import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
-import { call } from '../../../api-client.ts';
 import { cx } from '../../../ui/cx.ts';
+import { useRead } from '../../../use-read.ts';
 
 type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -13,6 +13,8 @@ type SuggestionsProps = {
 
 const delayMs = 150;
 const minLetters = 2;
+const staleMs = 60_000;
+const none: readonly Suggestion[] = [];
 
 /** Names while typing, as the list of a combobox (ARIA 1.2): arrows choose, Enter opens, Escape closes. */
 export default function Suggestions({ input, store, onChosen }: SuggestionsProps) {
@@ -20,7 +22,14 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(store, text);
+  // Those for the text before until they are loaded. Without any the search itself still works.
+  const isEnough = text.length >= minLetters;
+  const { data } = useRead(
+    'GET /api/search/suggestions',
+    { query: { store: store.code, q: text } },
+    { isEnabled: isEnough, delayMs, keepsPrevious: isEnough, staleMs },
+  );
+  const suggestions = (isEnough && data?.suggestions) || none;
   const optionId = (index: number) => `${listId}-${index}`;
 
   const type = useEffectEvent((entered: string) => {
@@ -84,6 +93,7 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
       className="absolute inset-x-0 top-full z-30 mt-1 border border-line bg-raised py-1 shadow-panel lv:rounded-xl"
     >
       {suggestions.map(({ kind, _id, name }, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
         <div
           key={_id}
           id={optionId(index)}
@@ -91,11 +101,9 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
           // Not in the tab order: the field keeps the focus.
           tabIndex={-1}
           aria-selected={index === active}
-          // Before the field loses the focus, which closes the list.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            choose(index);
-          }}
+          // The field keeps the focus, whose loss closes the list.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(index)}
           className={cx(
             'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 text-sm',
             index === active ? 'bg-sunken' : 'hover:bg-sunken',
@@ -107,27 +115,4 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
       ))}
     </div>
   );
-}
-
-/** The suggestions for a text; those for the text before until they are loaded. */
-function useSuggestions(store: Store, text: string): readonly Suggestion[] {
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
-  useEffect(() => {
-    if (text.length < minLetters) return setSuggestions([]);
-    const request = new AbortController();
-    const { signal } = request;
-    const timer = window.setTimeout(() => {
-      const query = { store: store.code, q: text };
-      call(fetch, 'GET /api/search/suggestions', { query }, { signal }).then(
-        (found) => setSuggestions(found.suggestions),
-        // Without suggestions the search itself still works.
-        () => {},
-      );
-    }, delayMs);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
-  }, [store, text]);
-  return suggestions;
 }

@@ -19,8 +19,8 @@ import { useSession } from '../../../shopper/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
+import { useRead } from '../../../use-read.ts';
 import { Installments } from '../../browse/installments/installments.tsx';
-import { useInstallments } from '../../browse/installments/load-installments.ts';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { ShippingAddress, ShippingDialog } from '../shipping/shipping-dialog.tsx';
 import { useIsDemo } from '../wallet/payment-config.ts';
@@ -77,7 +77,9 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
 function CartInstallments({ cart }: { cart: Cart }) {
   const rates = useShippingRates();
   const { total } = priceCart(cart, { rates, vat: null });
-  return <Installments plans={useInstallments(toPesos(total))} />;
+  const query = { amount: toPesos(total) };
+  const { data } = useRead('GET /api/installments', { query }, { isEnabled: query.amount > 0 });
+  return <Installments plans={data?.installments ?? []} />;
 }
 
 /** Moves the focus when one step replaces another and its button is removed. */

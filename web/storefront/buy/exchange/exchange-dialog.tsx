@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { garmentText } from '#domain/catalogue/garment-text.ts';
 import type { Exchange, ExchangeableGarment } from '#domain/contract/exchanges.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/page-states.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
+import { useOwnRead } from '../../../use-read.ts';
 import { SizeButtons } from '../../browse/product/size-buttons.tsx';
 
 type ExchangeDialogProps = {
@@ -28,19 +29,10 @@ export default function ExchangeDialog(props: ExchangeDialogProps) {
 }
 
 function LoadedForm({ orderId, onClose, onRequested }: ExchangeDialogProps) {
-  const [garments, setGarments] = useState<readonly ExchangeableGarment[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    let isActive = true;
-    authenticatedCall('GET /api/user/orders/:orderId/exchanges', { params: { orderId } }).then(
-      (loaded) => isActive && setGarments(loaded.garments),
-      (error: Error) => isActive && setFailure(error.message),
-    );
-    return () => {
-      isActive = false;
-    };
-  }, [orderId]);
-  if (failure) return <p role="alert">{failure}</p>;
+  const input = { params: { orderId } };
+  const { data, error } = useOwnRead('GET /api/user/orders/:orderId/exchanges', input);
+  const garments = data?.garments;
+  if (error) return <p role="alert">{error.message}</p>;
   if (!garments) {
     return (
       <div role="status" className="grid gap-3">

@@ -1,8 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#domain/contract/orders.ts';
 import { type Store, stores } from '#domain/site/store.ts';
-import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { useCurrentStore } from '../../../themes/current-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState, Skeleton } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/narrow-page.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { OrderCard } from './order-card.tsx';
@@ -37,19 +35,19 @@ export default function Orders() {
 
 /** The account's orders, or their loading, error or empty state. */
 export function OrdersView({ store }: { store: Store }) {
-  const { state, retry } = useOrders();
-  if (state.step === 'loading') return <OrdersSkeleton />;
-  if (state.step === 'failed') {
+  const { data, error, isFetching, refetch } = useOwnRead('GET /api/user/orders', undefined);
+  if (!data && isFetching) return <OrdersSkeleton />;
+  if (!data) {
     return (
       <div role="alert">
         <EmptyState title="No pudimos cargar tus compras">
-          <p className="text-muted">{state.text}</p>
-          <Button onClick={retry}>Reintentar</Button>
+          <p className="text-muted">{error?.message}</p>
+          <Button onClick={() => void refetch()}>Reintentar</Button>
         </EmptyState>
       </div>
     );
   }
-  if (state.orders.length === 0) {
+  if (data.orders.length === 0) {
     return (
       <EmptyState title="No hay ninguna compra registrada">
         <Link to={store.path} className={buttonClass('solid')}>
@@ -60,7 +58,7 @@ export function OrdersView({ store }: { store: Store }) {
   }
   return (
     <ul className="grid gap-6">
-      {state.orders.map((order) => (
+      {data.orders.map((order) => (
         <li key={order._id}>
           <OrderCard order={order} />
         </li>
@@ -77,32 +75,4 @@ export function OrdersSkeleton() {
       <Skeleton className="h-80 lv:rounded-panel" />
     </div>
   );
-}
-
-type OrdersState =
-  | { step: 'loading' }
-  | { step: 'failed'; text: string }
-  | { step: 'loaded'; orders: Order[] };
-
-/** The account's orders, newest first, and `retry`. */
-function useOrders() {
-  const userId = useSession((state) => state.session?._id);
-  const [state, setState] = useState<OrdersState>({ step: 'loading' });
-  const [tries, setTries] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try requests them again
-  useEffect(() => {
-    if (!userId) return;
-    let isActive = true;
-    setState({ step: 'loading' });
-    authenticatedCall('GET /api/user/orders').then(
-      ({ orders }) => isActive && setState({ step: 'loaded', orders }),
-      (error: Error) => isActive && setState({ step: 'failed', text: error.message }),
-    );
-    return () => {
-      isActive = false;
-    };
-  }, [userId, tries]);
-
-  return { state, retry: useCallback(() => setTries((count) => count + 1), []) };
 }

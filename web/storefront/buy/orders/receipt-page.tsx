@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Order } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { ApiError } from '../../../api-client.ts';
-import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/narrow-page.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Receipt } from './receipt.tsx';
@@ -32,23 +29,9 @@ export default function ReceiptPage() {
 }
 
 function LoadedReceipt({ orderId }: { orderId: string }) {
-  const [order, setOrder] = useState<Order | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try requests it again
-  useEffect(() => {
-    let isActive = true;
-    setError(null);
-    authenticatedCall('GET /api/user/orders/:orderId', { params: { orderId } }).then(
-      (answer) => isActive && setOrder(answer.order),
-      (failure: unknown) => {
-        if (isActive && failure instanceof ApiError) setError(failure);
-      },
-    );
-    return () => {
-      isActive = false;
-    };
-  }, [orderId, tries]);
+  const input = { params: { orderId } };
+  const { data, error, isFetching, refetch } = useOwnRead('GET /api/user/orders/:orderId', input);
+  const order = data?.order;
   if (order) {
     return (
       <>
@@ -60,12 +43,12 @@ function LoadedReceipt({ orderId }: { orderId: string }) {
       </>
     );
   }
-  if (!error) return <Spinner label="Buscando tu compra..." />;
+  if (!error || isFetching) return <Spinner label="Buscando tu compra..." />;
   const isMissing = error.status === 404 || error.status === 400;
   return (
     <EmptyState title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}>
       {!isMissing && <p className="text-muted">{error.message}</p>}
-      {!isMissing && <Button onClick={() => setTries(tries + 1)}>Reintentar</Button>}
+      {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
       <BackToOrders />
     </EmptyState>
   );

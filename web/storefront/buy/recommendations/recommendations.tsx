@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { recommendedExtras } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Store } from '#domain/site/store.ts';
-import { call } from '../../../api-client.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useRead } from '../../../use-read.ts';
 import { RecommendationPages } from './recommendation-pages.tsx';
 
 const title = 'Nuestras recomendaciones!';
+const none: readonly Product[] = [];
 
 type RecommendationsProps = {
   store: Store;
@@ -18,10 +19,17 @@ type RecommendationsProps = {
 /** Recommended products: a dialog on entering the checkout, reopened by a floating button. */
 export function Recommendations({ store, isOffered }: RecommendationsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const products = useMenuProducts(store, () => {
+  const query = { store: store.code, pageSize: recommendedExtras };
+  // The store's own first. The purchase does not depend on recommendations: without an answer there are none.
+  const { data: products = none } = useRead('GET /api/products/showMenuProducts', { query });
+  const isLoaded = products !== none;
+  const offer = useEffectEvent(() => {
     // On a slow connection the shopper may have opened a form, or placed the order, by then.
     if (isOffered && !document.querySelector('dialog:modal')) setIsOpen(true);
   });
+  useEffect(() => {
+    if (isLoaded) offer();
+  }, [isLoaded]);
   const hasAny = isOffered && products.length > 0;
   return (
     <>
@@ -45,25 +53,4 @@ export function Recommendations({ store, isOffered }: RecommendationsProps) {
       </Dialog>
     </>
   );
-}
-
-/** Recommended products, the store's own first; empty while loading and after a failure. */
-function useMenuProducts({ code }: Store, onLoaded: () => void): readonly Product[] {
-  const [products, setProducts] = useState<readonly Product[]>([]);
-  const notifyLoaded = useEffectEvent(onLoaded);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const query = { store: code, pageSize: recommendedExtras };
-    call(fetch, 'GET /api/products/showMenuProducts', { query }, { signal }).then(
-      (found) => {
-        setProducts(found);
-        notifyLoaded();
-      },
-      // The purchase does not depend on recommendations.
-      () => {},
-    );
-    return () => controller.abort();
-  }, [code]);
-  return products;
 }

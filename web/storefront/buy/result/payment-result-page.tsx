@@ -8,6 +8,7 @@ import { dispatch, isFirstResult } from '../../../shopper/purchase/purchase-stor
 import { useSession } from '../../../shopper/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useReadWith } from '../../../use-read.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { FailureView } from './failure-view.tsx';
 import { ResultPage } from './result-page.tsx';
@@ -100,26 +101,20 @@ type Outcome = { kind: 'loading' } | (PurchaseStatus & { hasTimedOut: boolean })
 /** The order's status, polled every 2 s until it is final or polling times out after 2 minutes. */
 function useOrderOutcome(orderId: string | null): Outcome {
   const userId = useSession((state) => state.session?._id);
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'loading' });
+  const [isPolling, setIsPolling] = useState(true);
   useEffect(() => {
-    if (!orderId || !userId) return;
-    const started = performance.now();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isActive = true;
-    const poll = async () => {
-      const status = await fetchPurchaseStatus(orderId);
-      if (!isActive) return;
-      const hasTimedOut = performance.now() - started > timeoutMs;
-      setOutcome({ ...status, hasTimedOut });
-      if (!hasTimedOut && !finalKinds.includes(status.kind)) timer = setTimeout(poll, pollMs);
-    };
-    void poll();
-    return () => {
-      isActive = false;
-      clearTimeout(timer);
-    };
-  }, [orderId, userId]);
-  return orderId ? outcome : { kind: 'unknown', hasTimedOut: false };
+    const timer = setTimeout(setIsPolling, timeoutMs, false);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useReadWith(
+    ['order outcome', orderId, userId],
+    () => fetchPurchaseStatus(orderId ?? ''),
+    { isEnabled: orderId !== null && userId !== undefined, intervalMs: isPolling && pollMs },
+  );
+  const isFinal = data !== undefined && finalKinds.includes(data.kind);
+  if (isFinal && isPolling) setIsPolling(false);
+  if (orderId === null) return { kind: 'unknown', hasTimedOut: false };
+  return data ? { ...data, hasTimedOut: !isPolling && !isFinal } : { kind: 'loading' };
 }
 
 /** After the result of a paid order, or of one whose payment is in process. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { announce } from '../../../ui/announce.ts';
 import { AlertIcon, CheckIcon, ClockIcon, PersonIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/page-states.tsx';
 
@@ -15,7 +16,6 @@ type ResultPageProps = {
   title: string;
   /** Icon above the title. */
   mark: keyof typeof marks;
-  /** In a live region: announced when the state changes. */
   children: ReactNode;
   /** A way to resolve the problem, below the text. */
   remedy?: ReactNode;
@@ -25,9 +25,11 @@ type ResultPageProps = {
 /** One payment result in the middle of the page. */
 export function ResultPage({ title, mark, children, remedy, actions }: ResultPageProps) {
   const { className, Icon } = marks[mark];
+  // The page's views replace one another, and a live region inside them would be replaced with them.
+  useEffect(() => announce(title), [title]);
   return (
     <main className="frame grid min-h-[75svh] content-center justify-items-center py-20">
-      <div role="status" className="grid max-w-xl justify-items-center gap-6 text-center">
+      <div className="grid max-w-xl justify-items-center gap-6 text-center">
         <div className={`grid size-16 place-items-center rounded-full border ${className}`}>
           <Icon className="size-7" />
         </div>

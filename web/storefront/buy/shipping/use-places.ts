@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { Place } from '#domain/geo/places.ts';
 import { call } from '../../../api-client.ts';
+import { useReadWith } from '../../../use-read.ts';
 
 export type Places =
   /** `idle`: the parent place is not chosen. */
@@ -12,41 +12,23 @@ export type Places =
 /** Longer than the API's own timeout for the address service. */
 const timeoutMs = 6000;
 
-/** Lists that have loaded, so that reopening the dialog shows them at once. */
-const cache = new Map<string, readonly Place[]>();
-
 /** The departments of a province, or the localities of its department; null sends no request. */
 export function usePlaces(province: string | null, department?: string | null): Places {
   const isIdle = province === null || department === null;
-  const key = isIdle ? null : `${province}/${department ?? ''}`;
-  const [settled, setSettled] = useState<{ key: string; isLoaded: boolean } | null>(null);
-
-  useEffect(() => {
-    if (key === null || province === null || cache.has(key)) return;
-    const controller = new AbortController();
-    const settle = (places: readonly Place[] | null) => {
-      if (controller.signal.aborted) return;
-      if (places) cache.set(key, places);
-      setSettled({ key, isLoaded: places !== null });
-      controller.abort();
-    };
-    const timer = setTimeout(settle, timeoutMs, null);
-    fetchPlaces(province, department, controller.signal).then(settle, () => settle(null));
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [key, province, department]);
-
-  if (key === null) return { state: 'idle' };
-  const places = cache.get(key);
-  if (places) return { state: 'loaded', places };
-  return { state: settled?.key === key && !settled.isLoaded ? 'unavailable' : 'loading' };
+  const { data, error } = useReadWith(
+    ['places', province, department],
+    ({ signal }) => fetchPlaces(province ?? '', department ?? undefined, signal),
+    // Reopening the dialog shows the lists at once.
+    { isEnabled: !isIdle, timeoutMs, staleMs: Number.POSITIVE_INFINITY },
+  );
+  if (isIdle) return { state: 'idle' };
+  if (data) return { state: 'loaded', places: data };
+  return { state: error || data === null ? 'unavailable' : 'loading' };
 }
 
 async function fetchPlaces(
   province: string,
-  department: string | null | undefined,
+  department: string | undefined,
   signal: AbortSignal,
 ): Promise<readonly Place[] | null> {
   if (!department) {

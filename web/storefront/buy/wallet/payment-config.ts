@@ -1,35 +1,24 @@
-import { useEffect, useState } from 'react';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { call } from '../../../api-client.ts';
+import { reads, useRead } from '../../../use-read.ts';
 
 export type PaymentConfig = CallOutput<'GET /api/mercadopago/config'>;
 
-let request: Promise<PaymentConfig> | null = null;
+const key = 'GET /api/mercadopago/config';
+const staleMs = Number.POSITIVE_INFINITY;
 
-/** The configuration of the provider's SDK; cached, except after a failure. Throws ApiError. */
+/** The configuration of the provider's SDK; read once, again after a failure. Throws ApiError. */
 export function loadPaymentConfig(): Promise<PaymentConfig> {
-  request ??= call(fetch, 'GET /api/mercadopago/config').catch((error: unknown) => {
-    request = null;
-    throw error;
+  return reads.fetchQuery({
+    queryKey: [key, undefined],
+    queryFn: () => call(fetch, key),
+    staleTime: staleMs,
   });
-  return request;
 }
 
 /** Whether payments are simulated; false until the configuration has loaded. */
 export function useIsDemo(): boolean {
-  const [isDemo, setIsDemo] = useState(false);
-  useEffect(() => {
-    let isActive = true;
-    loadPaymentConfig().then(
-      ({ demo }) => isActive && setIsDemo(demo),
-      // The wallet requests the configuration again and reports the failure.
-      () => {},
-    );
-    return () => {
-      isActive = false;
-    };
-  }, []);
-  return isDemo;
+  return useRead(key, undefined, { staleMs }).data?.demo ?? false;
 }
 
 const graceMs = 60_000;
