@@ -2,11 +2,11 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import type { Transport } from './api-client.ts';
-import { deferScripts, starterScript } from './deferred-scripts.ts';
-import { hashSource, takeInlineScripts } from './inline-scripts.ts';
-import { inlineStyles } from './inline-styles.ts';
+import { deferScripts, starterScript } from './document/deferred-scripts.ts';
+import { hashSource, takeInlineScripts } from './document/inline-scripts.ts';
+import { inlineStyles } from './document/inline-styles.ts';
+import { NonceContext } from './document/nonce.ts';
 import { apiContext, omitsMissingContext, publicUrlContext, sizeChartContext } from './load.ts';
-import { NonceContext } from './nonce.ts';
 import styles from './shop.css?inline';
 
 type Setting = {

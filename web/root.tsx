@@ -2,13 +2,13 @@ import { useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './shop.css';
-import { NonceContext } from './nonce.ts';
+import { clickReplayScript, useClickReplay } from './document/click-replay.ts';
+import { picturesScript, useAllPictures } from './document/deferred-pictures.ts';
+import { NonceContext } from './document/nonce.ts';
+import { trustedTypesScript } from './document/trusted-types.ts';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { fontsScript } from './themes/fonts.ts';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
-import { trustedTypesScript } from './trusted-types.ts';
-import { clickReplayScript, useClickReplay } from './ui/click-replay.ts';
-import { picturesScript, useAllPictures } from './ui/deferred-pictures.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** The colour of the browser's toolbar: the background of each theme. */
