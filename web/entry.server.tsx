@@ -4,10 +4,8 @@ import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import type { Transport } from './api-client.ts';
 import { deferScripts, starterScript } from './document/deferred-scripts.ts';
 import { hashSource, takeInlineScripts } from './document/inline-scripts.ts';
-import { inlineStyles } from './document/inline-styles.ts';
 import { NonceContext } from './document/nonce.ts';
 import { apiContext, omitsMissingContext, publicUrlContext, sizeChartContext } from './load.ts';
-import styles from './shop.css?inline';
 
 type Setting = {
   PUBLIC_URL: string;
@@ -63,6 +61,6 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-inline-scripts', [...sources, hashSource(starterScript)].join(' '));
   // In development Vite's preamble must run before the modules, which deferring would start at once.
-  const document = import.meta.env.PROD ? inlineStyles(deferScripts(html), styles) : html;
+  const document = import.meta.env.PROD ? deferScripts(html) : html;
   return new Response(document, { status: failed ? 500 : status, headers });
 }

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import './shop.css';
 import { clickReplayScript, useClickReplay } from './document/click-replay.ts';
 import { picturesScript, useAllPictures } from './document/deferred-pictures.ts';
 import { NonceContext } from './document/nonce.ts';
+import { ShopStyles } from './document/shop-styles.tsx';
 import { trustedTypesScript } from './document/trusted-types.ts';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { fontsScript } from './themes/fonts.ts';
@@ -41,6 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           dangerouslySetInnerHTML={{ __html: headScript }}
           suppressHydrationWarning
         />
+        <ShopStyles />
         <Links />
       </head>
       <body>
