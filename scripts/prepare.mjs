@@ -87,6 +87,7 @@ export function build() {
       'vite.config.ts',
       'react-router.config.ts',
       'scripts/compress-assets.mjs',
+      'scripts/page-chunks.ts',
       'web',
       'domain',
       'public',
