@@ -2,9 +2,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import type { Transport } from './api-client.ts';
-import { deferScripts, starterScript } from './document/deferred-scripts.ts';
-import { hashSource, takeInlineScripts } from './document/inline-scripts.ts';
-import { NonceContext } from './document/nonce.ts';
+import { NonceContext } from './document/inline-script.tsx';
+import { takeInlineScripts } from './document/inline-scripts.ts';
 import { apiContext, omitsMissingContext, publicUrlContext, sizeChartContext } from './load.ts';
 
 type Setting = {
@@ -59,8 +58,6 @@ export default async function handleRequest(
   await stream.allReady;
   const { html, sources } = takeInlineScripts(await new Response(stream).text(), nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('x-inline-scripts', [...sources, hashSource(starterScript)].join(' '));
-  // In development Vite's preamble must run before the modules, which deferring would start at once.
-  const document = import.meta.env.PROD ? deferScripts(html) : html;
-  return new Response(document, { status: failed ? 500 : status, headers });
+  headers.set('x-inline-scripts', sources.join(' '));
+  return new Response(html, { status: failed ? 500 : status, headers });
 }
