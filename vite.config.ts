@@ -13,11 +13,14 @@ const shop = pageChunks({
   folder: join(import.meta.dirname, 'web'),
   always: ['root.tsx', 'storefront/shell/shop-layout.tsx'],
   kinds: {
-    listing: ['pages/listing.tsx'],
-    item: ['pages/product.tsx', 'pages/promotion.tsx'],
-    landing: ['pages/landing.tsx'],
+    listing: ['storefront/browse/listing/listing-page.tsx'],
+    item: [
+      'storefront/browse/product/product-page.tsx',
+      'storefront/browse/promotion/promotion-page.tsx',
+    ],
+    landing: ['storefront/browse/landing/landing-page.tsx'],
   },
-  later: { purchase: { page: 'pages/checkout/pay.tsx', sharedBy: 4 } },
+  later: { purchase: { page: 'storefront/buy/checkout/checkout-page.tsx', sharedBy: 4 } },
 });
 
 /** What the api imports too. Other packages are part of the server build: a running shop installs fewer. */
