@@ -37,6 +37,17 @@ export const shopperPages: readonly string[] = [
   '/maintenance',
 ];
 
+/** Pages that consumer law wants reachable at any time: they work without scripts and during maintenance. */
+export const alwaysOpenPages: readonly string[] = [
+  withdrawalPath,
+  alertConfirmPath,
+  alertLeavePath,
+  ...Object.values(legalPages).map(({ path }) => path),
+];
+
+/** The pages that accept a form by POST. */
+export const formPages: readonly string[] = [withdrawalPath, alertConfirmPath, alertLeavePath];
+
 /** Path prefixes that search engines must not index: private pages. */
 export const privatePaths = [
   '/admin',

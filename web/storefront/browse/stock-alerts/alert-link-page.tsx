@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, call } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { NarrowPage } from '../../account/narrow-page.tsx';
 import { useEmailToken } from '../../account/use-email-token.ts';
+import { type AlertAction, callLink, type LinkOutcome } from './alert-link.ts';
 
 type AlertLinkPageProps = {
   title: string;
   /** What the button does. */
   text: string;
   button: string;
-  action: 'POST /api/stock-alerts/confirm' | 'POST /api/stock-alerts/leave';
+  action: AlertAction;
+  /** The outcome of the form as it was posted without JavaScript. */
+  posted: LinkOutcome | undefined;
 };
 
 const incomplete = 'Al enlace le falta una parte: abrilo de nuevo desde el correo.';
@@ -20,23 +22,16 @@ const incomplete = 'Al enlace le falta una parte: abrilo de nuevo desde el corre
  * The page of a link in an alert's e-mail. Only its button uses the token, so that a preview or a prefetch
  * of the link changes nothing.
  */
-export function AlertLinkPage({ title, text, button, action }: AlertLinkPageProps) {
+export function AlertLinkPage({ title, text, button, action, posted }: AlertLinkPageProps) {
   const tk = useEmailToken();
   const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ text: string; isFinal: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<LinkOutcome | null>(posted ?? null);
   const shown = tk === null ? { text: incomplete, isFinal: true } : outcome;
-  const use = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     if (!tk) return;
     setIsBusy(true);
-    try {
-      const { message } = await call(fetch, action, { query: { tk } });
-      setOutcome({ text: message, isFinal: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setOutcome({ text: error.message, isFinal: error.status === 400 });
-    } finally {
-      setIsBusy(false);
-    }
+    setOutcome(await callLink(fetch, action, tk).finally(() => setIsBusy(false)));
   };
   return (
     <NarrowPage title={title}>
@@ -48,9 +43,12 @@ export function AlertLinkPage({ title, text, button, action }: AlertLinkPageProp
           Ir a la tienda
         </Link>
       ) : (
-        <Button className="mt-8" busy={isBusy || tk === undefined} onClick={() => void use()}>
-          {shown ? 'Reintentar' : button}
-        </Button>
+        // Without an address of its own, so that it is posted to the link with its token.
+        <form method="post" onSubmit={(event) => void submit(event)}>
+          <Button type="submit" className="mt-8" busy={isBusy} submitsNatively>
+            {shown ? 'Reintentar' : button}
+          </Button>
+        </form>
       )}
     </NarrowPage>
   );

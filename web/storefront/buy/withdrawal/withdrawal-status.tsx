@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { Withdrawal } from '#domain/contract/withdrawals.ts';
+import { withdrawalPath } from '#domain/site/consumer-links.ts';
 import { ApiError, call } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { Spinner } from '../../../ui/page-states.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import type { Submitted } from './submit-form.ts';
 
 const stateTexts: Record<Withdrawal['state'], string> = {
   received:
@@ -13,12 +18,20 @@ const stateTexts: Record<Withdrawal['state'], string> = {
   answered: 'Respondimos tu pedido:',
 };
 
-type WithdrawalStatusProps = { code: string; onLeave: () => void };
+type WithdrawalStatusProps = {
+  code: string;
+  /** What the server found for a form posted without JavaScript; null when the browser looks it up. */
+  posted: Extract<Submitted, { code: string }> | null;
+  onLeave: () => void;
+};
+
+type Failure = { status: number; message: string };
 
 /** The state of the request with this code. */
-export function WithdrawalStatus({ code, onLeave }: WithdrawalStatusProps) {
-  const [found, setFound] = useState<Withdrawal | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
+export function WithdrawalStatus({ code, posted, onLeave }: WithdrawalStatusProps) {
+  const isHydrated = useHydrated();
+  const [found, setFound] = useState(posted?.kind === 'found' ? posted.withdrawal : null);
+  const [error, setError] = useState<Failure | null>(posted?.kind === 'failed' ? posted : null);
   const load = useCallback(async () => {
     setError(null);
     try {
@@ -28,7 +41,9 @@ export function WithdrawalStatus({ code, onLeave }: WithdrawalStatusProps) {
       setError(failure);
     }
   }, [code]);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    if (!posted) void load();
+  }, [posted, load]);
   return (
     <div className="grid gap-5" aria-live="polite">
       {error && (
@@ -41,17 +56,23 @@ export function WithdrawalStatus({ code, onLeave }: WithdrawalStatusProps) {
       {!found && !error && <Spinner label="Buscando tu pedido..." />}
       {found && <FoundWithdrawal withdrawal={found} />}
       <div className="flex flex-wrap gap-3 print:hidden">
-        {error && error.status !== 404 && error.status !== 400 && (
+        {error && isHydrated && error.status !== 404 && error.status !== 400 && (
           <Button onClick={() => void load()}>Reintentar</Button>
         )}
-        {found && (
+        {found && isHydrated && (
           <Button variant="outline" onClick={() => window.print()}>
             Imprimir o guardar
           </Button>
         )}
-        <Button variant="quiet" onClick={onLeave}>
-          Hacer otro pedido
-        </Button>
+        {isHydrated ? (
+          <Button variant="quiet" onClick={onLeave}>
+            Hacer otro pedido
+          </Button>
+        ) : (
+          <Link to={withdrawalPath} className={buttonClass('quiet')}>
+            Hacer otro pedido
+          </Link>
+        )}
       </div>
     </div>
   );
