@@ -41,6 +41,13 @@ test.each(limits)(
   },
 );
 
+test('the requests of one call do not count for another one', async () => {
+  const app = await openLimitedApp(getShop());
+  const look = (url: string) => app.inject({ method: 'GET', url, remoteAddress: '203.0.113.1' });
+  for (let count = 0; count < 100; count += 1) await look('/api/geo/departments');
+  expect((await look('/api/withdrawals/K7M3-QX9D-2PTZ')).statusCode).toBe(404);
+});
+
 /** Requests a password change with a forged link: ten a minute are possible. */
 const request = async (
   app: App,
