@@ -41,13 +41,6 @@ test.each(limits)(
   },
 );
 
-test('the requests of one call do not count for another one', async () => {
-  const app = await openLimitedApp(getShop());
-  const look = (url: string) => app.inject({ method: 'GET', url, remoteAddress: '203.0.113.1' });
-  for (let count = 0; count < 100; count += 1) await look('/api/geo/departments');
-  expect((await look('/api/withdrawals/K7M3-QX9D-2PTZ')).statusCode).toBe(404);
-});
-
 /** Requests a password change with a forged link: ten a minute are possible. */
 const request = async (
   app: App,
@@ -67,6 +60,15 @@ async function countRows(): Promise<number> {
   const rows = await getShop().connection.db.selectFrom('rateLimits').selectAll().execute();
   return rows.length;
 }
+
+test('the requests of one call do not count for another one', async () => {
+  const app = await openLimitedApp(getShop());
+  for (let count = 0; count < 10; count += 1) await request(app);
+  expect(await request(app)).toBe(429);
+  const url = '/api/withdrawals/K7M3-QX9D-2PTZ';
+  const found = await app.inject({ method: 'GET', url, remoteAddress: '203.0.113.1' });
+  expect(found.statusCode).toBe(404);
+});
 
 test('calls without a limit are never refused and run no statement for it', async () => {
   const statements: string[] = [];
