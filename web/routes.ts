@@ -42,6 +42,8 @@ export default [
     route('info/privacidad', 'storefront/browse/info/legal-page.tsx', { id: 'privacy' }),
     route('info/cambios', 'storefront/browse/info/legal-page.tsx', { id: 'exchanges' }),
 
+    route('info/textos/:id', 'pages/info/accepted-texts.tsx'),
+
     route('arrepentimiento', 'storefront/buy/withdrawal/withdrawal-page.tsx'),
 
     route('avisos/confirmar', 'storefront/browse/stock-alerts/confirm-alert-page.tsx'),

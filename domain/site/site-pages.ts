@@ -2,7 +2,7 @@ import { alertConfirmPath, alertLeavePath } from '../catalogue/stock-alert.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { withdrawalPath } from './consumer-links.ts';
-import { legalPages } from './legal-pages.ts';
+import { acceptedTextsPath, legalPages } from './legal-pages.ts';
 import { getStore, parseStoreCodes, productPath, promotionPath, stores } from './store.ts';
 
 /** Pages that search engines index, in addition to those of products and promotions. */
@@ -60,6 +60,7 @@ export const privatePaths = [
   '/change-password',
   '/verifyAccount',
   '/avisos/',
+  acceptedTextsPath,
   '/pago-exitoso',
   '/pago-fallido',
   '/reservas',
