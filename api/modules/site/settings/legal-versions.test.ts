@@ -48,7 +48,7 @@ test('an order has the legal texts of its day, which can still be read after the
   });
   expect(await acceptedBy(orderId)).toEqual(accepted);
   expect((await textsOf(accepted)).terms.text).toContain('10 días corridos');
-  expect((await textsOf(accepted)).privacy.text).toContain('Ley 25.326');
+  expect((await textsOf(accepted)).privacy.text).toContain('25.326');
 });
 
 test('two orders between changes have one version, and a setting that is in no text starts none', async () => {
