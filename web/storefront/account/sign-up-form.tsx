@@ -7,8 +7,7 @@ import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/toast/notify.ts';
-import { LegalLink } from '../browse/info/legal-link.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
+import { LegalLink } from './legal-link.tsx';
 
 const empty = {
   firstName: '',

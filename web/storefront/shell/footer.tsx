@@ -4,10 +4,7 @@ import { socialProfiles } from '#domain/site/contact.ts';
 import { findStoreByPath, stores } from '#domain/site/store.ts';
 import { cx } from '../../ui/cx.ts';
 import { InstagramIcon } from '../../ui/icons.tsx';
-import { infoPages } from '../browse/info/info-pages.ts';
-import { ConsumerLinks } from './consumer-links.tsx';
-import { columnClass, LegalLinks, LinkList } from './link-list.tsx';
-import { NewTab } from './new-tab.tsx';
+import { ConsumerLinks, columnClass, LegalLinks, LinkList, NewTab } from './link-list.tsx';
 import { SellerIdentity } from './seller-identity.tsx';
 import { SnowToggle } from './snow/snow-toggle.tsx';
 

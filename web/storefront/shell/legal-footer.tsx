@@ -1,6 +1,5 @@
 import type { PublicSettings } from '#domain/contract/settings.ts';
-import { ConsumerLinks } from './consumer-links.tsx';
-import { LegalLinks } from './link-list.tsx';
+import { ConsumerLinks, LegalLinks } from './link-list.tsx';
 import { SellerIdentity } from './seller-identity.tsx';
 
 /** The footer of a page without the rest of the shop: what the law wants on every page. */

@@ -10,7 +10,6 @@ import { notify } from '../../ui/toast/notify.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
 import { toggleMaintenance } from '../browse/landing/site-toggles.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
-import { toggleMaintenance } from '../browse/landing/toggle-site.ts';
 import type { Route } from './+types/maintenance-page';
 import { LegalFooter } from './legal-footer.tsx';
 import { useMaintenance } from './use-maintenance.ts';

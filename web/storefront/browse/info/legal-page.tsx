@@ -3,12 +3,12 @@ import { call } from '../../../api-client.ts';
 import { apiOf } from '../../../load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/format-moment.ts';
+import { TextPage } from '../../../ui/page-frames.tsx';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/legal-page';
 import { MarkdownContent } from './markdown-content.tsx';
 import { renderMarkdown } from './render-markdown.ts';
-import { TextPage } from './text-page.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageAt(url.pathname);

@@ -8,7 +8,11 @@ import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
 import { cancelOrder } from '../../../shopper/purchase/cancel-order.ts';
 import { isResolved } from '../../../shopper/purchase/problem.ts';
-import { cartFingerprint, type UnpaidOrder, unpaidOrderOf } from '../../../shopper/purchase/purchase.ts';
+import {
+  cartFingerprint,
+  type UnpaidOrder,
+  unpaidOrderOf,
+} from '../../../shopper/purchase/purchase.ts';
 import { usePurchase } from '../../../shopper/purchase/purchase-store.ts';
 import { startPayment } from '../../../shopper/purchase/start-payment.ts';
 import { useSession } from '../../../shopper/session.ts';
@@ -16,7 +20,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useRead } from '../../../use-read.ts';
-import { LegalLink } from '../../browse/info/legal-link.tsx';
+import { LegalLink } from '../../account/legal-link.tsx';
 import { Installments } from '../../browse/installments/installments.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { ShippingAddress, ShippingDialog } from '../shipping/shipping-dialog.tsx';

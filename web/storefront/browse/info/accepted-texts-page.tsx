@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { legalPageNames, legalPages } from '#domain/site/legal-pages.ts';
-import { ApiError, call } from '../../api-client.ts';
-import { apiOf } from '../../load.ts';
-import { MarkdownContent } from '../../storefront/browse/info/markdown-content.tsx';
-import { renderMarkdown } from '../../storefront/browse/info/render-markdown.ts';
-import { TextPage } from '../../storefront/browse/info/text-page.tsx';
-import { pageMeta } from '../../storefront/seo/meta.ts';
-import { formatDay } from '../../ui/format-moment.ts';
-import type { Route } from './+types/accepted-texts';
+import { ApiError, call } from '../../../api-client.ts';
+import { apiOf } from '../../../load.ts';
+import { formatDay } from '../../../ui/format-moment.ts';
+import { TextPage } from '../../../ui/page-frames.tsx';
+import { pageMeta } from '../../seo/page-meta.ts';
+import type { Route } from './+types/accepted-texts-page';
+import { MarkdownContent } from './markdown-content.tsx';
+import { renderMarkdown } from './render-markdown.ts';
 
 const title = 'Textos aceptados';
 
