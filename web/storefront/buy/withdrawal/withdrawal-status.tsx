@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Withdrawal } from '#domain/contract/withdrawals.ts';
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
-import { ApiError, call } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { Spinner } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useRead } from '../../../use-read.ts';
 import type { Submitted } from './submit-form.ts';
 
 const stateTexts: Record<Withdrawal['state'], string> = {
@@ -25,25 +24,13 @@ type WithdrawalStatusProps = {
   onLeave: () => void;
 };
 
-type Failure = { status: number; message: string };
-
 /** The state of the request with this code. */
 export function WithdrawalStatus({ code, posted, onLeave }: WithdrawalStatusProps) {
   const isHydrated = useHydrated();
-  const [found, setFound] = useState(posted?.kind === 'found' ? posted.withdrawal : null);
-  const [error, setError] = useState<Failure | null>(posted?.kind === 'failed' ? posted : null);
-  const load = useCallback(async () => {
-    setError(null);
-    try {
-      setFound(await call(fetch, 'GET /api/withdrawals/:code', { params: { code } }));
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-    }
-  }, [code]);
-  useEffect(() => {
-    if (!posted) void load();
-  }, [posted, load]);
+  const input = { params: { code } };
+  const read = useRead('GET /api/withdrawals/:code', input, { isEnabled: !posted });
+  const found = posted?.kind === 'found' ? posted.withdrawal : read.data;
+  const error = posted?.kind === 'failed' ? posted : read.isFetching ? null : read.error;
   return (
     <div className="grid gap-5" aria-live="polite">
       {error && (
@@ -57,7 +44,7 @@ export function WithdrawalStatus({ code, posted, onLeave }: WithdrawalStatusProp
       {found && <FoundWithdrawal withdrawal={found} />}
       <div className="flex flex-wrap gap-3 print:hidden">
         {error && isHydrated && error.status !== 404 && error.status !== 400 && (
-          <Button onClick={() => void load()}>Reintentar</Button>
+          <Button onClick={() => void read.refetch()}>Reintentar</Button>
         )}
         {found && isHydrated && (
           <Button variant="outline" onClick={() => window.print()}>
