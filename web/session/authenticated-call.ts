@@ -4,7 +4,7 @@ import { requestConfirmation } from './confirmation.ts';
 import { clearSession, currentToken } from './session-store.ts';
 
 /**
- * A call with the session's bearer token. A 401 clears the session; a call that needs a confirmed session
+ * A call with the session's bearer token. A 401 clears the session that was sent; a call that needs a confirmed session
  * is sent again once the user has confirmed. Throws ApiError.
  */
 export async function authenticatedCall<C extends Call>(
@@ -19,7 +19,11 @@ export async function authenticatedCall<C extends Call>(
     input: unknown,
     options: CallOptions,
   ) => Promise<CallOutput<C>>;
-  const attempt = () => send(fetch, key, input, { ...options, token: currentToken() });
+  let token: string | null = null;
+  const attempt = () => {
+    token = currentToken();
+    return send(fetch, key, input, { ...options, token });
+  };
   try {
     return await attempt().catch(async (error: unknown) => {
       const isUnconfirmed =
@@ -28,7 +32,9 @@ export async function authenticatedCall<C extends Call>(
       throw error;
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) clearSession();
+    // A late response must not end the session of a sign-in since.
+    const isEnded = error instanceof ApiError && error.status === 401 && token === currentToken();
+    if (isEnded) clearSession();
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { isOwner, useSession } from '../../session/session-store.ts';
+import { useIsOwner } from '../kit/panel-session.ts';
 import { PanelCard } from '../panel-card.tsx';
 import { settingsSection } from '../shop-sections.ts';
 
 /** What the shop must still set before it opens, each with a link to its field; null without any. */
 export function MissingSettings({ missing }: { missing: Dashboard['missingSettings'] }) {
-  const owner = useSession(({ session }) => isOwner(session));
+  const owner = useIsOwner();
   if (missing.length === 0) return null;
   return (
     <PanelCard title="Para abrir falta…" className="border-(--waiting)/50">

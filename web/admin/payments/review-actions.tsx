@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
 import { centavos, formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { isOwner, useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { notify } from '../../ui/toast/notify.ts';
+import { useIsOwner } from '../kit/panel-session.ts';
 
 type Decision = 'review' | 'unreview' | 'refund';
 
@@ -47,7 +47,7 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
       return client.invalidateQueries();
     },
   });
-  const owner = useSession(({ session }) => isOwner(session));
+  const owner = useIsOwner();
   const isReviewed = review.review !== null;
   return (
     <div className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../api-client.ts';
 import { notify } from '../../ui/toast/notify.ts';
+import { hasUnsaved } from '../kit/unsaved-guard.tsx';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,9 +36,13 @@ function isTransient(error: ApiError): boolean {
 }
 
 function notifyFailure(error: ApiError, failed: string | undefined): void {
-  if (error.status === 401) notify(error.message, { kind: 'error' });
+  // Over unsaved changes the sign-in says it.
+  if (error.status === 401) {
+    if (!hasUnsaved()) notify(error.message, { kind: 'error' });
+    return;
+  }
   // No administrator any more, or one who has to add a passkey first.
-  else if (error.body.code === 'forbidden') window.location.replace('/');
+  if (error.body.code === 'forbidden') window.location.replace('/');
   else if (error.body.code === 'passkey_required') window.location.replace('/account/security');
   else if (failed) notify(failed, { kind: 'error', detail: error.message });
 }

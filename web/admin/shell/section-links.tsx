@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router';
-import { isOwner, useSession } from '../../session/session-store.ts';
 import { cx } from '../../ui/cx.ts';
+import { useIsOwner } from '../kit/panel-session.ts';
 import { sectionGroups } from './sections.ts';
 
 type SectionLinksProps = { collapsed?: boolean; onNavigate?: () => void };
 
 /** Links to every section that the administrator may use. */
 export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProps) {
-  const owner = useSession(({ session }) => isOwner(session));
+  const owner = useIsOwner();
   const isShown = ({ forOwners = false }) => owner || !forOwners;
   return (
     <nav aria-label="Secciones" className="grid content-start gap-5 overflow-y-auto p-2.5">

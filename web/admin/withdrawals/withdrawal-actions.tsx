@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { isOwner, useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { denseControl } from '../form/dense-control.ts';
+import { useIsOwner } from '../kit/panel-session.ts';
 
 type Step = 'accept' | 'answer' | null;
 
@@ -22,7 +22,7 @@ const acceptText = ({ leftAmount, isShipped }: NonNullable<ListedWithdrawal['ord
 /** Accepts the request, for owners, or answers it. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const { _id: id, order, code } = withdrawal;
-  const owner = useSession(({ session }) => isOwner(session));
+  const owner = useIsOwner();
   const [step, setStep] = useState<Step>(null);
   const [answer, setAnswer] = useState('');
   const client = useQueryClient();

@@ -3,8 +3,8 @@ import type { Order } from '#domain/contract/orders.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { isOwner, useSession } from '../../../session/session-store.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useIsOwner } from '../../kit/panel-session.ts';
 import { deleteOrder, getAction, type OrderActionName } from '../order-actions.ts';
 import type { useOrderChange } from '../use-order-change.ts';
 
@@ -58,7 +58,7 @@ type RefundChoiceProps = {
 
 /** Has no default option: the administrator must decide about the payment. */
 function RefundChoice({ amount, refund, onChange }: RefundChoiceProps) {
-  const owner = useSession(({ session }) => isOwner(session));
+  const owner = useIsOwner();
   return (
     <fieldset className="mt-5 grid gap-2">
       <legend className="mb-2 font-medium">¿Qué pasa con el pago?</legend>

@@ -3,10 +3,10 @@ import type { Order, OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { isOwner, useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isFocusLost } from '../../../ui/is-focus-lost.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useIsOwner } from '../../kit/panel-session.ts';
 import { refundOrder } from '../order-actions.ts';
 import { useOrderChange } from '../use-order-change.ts';
 import {
@@ -22,7 +22,7 @@ type RefundButtonProps = { detail: Pick<OrderDetail, 'order' | 'payments'> };
 
 /** Opens the refund of an order, for owners, while the shop has money of it. */
 export function RefundButton({ detail }: RefundButtonProps) {
-  const owner = useSession(({ session }) => isOwner(session));
+  const owner = useIsOwner();
   const isOffered = owner && canRefund(detail.order);
   const place = useRef<HTMLDivElement>(null);
   const wasOffered = useRef(isOffered);

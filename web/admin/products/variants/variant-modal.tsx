@@ -6,8 +6,8 @@ import { type VariantInput, variantInput } from '#domain/contract/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { adminMeta } from '../../admin-meta.ts';
 import { FormStatus } from '../../form/form-status.tsx';
+import { isWithin, UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import { ModalBar, ModalMessage, RouteModal, useCloseModal } from '../../route-modal.tsx';
-import { isWithin, UnsavedGuard } from '../../unsaved-guard.tsx';
 import { notifyInvalid } from '../form/notify-invalid.ts';
 import {
   emptyVariant,
