@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useErrorFocus } from '../../ui/form/field-errors.ts';
-import { denseControl } from '../form/dense-control.ts';
+import { denseControl } from '../kit/fields.tsx';
 import { PermissionSelect } from './permission-select.tsx';
 import type { useAdministrators } from './use-administrators.ts';
 

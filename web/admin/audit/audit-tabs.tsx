@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { auditSection } from '../kit/sections.ts';
 import { deletedOrders } from '../orders/order-sections.ts';
-import { auditSection } from '../shop-sections.ts';
 
 /** The tabs of the audit: the log of changes, and the deleted orders. */
 export function AuditTabs() {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { type Difference, differencesOf } from '#domain/site/audit.ts';
-import { factLabel, factText } from './fact-texts.ts';
+import { factLabel, factText } from '../kit/fact-texts.ts';
 
 const visibleCount = 4;
 

@@ -1,3 +1,3 @@
-import { GiftIcon } from '../icons.tsx';
+import { GiftIcon } from '../kit/icons.tsx';
 
 export const comboSection = { path: '/admin/combos', title: 'Combos', icon: GiftIcon } as const;

@@ -3,8 +3,8 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { invariants } from '#domain/site/invariants.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { PanelCard } from '../panel-card.tsx';
-import { orderPath } from '../paths.ts';
+import { PanelCard } from '../kit/panel-card.tsx';
+import { orderPath } from '../kit/paths.ts';
 import { SizeName } from './size-cards.tsx';
 
 type Breaches = Dashboard['health']['breaches'];

@@ -2,7 +2,7 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { jobs } from '#domain/site/jobs.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { PanelCard } from '../panel-card.tsx';
+import { PanelCard } from '../kit/panel-card.tsx';
 import { formatAge } from './format-age.ts';
 
 type HealthCardProps = { dashboard: Dashboard; now: Date };

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
+import { PanelCard } from '../kit/panel-card.tsx';
 import { useIsOwner } from '../kit/panel-session.ts';
-import { PanelCard } from '../panel-card.tsx';
-import { settingsSection } from '../shop-sections.ts';
+import { settingsSection } from '../kit/sections.ts';
 
 /** What the shop must still set before it opens, each with a link to its field; null without any. */
 export function MissingSettings({ missing }: { missing: Dashboard['missingSettings'] }) {

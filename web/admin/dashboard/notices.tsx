@@ -9,7 +9,7 @@ import {
   mailSection,
   paymentSection,
   withdrawalSection,
-} from '../shop-sections.ts';
+} from '../kit/sections.ts';
 
 /** Payments to review and unfinished refunds; hidden when there are none. */
 export function PaymentsNotice({

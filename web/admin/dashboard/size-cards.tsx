@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
-import { tableEditPath } from '../paths.ts';
+import { tableEditPath } from '../kit/paths.ts';
 import { waitingText } from '../waiting-text.ts';
 
 type SizeNameProps = { productId: string; nombre: string; modelName: string; size: string };

@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { notify } from '../../ui/toast/notify.ts';
-import { denseControl } from '../form/dense-control.ts';
+import { denseControl } from '../kit/fields.tsx';
 
 type Step = 'receive' | 'ship' | 'refuse';
 

@@ -2,7 +2,7 @@ import { colorName } from '#domain/catalogue/color.ts';
 import type { Exchange } from '#domain/contract/exchanges.ts';
 import type { ExchangeState } from '#domain/orders/exchange.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { DotBadge } from '../dot-badge.tsx';
+import { DotBadge } from '../kit/badges.tsx';
 
 const states: Record<ExchangeState, { text: string; dot: string }> = {
   requested: { text: 'Falta la prenda', dot: 'bg-line-strong' },

@@ -4,11 +4,11 @@ import { shortId } from '#domain/orders/order-state.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { adminMeta } from '../admin-meta.ts';
-import { OrderLink } from '../order-link.tsx';
+import { adminMeta } from '../kit/admin-meta.ts';
+import { PagedSection } from '../kit/list.tsx';
+import { OrderLink } from '../kit/order-link.tsx';
+import { exchangeSection } from '../kit/sections.ts';
 import { PackingSlip } from '../packing-slip.tsx';
-import { PagedSection } from '../paged-section.tsx';
-import { exchangeSection } from '../shop-sections.ts';
 import { ExchangeActions } from './exchange-actions.tsx';
 import { ExchangeSummary } from './exchange-summary.tsx';
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { OrderLink } from '../order-link.tsx';
+import { OrderLink } from '../kit/order-link.tsx';
 import { nextAttemptText } from './next-attempt-text.ts';
 import { RetryButton } from './retry-button.tsx';
 

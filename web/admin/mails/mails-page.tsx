@@ -1,7 +1,7 @@
 import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { adminMeta } from '../admin-meta.ts';
-import { PagedSection } from '../paged-section.tsx';
-import { mailSection } from '../shop-sections.ts';
+import { adminMeta } from '../kit/admin-meta.ts';
+import { PagedSection } from '../kit/list.tsx';
+import { mailSection } from '../kit/sections.ts';
 import { MailRow } from './mail-row.tsx';
 import { OutageNotice } from './outage-notice.tsx';
 

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { OrderCard } from './card/order-card.tsx';
 import type { OrderSection } from './order-sections.ts';
 import type { useOrderParams } from './use-order-params.ts';

@@ -1,7 +1,7 @@
 import { Pagination } from '../../ui/pagination.tsx';
-import { OrderCount } from '../order-count.tsx';
-import { SearchBox } from '../search-box.tsx';
-import { useLastPage } from '../use-last-page.ts';
+import { OrderCount } from '../kit/order-count.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { useLastPage } from '../kit/use-last-page.ts';
 import { OrderResults } from './order-results.tsx';
 import type { OrderSection } from './order-sections.ts';
 import { useOrderParams } from './use-order-params.ts';

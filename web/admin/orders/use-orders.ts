@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countPages } from '#domain/contract/common.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '../kit/use-debounced.ts';
 import { type OrderSearch, ordersPerPage, ordersQuery } from './order-queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { PaymentReview } from '#domain/contract/payments.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { OrderLink } from '../order-link.tsx';
+import { OrderLink } from '../kit/order-link.tsx';
 import { statusText } from './payment-texts.ts';
 import { RefundState } from './refund-state.tsx';
 import { ReviewActions } from './review-actions.tsx';

@@ -1,7 +1,7 @@
 import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { adminMeta } from '../admin-meta.ts';
-import { PagedSection } from '../paged-section.tsx';
-import { paymentSection } from '../shop-sections.ts';
+import { adminMeta } from '../kit/admin-meta.ts';
+import { PagedSection } from '../kit/list.tsx';
+import { paymentSection } from '../kit/sections.ts';
 import { PaymentReviewRow } from './payment-review-row.tsx';
 
 export const meta = () => adminMeta(paymentSection.title);

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
-import { adminMeta } from '../admin-meta.ts';
-import type { AdminIcon } from '../icons.tsx';
-import { BoxPlusIcon, GiftIcon } from '../icons.tsx';
-import { ModalLink } from '../modal-link.tsx';
-import { newProductPath, newPromotionPath } from '../paths.ts';
+import { adminMeta } from '../kit/admin-meta.ts';
+import type { AdminIcon } from '../kit/icons.tsx';
+import { BoxPlusIcon, GiftIcon } from '../kit/icons.tsx';
+import { ModalLink } from '../kit/modal-link.tsx';
+import { newProductPath, newPromotionPath } from '../kit/paths.ts';
 
 const choices: readonly { to: string; title: string; text: string; icon: AdminIcon }[] = [
   {

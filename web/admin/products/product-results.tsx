@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { useLastPage } from '../use-last-page.ts';
-import { describeProductsError, productsErrorTitle } from './product-queries.ts';
+import { describeProductsError, productsErrorTitle } from '../catalogue-queries.ts';
+import { LoadFailure } from '../kit/load-failure.tsx';
+import { useLastPage } from '../kit/use-last-page.ts';
 import type { useProductPage } from './use-product-page.ts';
 
 type ProductResultsProps = {

@@ -1,4 +1,4 @@
-import { BoxIcon, BoxPlusIcon, PencilIcon } from '../icons.tsx';
+import { BoxIcon, BoxPlusIcon, PencilIcon } from '../kit/icons.tsx';
 
 /** The product sections, in the sidebar's order. */
 export const productSections = [

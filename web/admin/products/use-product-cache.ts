@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
-import { productQuery, productsKey } from './product-queries.ts';
+import { productQuery, productsKey } from '../catalogue-queries.ts';
 
 type Page = CallOutput<'GET /api/admin/products'>;
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countPages } from '#domain/contract/common.ts';
-import { useDebounced } from '../use-debounced.ts';
-import { type ProductSearch, productPageQuery } from './product-queries.ts';
+import { type ProductSearch, productPageQuery } from '../catalogue-queries.ts';
+import { useDebounced } from '../kit/use-debounced.ts';
 
 type PageSearch = Omit<ProductSearch, 'ids'> & { page: number; pageSize: number };
 

@@ -5,7 +5,7 @@ import { legalVariables } from '#domain/site/legal-variables.ts';
 import { settingLabels } from '#domain/site/missing-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { denseControl } from '../form/dense-control.ts';
+import { denseControl } from '../kit/fields.tsx';
 import type { SettingsFormApi } from './settings-form.tsx';
 
 type LegalTextFieldProps = { form: SettingsFormApi; page: LegalPage };

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import type { Settings } from '#domain/contract/settings.ts';
 import type { EditConflict } from '#domain/shared/edit-conflict.ts';
-import { factLabel } from '../audit/fact-texts.ts';
-import { EditConflictNote } from '../edit-conflict/edit-conflict-note.tsx';
-import { FactValue } from '../edit-conflict/fact-value.tsx';
+import { EditConflictNote } from '../kit/edit-conflict.tsx';
+import { factLabel } from '../kit/fact-texts.ts';
+import { FactValue } from '../kit/fact-value.tsx';
 import type { SettingsFormApi } from './settings-form.tsx';
 
 type SettingsConflictProps = {

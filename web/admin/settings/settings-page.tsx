@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Settings } from '#domain/contract/settings.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { adminMeta } from '../admin-meta.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { settingsSection } from '../shop-sections.ts';
+import { adminMeta } from '../kit/admin-meta.ts';
+import { LoadFailure } from '../kit/load-failure.tsx';
+import { settingsSection } from '../kit/sections.ts';
 import { FeedLinks } from './feed-links.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -4,7 +4,7 @@ import type { Session } from '#domain/contract/accounts.ts';
 import { logOut } from '../../session/session-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
-import { LogOutIcon, MenuIcon, ShopIcon } from '../icons.tsx';
+import { LogOutIcon, MenuIcon, ShopIcon } from '../kit/icons.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 const linkClass =

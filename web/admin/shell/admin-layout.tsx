@@ -10,11 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PanelSession } from '../kit/panel-session.ts';
+import { createQueryClient } from '../kit/query-client.ts';
 import { hasUnsaved } from '../kit/unsaved-guard.tsx';
 import { startPictureStorage } from '../picture-storage/picture-storage.ts';
 import type { Route } from './+types/admin-layout';
 import { AdminShell } from './admin-shell.tsx';
-import { createQueryClient } from './query-client.ts';
 import { requireAdmin } from './require-admin.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 

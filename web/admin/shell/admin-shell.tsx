@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware';
 import type { Session } from '#domain/contract/accounts.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SidebarIcon } from '../icons.tsx';
+import { SidebarIcon } from '../kit/icons.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { SectionLinks } from './section-links.tsx';
 

@@ -1,7 +1,5 @@
 import { comboSection } from '../combos/combo-section.ts';
-import type { AdminIcon } from '../icons.tsx';
-import { orderSections } from '../orders/order-sections.ts';
-import { productSections } from '../products/product-sections.ts';
+import type { AdminIcon } from '../kit/icons.tsx';
 import {
   administratorSection,
   auditSection,
@@ -12,7 +10,9 @@ import {
   settingsSection,
   sizeChartSection,
   withdrawalSection,
-} from '../shop-sections.ts';
+} from '../kit/sections.ts';
+import { orderSections } from '../orders/order-sections.ts';
+import { productSections } from '../products/product-sections.ts';
 
 /** `end`: the link is current only at the exact path, as in NavLink. */
 type Section = {

@@ -6,7 +6,7 @@ import {
   type SizeChartInput,
 } from '#domain/contract/size-charts.ts';
 import type { EditConflict } from '#domain/shared/edit-conflict.ts';
-import { EditConflictNote } from '../edit-conflict/edit-conflict-note.tsx';
+import { EditConflictNote } from '../kit/edit-conflict.tsx';
 import { bodyOf, type ChartValues, tableValues, valuesOf } from './chart-values.ts';
 
 const labels: Record<ChartFact, string> = {

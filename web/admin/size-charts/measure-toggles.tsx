@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { type Measure, measureLabels, measures } from '#domain/catalogue/measures.ts';
-import { ToggleGroup } from '../form/toggle-group.tsx';
+import { ToggleGroup } from '../kit/toggle-group.tsx';
 import type { ChartValues } from './chart-values.ts';
 
 /** The columns of a chart, one toggle button each, in the order in which they are chosen. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { SizeChart } from '#domain/contract/size-charts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { adminMeta } from '../admin-meta.ts';
-import { categoriesQuery } from '../products/product-queries.ts';
-import { ModalFailure, ModalMessage, RouteModal } from '../route-modal.tsx';
+import { categoriesQuery } from '../catalogue-queries.ts';
+import { adminMeta } from '../kit/admin-meta.ts';
+import { ModalFailure, ModalMessage, RouteModal } from '../kit/route-modal.tsx';
 import { chartsErrorTitle, useSizeCharts } from '../use-size-charts.ts';
 import { SizeChartForm } from './size-chart-form.tsx';
 

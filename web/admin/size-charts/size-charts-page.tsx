@@ -6,11 +6,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
-import { adminMeta } from '../admin-meta.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { ModalLink } from '../modal-link.tsx';
-import { newSizeChartPath, sizeChartPath } from '../paths.ts';
-import { sizeChartSection } from '../shop-sections.ts';
+import { adminMeta } from '../kit/admin-meta.ts';
+import { LoadFailure } from '../kit/load-failure.tsx';
+import { ModalLink } from '../kit/modal-link.tsx';
+import { newSizeChartPath, sizeChartPath } from '../kit/paths.ts';
+import { sizeChartSection } from '../kit/sections.ts';
 import { chartsErrorTitle, useSizeCharts } from '../use-size-charts.ts';
 import { RemoveChart } from './remove-chart.tsx';
 

@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { measureLabels } from '#domain/catalogue/measures.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { panel } from '../form/dense-control.ts';
+import { panel } from '../kit/fields.tsx';
 import { type ChartValues, emptyRow } from './chart-values.ts';
 import { MeasureToggles } from './measure-toggles.tsx';
 import { TableRow } from './table-row.tsx';

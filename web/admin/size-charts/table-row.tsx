@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/form/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
-import { denseControl } from '../form/dense-control.ts';
+import { denseControl } from '../kit/fields.tsx';
 import type { ChartValues } from './chart-values.ts';
 
 type TableRowProps = { index: number; measures: readonly Measure[]; onRemove: () => void };

@@ -2,7 +2,7 @@ import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { OrderLink } from '../order-link.tsx';
+import { OrderLink } from '../kit/order-link.tsx';
 import { termText } from './term-text.ts';
 import { timeLeft } from './time-left.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';

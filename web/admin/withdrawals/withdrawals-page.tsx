@@ -1,7 +1,7 @@
 import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { adminMeta } from '../admin-meta.ts';
-import { PagedSection } from '../paged-section.tsx';
-import { withdrawalSection } from '../shop-sections.ts';
+import { adminMeta } from '../kit/admin-meta.ts';
+import { PagedSection } from '../kit/list.tsx';
+import { withdrawalSection } from '../kit/sections.ts';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
 export const meta = () => adminMeta(withdrawalSection.title);

@@ -11,10 +11,10 @@ import { cx } from '../../../ui/cx.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
-import { DotBadge } from '../../dot-badge.tsx';
-import { ModalLink } from '../../modal-link.tsx';
-import { comboPath } from '../../paths.ts';
-import { ActiveBadge } from '../../products/active-badge.tsx';
+import { ActiveBadge } from '../../kit/active-badge.tsx';
+import { DotBadge } from '../../kit/badges.tsx';
+import { ModalLink } from '../../kit/modal-link.tsx';
+import { comboPath } from '../../kit/paths.ts';
 import { useComboCache } from '../use-combos.ts';
 
 type ComboCardProps = { combo: ListedPromotion; now: Date };

@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import type { EditConflict } from '#domain/shared/edit-conflict.ts';
-import { factLabel } from '../../audit/fact-texts.ts';
-import { EditConflictNote } from '../../edit-conflict/edit-conflict-note.tsx';
-import { FactValue } from '../../edit-conflict/fact-value.tsx';
+import { EditConflictNote } from '../../kit/edit-conflict.tsx';
+import { factLabel } from '../../kit/fact-texts.ts';
+import { FactValue } from '../../kit/fact-value.tsx';
 import { type Choice, sizesOf } from './choice.ts';
 import { type ComboFormApi, type ComboValues, valuesOf } from './combo-values.ts';
 

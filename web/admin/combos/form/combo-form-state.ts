@@ -8,7 +8,7 @@ import {
   promotionInput,
 } from '#domain/contract/promotions.ts';
 import type { ApiError } from '../../../api-client.ts';
-import { denseControl } from '../../form/dense-control.ts';
+import { denseControl } from '../../kit/fields.tsx';
 import { type ComboFormApi, type ComboValues, valuesOf } from './combo-values.ts';
 
 // The schema of the request, whose input type is wider than the form's values.

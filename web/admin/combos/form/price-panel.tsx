@@ -4,7 +4,7 @@ import { savingOf } from '#domain/promotions/promotion-saving.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/form/field.tsx';
-import { denseControl } from '../../form/dense-control.ts';
+import { denseControl } from '../../kit/fields.tsx';
 import { CheckBox } from './check-box.tsx';
 import type { ComboFormApi } from './combo-values.ts';
 import { Panel } from './panel.tsx';

@@ -7,8 +7,8 @@ import { parseStoreCodes } from '#domain/site/store.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { denseControl } from '../../form/dense-control.ts';
-import { productPageQuery } from '../../products/product-queries.ts';
+import { productPageQuery } from '../../catalogue-queries.ts';
+import { denseControl } from '../../kit/fields.tsx';
 
 type ProductPickerProps = {
   ref: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { productPageQuery } from '../../products/product-queries.ts';
+import { productPageQuery } from '../../catalogue-queries.ts';
 
 /** More than the products of any combo. */
 const maxProducts = 100;

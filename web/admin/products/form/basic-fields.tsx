@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { denseControl, panel } from '../../form/dense-control.ts';
+import { denseControl, panel } from '../../kit/fields.tsx';
 import type { ProductForm } from './product-form.ts';
 
 /** The product's name, price, category and texts. */

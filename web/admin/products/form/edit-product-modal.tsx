@@ -3,15 +3,15 @@ import { type ComponentProps, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { adminMeta } from '../../admin-meta.ts';
-import { isMissing, ModalFailure, ModalMessage, RouteModal } from '../../route-modal.tsx';
-import { ActiveBadge } from '../active-badge.tsx';
 import {
   categoriesQuery,
   describeProductsError,
   productQuery,
   productsErrorTitle,
-} from '../product-queries.ts';
+} from '../../catalogue-queries.ts';
+import { ActiveBadge } from '../../kit/active-badge.tsx';
+import { adminMeta } from '../../kit/admin-meta.ts';
+import { isMissing, ModalFailure, ModalMessage, RouteModal } from '../../kit/route-modal.tsx';
 import { formOf } from './product-form.ts';
 import { ProductFormView } from './product-form-view.tsx';
 

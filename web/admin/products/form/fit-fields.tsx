@@ -3,7 +3,7 @@ import { fitLabels } from '#domain/catalogue/fit.ts';
 import { categoryChart } from '#domain/catalogue/size-chart.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { denseControl, panel } from '../../form/dense-control.ts';
+import { denseControl, panel } from '../../kit/fields.tsx';
 import { useSizeCharts } from '../../use-size-charts.ts';
 import type { ProductForm } from './product-form.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminMeta } from '../../admin-meta.ts';
-import { RouteModal } from '../../route-modal.tsx';
-import { categoriesQuery } from '../product-queries.ts';
+import { categoriesQuery } from '../../catalogue-queries.ts';
+import { adminMeta } from '../../kit/admin-meta.ts';
+import { RouteModal } from '../../kit/route-modal.tsx';
 import { emptyForm } from './product-form.ts';
 import { ProductFormView } from './product-form-view.tsx';
 

@@ -2,9 +2,9 @@ import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { productFacts } from '#domain/catalogue/edit-facts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { EditConflict } from '#domain/shared/edit-conflict.ts';
-import { factLabel } from '../../audit/fact-texts.ts';
-import { EditConflictNote } from '../../edit-conflict/edit-conflict-note.tsx';
-import { FactValue } from '../../edit-conflict/fact-value.tsx';
+import { EditConflictNote } from '../../kit/edit-conflict.tsx';
+import { factLabel } from '../../kit/fact-texts.ts';
+import { FactValue } from '../../kit/fact-value.tsx';
 import { useSizeCharts } from '../../use-size-charts.ts';
 import type { ProductForm } from './product-form.ts';
 

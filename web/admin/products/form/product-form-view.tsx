@@ -4,9 +4,9 @@ import { type DefaultValues, type FieldErrors, FormProvider, useForm } from 'rea
 import { useOutlet, useResolvedPath } from 'react-router';
 import { type Product, type ProductInput, productInput } from '#domain/contract/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormStatus } from '../../form/form-status.tsx';
+import { FormStatus } from '../../kit/form-status.tsx';
+import { ModalBar, useCloseModal } from '../../kit/route-modal.tsx';
 import { isWithin, UnsavedGuard } from '../../kit/unsaved-guard.tsx';
-import { ModalBar, useCloseModal } from '../../route-modal.tsx';
 import { useIsUploading } from '../pictures/use-picture-upload.ts';
 import { ConflictContext } from '../variants/stock-conflict-note.tsx';
 import { VariantList } from '../variants/variant-list.tsx';

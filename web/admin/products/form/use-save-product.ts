@@ -5,7 +5,7 @@ import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
 import { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../session/authenticated-call.ts';
 import { notify } from '../../../ui/toast/notify.ts';
-import { useEditConflict } from '../../edit-conflict/use-edit-conflict.ts';
+import { useEditConflict } from '../../kit/use-edit-conflict.ts';
 import { useProductCache } from '../use-product-cache.ts';
 import { findStockConflicts, type StockConflicts } from '../variants/stock-conflicts.ts';
 import type { ProductForm } from './product-form.ts';

@@ -12,9 +12,9 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
-import { ModalLink } from '../../modal-link.tsx';
-import { gridEditPath } from '../../paths.ts';
-import { ActiveBadge } from '../active-badge.tsx';
+import { ActiveBadge } from '../../kit/active-badge.tsx';
+import { ModalLink } from '../../kit/modal-link.tsx';
+import { gridEditPath } from '../../kit/paths.ts';
 import { useProductCache } from '../use-product-cache.ts';
 
 /** A product with its edit link and its enable button. */

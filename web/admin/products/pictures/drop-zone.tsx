@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { pictureRules } from '#domain/catalogue/picture.ts';
 import { cx } from '../../../ui/cx.ts';
-import { PictureIcon } from '../../icons.tsx';
+import { PictureIcon } from '../../kit/icons.tsx';
 import { type Progress, usePictureUpload } from './use-picture-upload.ts';
 
 type DropZoneProps = {

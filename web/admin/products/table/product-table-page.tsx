@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { adminMeta } from '../../admin-meta.ts';
-import { SearchBox } from '../../search-box.tsx';
+import { adminMeta } from '../../kit/admin-meta.ts';
+import { SearchBox } from '../../kit/search-box.tsx';
 import { ProductResults } from '../product-results.tsx';
 import { useProductPage } from '../use-product-page.ts';
 import { ProductTable } from './product-table.tsx';

@@ -7,10 +7,10 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes } from '#domain/site/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { AscendingIcon, DescendingIcon, SortIcon } from '../../icons.tsx';
-import { ModalLink } from '../../modal-link.tsx';
-import { tableEditPath } from '../../paths.ts';
-import { ActiveBadge } from '../active-badge.tsx';
+import { ActiveBadge } from '../../kit/active-badge.tsx';
+import { AscendingIcon, DescendingIcon, SortIcon } from '../../kit/icons.tsx';
+import { ModalLink } from '../../kit/modal-link.tsx';
+import { tableEditPath } from '../../kit/paths.ts';
 import type { Sort } from './use-table-params.ts';
 
 type ProductTableProps = {

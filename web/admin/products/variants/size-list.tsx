@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
-import { denseControl } from '../../form/dense-control.ts';
+import { denseControl } from '../../kit/fields.tsx';
 import { waitingText } from '../../waiting-text.ts';
 import type { VariantForm } from '../form/product-form.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';

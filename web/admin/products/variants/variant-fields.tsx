@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { knownColors } from '#domain/catalogue/color.ts';
 import { Field } from '../../../ui/form/field.tsx';
-import { denseControl } from '../../form/dense-control.ts';
+import { denseControl } from '../../kit/fields.tsx';
 import type { VariantForm } from '../form/product-form.ts';
 import { pictureHint } from '../pictures/drop-zone.tsx';
 import { PictureList } from '../pictures/picture-list.tsx';

@@ -4,8 +4,8 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
-import { panel } from '../../form/dense-control.ts';
-import { ModalLink } from '../../modal-link.tsx';
+import { panel } from '../../kit/fields.tsx';
+import { ModalLink } from '../../kit/modal-link.tsx';
 import { newVariant, type ProductForm, variantPath } from '../form/product-form.ts';
 import { VariantSummary } from './variant-summary.tsx';
 

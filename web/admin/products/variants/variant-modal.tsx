@@ -4,10 +4,10 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useParams, useResolvedPath } from 'react-router';
 import { type VariantInput, variantInput } from '#domain/contract/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
-import { adminMeta } from '../../admin-meta.ts';
-import { FormStatus } from '../../form/form-status.tsx';
+import { adminMeta } from '../../kit/admin-meta.ts';
+import { FormStatus } from '../../kit/form-status.tsx';
+import { ModalBar, ModalMessage, RouteModal, useCloseModal } from '../../kit/route-modal.tsx';
 import { isWithin, UnsavedGuard } from '../../kit/unsaved-guard.tsx';
-import { ModalBar, ModalMessage, RouteModal, useCloseModal } from '../../route-modal.tsx';
 import { notifyInvalid } from '../form/notify-invalid.ts';
 import {
   emptyVariant,

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { ModalLink } from '../../modal-link.tsx';
+import { ModalLink } from '../../kit/modal-link.tsx';
 import { waitingText } from '../../waiting-text.ts';
 import { type ProductForm, type VariantForm, variantPath } from '../form/product-form.ts';
 import { StockConflictNote } from './stock-conflict-note.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { controlClass } from '../ui/form/field.tsx';
-import { SearchIcon } from '../ui/icons.tsx';
+import { controlClass } from '../../ui/form/field.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
 
 type SearchBoxProps = {
   /** The search text in the URL. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#domain/contract/index.ts';
-import type { ApiError } from '../../api-client.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import type { ApiError } from '../api-client.ts';
+import { authenticatedCall } from '../session/authenticated-call.ts';
 
 export const productsKey = ['products'];
 

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../api-client.ts';
 import { notify } from '../../ui/toast/notify.ts';
-import { hasUnsaved } from '../kit/unsaved-guard.tsx';
+import { hasUnsaved } from './unsaved-guard.tsx';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,5 @@
 import type { OrderState } from '#domain/orders/order-state.ts';
-import { DotBadge } from './dot-badge.tsx';
+import { DotBadge } from './badges.tsx';
 
 const colorClasses: Partial<Record<OrderState, string>> = {
   Aceptado: 'bg-(--waiting)',

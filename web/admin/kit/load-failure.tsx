@@ -1,5 +1,5 @@
-import type { ApiError } from '../api-client.ts';
-import { Button } from '../ui/button.tsx';
+import type { ApiError } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
 
 type LoadFailureProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api-client.ts';
-import { describeProductsError } from './product-queries.ts';
+import { ApiError } from '../api-client.ts';
+import { describeProductsError } from './catalogue-queries.ts';
 
 test.each([
   [new ApiError(500, {}, 'Internal Server Error'), 'Error: 500 - Internal Server Error'],

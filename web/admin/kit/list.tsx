@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../api-client.ts';
+import type { ApiError } from '../../api-client.ts';
+import { usePageParams } from './list-address.ts';
 import { OrderCount } from './order-count.tsx';
 import { PagedList } from './paged-list.tsx';
-import { usePageParams } from './use-page-params.ts';
 
 const pageSize = 10;
 

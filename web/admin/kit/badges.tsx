@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { cx } from '../ui/cx.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
 
 type DotBadgeProps = {
   /** The class of the dot's colour. */

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '../ui/icons.tsx';
+import { Icon, type IconProps } from '../../ui/icons.tsx';
 
 export type AdminIcon = (props: IconProps) => React.ReactNode;
 

@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
-import { useModal } from '../ui/overlay/use-modal.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { useModal } from '../../ui/overlay/use-modal.ts';
 import { LoadFailure } from './load-failure.tsx';
 import type { ModalState } from './modal-link.tsx';
 

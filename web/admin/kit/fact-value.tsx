@@ -1,5 +1,5 @@
 import { Picture } from '../../ui/picture.tsx';
-import { factText } from '../audit/fact-texts.ts';
+import { factText } from './fact-texts.ts';
 
 const pictureFacts = ['image', 'thumbnailImages', 'thumbnailImageMain'];
 
