@@ -1,76 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useListFocus } from '../../ui/use-list-focus.ts';
-import { adminMeta } from '../kit/admin-meta.ts';
-import { LoadFailure } from '../kit/load-failure.tsx';
-import { ModalLink } from '../kit/modal-link.tsx';
-import { newComboPath } from '../kit/paths.ts';
-import { ComboCard } from './card/combo-card.tsx';
-import { comboSection } from './combo-section.ts';
-import { useCombos } from './use-combos.ts';
+import { combosQuery } from '../catalogue-queries.ts';
+import { ListResults, wholeList } from '../kit/list.tsx';
+import { Items, ListHeader } from '../kit/list-page.tsx';
+import { ModalLink } from '../kit/route-modal.tsx';
+import { adminMeta, comboSection, newComboPath } from '../kit/sections.ts';
+import { ComboCard } from './combo-card.tsx';
 
 export const meta = () => adminMeta(comboSection.title);
 
 /** All combos as cards, and a link to create one. */
 export default function CombosPage() {
-  const list = useCombos();
-  const isLoaded = !list.isPending && !list.error;
+  const query = useQuery(combosQuery);
+  const list = wholeList(query, query.data?.length ?? 0);
+  const now = useNow();
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex items-center gap-3">
-          <h1 className="display display-md">{comboSection.title}</h1>
-          <p role="status">
-            {isLoaded && (
-              <span className="inline-grid h-6 min-w-6 place-items-center rounded-full bg-sunken px-2 text-xs font-semibold text-ink">
-                <span>
-                  {list.combos.length}
-                  <span className="sr-only"> {list.combos.length === 1 ? 'combo' : 'combos'}</span>
-                </span>
-              </span>
-            )}
-          </p>
-        </div>
+      <ListHeader
+        title={comboSection.title}
+        count={query.data?.length ?? null}
+        nouns={['combo', 'combos']}
+      >
         <ModalLink to={newComboPath} className={buttonClass('solid', 'dense')}>
           <PlusIcon className="size-4" /> Crear nuevo combo
         </ModalLink>
-      </div>
-      <ComboResults list={list} />
+      </ListHeader>
+      <ListResults
+        list={list}
+        failed="Error al cargar promociones"
+        empty="Todavía no hay combos"
+        loading={<ComboSkeletons />}
+      >
+        {(combos) => (
+          <Items
+            items={combos}
+            keyOf={({ _id }) => _id}
+            className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+            // The browser skips the layout of cards that are off screen.
+            itemClassName="min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_32rem]"
+          >
+            {(combo) => <ComboCard combo={combo} now={now} />}
+          </Items>
+        )}
+      </ListResults>
       <Outlet />
     </>
-  );
-}
-
-/** The combos as cards, or the loading, error or empty state. */
-function ComboResults({ list }: { list: ReturnType<typeof useCombos> }) {
-  const now = useNow();
-  const focus = useListFocus(list.combos.map(({ _id }) => _id).join());
-  if (list.isPending) return <ComboSkeletons />;
-  if (list.error) return <LoadFailure title="Error al cargar promociones" query={list} />;
-  if (list.combos.length === 0) {
-    return (
-      <div className="rounded-panel border border-dashed border-line-strong [&>div]:py-16">
-        <EmptyState title="Todavía no hay combos" />
-      </div>
-    );
-  }
-  return (
-    <ul {...focus} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {list.combos.map((combo) => (
-        // The browser skips the layout of cards that are off screen.
-        <li
-          key={combo._id}
-          tabIndex={-1}
-          className="min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_32rem]"
-        >
-          <ComboCard combo={combo} now={now} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

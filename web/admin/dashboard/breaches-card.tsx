@@ -4,7 +4,7 @@ import { shortId } from '#domain/orders/order-state.ts';
 import { invariants } from '#domain/site/invariants.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { PanelCard } from '../kit/panel-card.tsx';
-import { orderPath } from '../kit/paths.ts';
+import { orderPath } from '../kit/sections.ts';
 import { SizeName } from './size-cards.tsx';
 
 type Breaches = Dashboard['health']['breaches'];

@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedExchange } from '#domain/contract/exchanges.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { notify } from '../../ui/toast/notify.ts';
-import { denseControl } from '../kit/fields.tsx';
+import { TextDialog } from '../kit/text-dialog.tsx';
+import { useChange } from '../kit/use-change.ts';
 
 type Step = 'receive' | 'ship' | 'refuse';
+
+/** A step with its text: the tracking code, or the reason of a refusal. */
+type Settlement = { step: Step; text?: string };
 
 const done: Record<Step, string> = {
   receive: 'Prenda recibida: volvió al stock',
@@ -21,28 +21,31 @@ const done: Record<Step, string> = {
 export function ExchangeActions({ exchange }: { exchange: ListedExchange }) {
   const { state, title, oldSize, newSize } = exchange;
   const [step, setStep] = useState<Step | null>(null);
-  const [text, setText] = useState('');
-  const { mutate, isPending } = useSettlement(exchange._id, () => setStep(null));
-  const open = (next: Step) => {
-    setText('');
-    setStep(next);
-  };
-  const dialog = { busy: isPending, onCancel: () => setStep(null) };
-  const entered = text.trim();
+  const close = () => setStep(null);
+  const { run, isPending } = useChange({
+    send: ({ step: chosen, text = '' }: Settlement) => settle(exchange._id, chosen, text),
+    done: (_, { step: chosen }) => done[chosen],
+    failed: 'Error al cambiar el estado',
+    onDone: close,
+    onFailed: ({ status }) => {
+      if (status !== 400) close();
+    },
+  });
+  const dialog = { busy: isPending, onCancel: close };
   return (
     <div className="mt-1.5 flex flex-wrap gap-3">
       {state === 'requested' && (
         <>
-          <Button size="dense" onClick={() => open('receive')}>
+          <Button size="dense" onClick={() => setStep('receive')}>
             Recibir la prenda
           </Button>
-          <Button variant="outline" size="dense" onClick={() => open('refuse')}>
+          <Button variant="outline" size="dense" onClick={() => setStep('refuse')}>
             Rechazar
           </Button>
         </>
       )}
       {state === 'received' && (
-        <Button size="dense" onClick={() => open('ship')}>
+        <Button size="dense" onClick={() => setStep('ship')}>
           Enviar el talle {newSize}
         </Button>
       )}
@@ -52,89 +55,48 @@ export function ExchangeActions({ exchange }: { exchange: ListedExchange }) {
         title="Recibir la prenda"
         text={`${title} en talle ${oldSize} vuelve al stock, y el cliente recibe un correo. Hacelo cuando tengas la prenda y la hayas revisado.`}
         confirm="Recibir la prenda"
-        onConfirm={() => mutate({ step: 'receive' })}
+        onConfirm={() => void run({ step: 'receive' })}
       />
-      <ConfirmDialog
+      <TextDialog
         {...dialog}
         open={step === 'ship'}
         title={`Enviar el talle ${newSize}`}
         text="El cliente recibe un correo con el código de seguimiento."
+        label="Código de seguimiento"
+        maxLength={80}
         confirm="Enviar código"
-        disabled={entered === ''}
-        onConfirm={() => mutate({ step: 'ship', trackingCode: entered })}
-      >
-        <div className="mt-4">
-          <Field
-            label="Código de seguimiento"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            maxLength={80}
-            autoComplete="off"
-            spellCheck={false}
-            className={denseControl}
-          />
-        </div>
-      </ConfirmDialog>
-      <ConfirmDialog
+        onConfirm={(text) => void run({ step: 'ship', text })}
+      />
+      <TextDialog
         {...dialog}
         open={step === 'refuse'}
         title="Rechazar el cambio"
         text={`El talle ${newSize} deja de estar reservado, y el cliente recibe este motivo por correo.`}
+        label="Motivo"
+        rows={4}
+        maxLength={1000}
         confirm="Rechazar el cambio"
         danger
-        disabled={entered === ''}
-        onConfirm={() => mutate({ step: 'refuse', answer: entered })}
-      >
-        <div className="mt-4">
-          <TextAreaField
-            label="Motivo"
-            rows={4}
-            maxLength={1000}
-            className={denseControl}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
-      </ConfirmDialog>
+        onConfirm={(text) => void run({ step: 'refuse', text })}
+      />
     </div>
   );
 }
 
-type Change =
-  | { step: 'receive' }
-  | { step: 'ship'; trackingCode: string }
-  | { step: 'refuse'; answer: string };
-
-function useSettlement(id: string, close: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Change) => {
-      const params = { id };
-      switch (change.step) {
-        case 'receive':
-          return authenticatedCall('POST /api/admin/exchanges/:id/receive', { params });
-        case 'ship': {
-          const { trackingCode } = change;
-          const body = { trackingCode };
-          return authenticatedCall('POST /api/admin/exchanges/:id/ship', { params, body });
-        }
-        case 'refuse': {
-          const { answer } = change;
-          return authenticatedCall('POST /api/admin/exchanges/:id/refuse', {
-            params,
-            body: { answer },
-          });
-        }
-      }
-    },
-    onSuccess: (_, { step }) => {
-      close();
-      notify(done[step], { kind: 'success' });
-    },
-    onError: (error) => {
-      if (error.status !== 400) close();
-      notify('Error al cambiar el estado', { kind: 'error', detail: error.message });
-    },
-    onSettled: () => client.invalidateQueries(),
-  });
+function settle(id: string, step: Step, text: string) {
+  const params = { id };
+  switch (step) {
+    case 'receive':
+      return authenticatedCall('POST /api/admin/exchanges/:id/receive', { params });
+    case 'ship':
+      return authenticatedCall('POST /api/admin/exchanges/:id/ship', {
+        params,
+        body: { trackingCode: text },
+      });
+    case 'refuse':
+      return authenticatedCall('POST /api/admin/exchanges/:id/refuse', {
+        params,
+        body: { answer: text },
+      });
+  }
 }

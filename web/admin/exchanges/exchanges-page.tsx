@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { ListedExchange } from '#domain/contract/exchanges.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { adminMeta } from '../kit/admin-meta.ts';
-import { PagedSection } from '../kit/list.tsx';
-import { OrderLink } from '../kit/order-link.tsx';
-import { exchangeSection } from '../kit/sections.ts';
+import { OrderLink } from '../kit/badges.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { panelQuery } from '../kit/panel-query.ts';
+import { adminMeta, exchangeSection } from '../kit/sections.ts';
 import { PackingSlip } from '../packing-slip.tsx';
 import { ExchangeActions } from './exchange-actions.tsx';
 import { ExchangeSummary } from './exchange-summary.tsx';
+
+const failed = 'Error al cargar los cambios';
 
 export const meta = () => adminMeta(exchangeSection.title);
 
@@ -23,25 +24,21 @@ export default function ExchangesPage() {
   return (
     <>
       <div className="print:hidden">
-        <PagedSection
+        <ListPage
           section={exchangeSection}
-          one="cambio"
-          many="cambios"
+          nouns={['cambio', 'cambios']}
           text="Quien recibió una compra puede cambiar una prenda por otro talle al precio que pagó. El talle nuevo queda reservado desde el pedido; la prenda vuelve al stock cuando la recibís, y recién entonces se envía el nuevo."
-          failed="Error al cargar los cambios"
+          failed={failed}
           empty="Nadie pidió un cambio"
-          load={(query) => authenticatedCall('GET /api/admin/exchanges', { query })}
-        >
-          {({ exchanges }) =>
-            exchanges.map((exchange) => (
-              <ExchangeRow
-                key={exchange._id}
-                exchange={exchange}
-                onPrint={() => setPrinted({ ...exchange })}
-              />
-            ))
+          queryOf={(query) =>
+            panelQuery('exchanges', 'GET /api/admin/exchanges', { query }, failed)
           }
-        </PagedSection>
+          itemsOf={({ exchanges }) => exchanges}
+        >
+          {(exchange) => (
+            <ExchangeRow exchange={exchange} onPrint={() => setPrinted({ ...exchange })} />
+          )}
+        </ListPage>
       </div>
       {printed && <ExchangePackingSlip exchange={printed} />}
     </>
@@ -54,7 +51,7 @@ function ExchangeRow({ exchange, onPrint }: ExchangeRowProps) {
   const { order, user, state } = exchange;
   const isOpen = state === 'requested' || state === 'received';
   return (
-    <li className="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_21rem]">
+    <>
       <div className="grid content-start gap-1">
         <ExchangeSummary exchange={exchange} />
         {isOpen && <ExchangeActions exchange={exchange} />}
@@ -73,7 +70,7 @@ function ExchangeRow({ exchange, onPrint }: ExchangeRowProps) {
           </Button>
         )}
       </div>
-    </li>
+    </>
   );
 }
 

@@ -1,55 +1,144 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { countPages } from '#domain/contract/common.ts';
 import type { ApiError } from '../../api-client.ts';
-import { usePageParams } from './list-address.ts';
-import { OrderCount } from './order-count.tsx';
-import { PagedList } from './paged-list.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { type ListParams, type ListValues, useListAddress } from './list-address.ts';
+import type { PanelQuery } from './panel-query.ts';
+import { EmptyBox, ListSkeleton, LoadFailure } from './states.tsx';
 
-const pageSize = 10;
+const debounceMs = 200;
 
-type PagedSectionProps<T extends { total: number }> = {
-  section: { path: string; title: string };
-  /** The noun of the count: one entry, several. */
-  one: string;
-  many: string;
-  text: string;
-  /** Titles of the error state and of the empty state. */
-  failed: string;
-  empty: string;
-  load: (query: { page: number; pageSize: number }) => Promise<T>;
-  /** The entries as list items. */
-  children: (data: T) => ReactNode;
+type ListOptions<P extends ListParams, Data> = {
+  /** What the list stores in the URL. */
+  params: P;
+  pageSize: number;
+  queryOf: (search: ListValues<P>, page: { page: number; pageSize: number }) => PanelQuery<Data>;
 };
 
-/** A section of the panel that is one paged list, with its title, count and explanation. */
-export function PagedSection<T extends { total: number }>(props: PagedSectionProps<T>) {
-  const { section, one, many, text, failed, empty, load, children } = props;
-  const { page, hrefOf } = usePageParams(section.path);
-  const query = useQuery<T, ApiError>({
-    queryKey: [section.path, page],
-    queryFn: () => load({ page, pageSize }),
+/**
+ * A list with server-side pagination whose state is in the URL. The previous page is shown while the
+ * next one loads; the page that follows is prefetched, debounced while the search changes.
+ */
+export function useList<P extends ListParams, Data extends { total: number }>(
+  options: ListOptions<P, Data>,
+) {
+  const { params, pageSize, queryOf } = options;
+  const address = useListAddress(params);
+  const { values, page } = address;
+  const query = useQuery<Data, ApiError>({
+    ...queryOf(values, { page, pageSize }),
     placeholderData: keepPreviousData,
-    meta: { failed },
   });
+  const { data, isPlaceholderData } = query;
+  const total = data?.total ?? 0;
+  const pages = countPages(total, pageSize);
+  const hasNext = !isPlaceholderData && page < pages;
+  usePrefetch(hasNext ? queryOf(values, { page: page + 1, pageSize }) : null);
+  return {
+    ...address,
+    query,
+    data,
+    total,
+    pages,
+    isPastLastPage: !isPlaceholderData && page > pages,
+  };
+}
+
+/** Loads a query once it has not changed for 200 ms. */
+function usePrefetch(query: PanelQuery<unknown> | null): void {
+  const client = useQueryClient();
+  const key = JSON.stringify(query?.queryKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is a new object at every render.
+  useEffect(() => {
+    if (!query) return;
+    const timer = setTimeout(() => void client.prefetchQuery(query), debounceMs);
+    return () => clearTimeout(timer);
+  }, [key, client]);
+}
+
+type ListState<Data> = {
+  query: UseQueryResult<Data, ApiError>;
+  total: number;
+  page: number;
+  pages: number;
+  /** The page is past the last one, for example after its last item was removed. */
+  isPastLastPage: boolean;
+  hrefOf: (page: number) => string;
+};
+
+/** The state of a list that is loaded as a whole. */
+export function wholeList<Data>(query: UseQueryResult<Data, ApiError>, total: number) {
+  return { query, total, page: 1, pages: 1, isPastLastPage: false, hrefOf: () => '' };
+}
+
+type ListResultsProps<Data> = {
+  list: ListState<Data>;
+  /** The titles of the error state and of the empty state, and what the latter shows below it. */
+  failed: string;
+  empty: string;
+  emptyAction?: ReactNode;
+  /** Text for the error; defaults to the server's message. */
+  describe?: (error: ApiError) => string;
+  loading?: ReactNode;
+  /** Shown beside the pagination. */
+  footer?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** The items of a list with its pagination, or the loading, error or empty state. */
+export function ListResults<Data>(props: ListResultsProps<Data>) {
+  const { list, failed, empty, emptyAction, describe, footer, children } = props;
+  const { data, isPending, isPlaceholderData } = list.query;
+  const isPastLastPage = data !== undefined && list.isPastLastPage;
+  useLastPage(isPastLastPage ? list.hrefOf(list.pages) : null);
+  if (isPending || isPastLastPage) return props.loading ?? <ListSkeleton />;
+  if (!data) return <LoadFailure title={failed} query={list.query} describe={describe} />;
   return (
     <>
-      <header className="mb-5">
-        <div className="flex items-center gap-3">
-          <h1 className="display display-md">{section.title}</h1>
-          <OrderCount count={query.data?.total ?? null} one={one} many={many} />
+      {list.total === 0 ? (
+        <EmptyBox title={empty}>{emptyAction}</EmptyBox>
+      ) : (
+        <div
+          aria-busy={isPlaceholderData}
+          // The delay avoids a flash when the response is fast.
+          className={cx('transition-opacity', isPlaceholderData && 'opacity-60 delay-200')}
+        >
+          {children(data)}
         </div>
-        <p className="mt-1 max-w-[75ch] text-muted">{text}</p>
-      </header>
-      <PagedList
-        query={query}
-        page={page}
-        pageSize={pageSize}
-        hrefOf={hrefOf}
-        failed={failed}
-        empty={empty}
+      )}
+      <div
+        className={
+          footer
+            ? 'mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:justify-center [&>nav]:py-0'
+            : '[&>nav]:py-6'
+        }
       >
-        {(data) => <ol className="divide-y divide-line">{children(data)}</ol>}
-      </PagedList>
+        {footer}
+        <Pagination
+          page={Math.min(list.page, list.pages)}
+          pages={list.pages}
+          hrefOf={list.hrefOf}
+        />
+      </div>
     </>
   );
+}
+
+/** Navigates to the last page when the requested one no longer exists; null when it exists. */
+function useLastPage(href: string | null): void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useEffect(() => {
+    // The user may have typed a new search since this render; its URL must not be replaced.
+    const isCurrent = window.location.search === search;
+    if (href && isCurrent) void navigate(href, { replace: true, preventScrollReset: true });
+  }, [href, search, navigate]);
 }

@@ -8,18 +8,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { useModal } from '../../ui/overlay/use-modal.ts';
-import { LoadFailure } from './load-failure.tsx';
-import type { ModalState } from './modal-link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { LoadFailure } from './states.tsx';
 
-/** Closes the nearest modal; a guard of unsaved changes may prevent it. */
-const CloseContext = createContext<() => void>(() => {});
+/** Closes the nearest modal; a guard of unsaved changes may prevent it. Null outside of modals. */
+const CloseContext = createContext<(() => void) | null>(null);
 export const useCloseModal = () => use(CloseContext);
 
 const widths = { large: 'sm:max-w-5xl', medium: 'sm:max-w-3xl' } as const;
@@ -87,7 +87,7 @@ export function RouteModal({ title, badge, size = 'large', children }: RouteModa
 function useNavigateToParent(): () => void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const openedFromPage = (state as ModalState)?.openedFromPage ?? false;
+  const openedFromPage = (state as HistoryState)?.openedFromPage ?? false;
   const isGoingBack = useRef(false);
   return () => {
     if (!openedFromPage) {
@@ -109,45 +109,46 @@ function useNavigateToParent(): () => void {
 export function ModalMessage({ title }: { title: string }) {
   return (
     <EmptyState title={title}>
-      <Button variant="outline" size="dense" onClick={useCloseModal()}>
+      <Button variant="outline" size="dense" onClick={useCloseModal() ?? undefined}>
         Volver
       </Button>
     </EmptyState>
   );
 }
 
-/** Whether the server has nothing with the URL's id, which is malformed (400) or unknown (404). */
-export const isMissing = ({ status }: { status: number | null }): boolean =>
-  status === 400 || status === 404;
+type ModalStateProps = ComponentProps<typeof LoadFailure> & {
+  loading: string;
+  /** Shown when the server has nothing with the URL's id. */
+  missing: string;
+};
 
-/** The error state of the modal's query. */
-export function ModalFailure(props: ComponentProps<typeof LoadFailure>) {
+/** The loading, error or not-found state of a modal. */
+export function ModalState({ loading, missing, ...failure }: ModalStateProps) {
+  const { error } = failure.query;
+  if (!error) return <Spinner label={loading} />;
+  // The id is malformed (400) or unknown (404).
+  if (error.status === 400 || error.status === 404) return <ModalMessage title={missing} />;
   return (
     <div className="p-4 sm:p-6">
-      <LoadFailure {...props} />
+      <LoadFailure {...failure} />
     </div>
   );
 }
 
-type ModalBarProps = {
-  /** The save state of the form, or its errors. */
-  status: ReactNode;
-  /** The submit button. */
-  children: ReactNode;
-};
+/** History state of a modal whose previous history entry is the page below it. */
+type HistoryState = { openedFromPage?: boolean } | null;
 
-/** The buttons of a modal's form, sticky at its bottom. */
-export function ModalBar({ status, children }: ModalBarProps) {
+/** A link to a modal over this page, with the page's search parameters. `to` is a path. */
+export function ModalLink({ to, ...link }: ComponentProps<typeof Link> & { to: string }) {
+  const { search } = useLocation();
+  const state: HistoryState = { openedFromPage: true };
   return (
-    <div
-      data-foot-bar
-      className="sticky bottom-0 z-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-raised px-4 py-2.5 sm:px-6"
-    >
-      {status}
-      <Button variant="outline" size="dense" onClick={useCloseModal()}>
-        Cancelar
-      </Button>
-      {children}
-    </div>
+    <Link
+      {...link}
+      to={{ pathname: to, search }}
+      state={state}
+      preventScrollReset
+      aria-haspopup="dialog"
+    />
   );
 }

@@ -1,65 +1,63 @@
 import {
+  type AdminIcon,
   AuditIcon,
+  BoxIcon,
+  BoxPlusIcon,
   EnvelopeIcon,
   ExchangeIcon,
   GaugeIcon,
+  GiftIcon,
   PaymentIcon,
+  PencilIcon,
   PeopleIcon,
   ReturnIcon,
   RulerIcon,
   SettingsIcon,
 } from './icons.tsx';
 
-export const dashboardSection = {
-  path: '/admin/inicio',
-  title: 'Dashboard',
-  icon: GaugeIcon,
-} as const;
+/** `end`: the link is current only at the exact path, as in NavLink. */
+export type Section = { path: string; title: string; icon: AdminIcon; end?: boolean };
 
-export const paymentSection = {
-  path: '/admin/pagos',
-  title: 'Pagos a revisar',
-  icon: PaymentIcon,
-} as const;
+const section = (path: string, title: string, icon: AdminIcon): Section => ({ path, title, icon });
 
-export const withdrawalSection = {
-  path: '/admin/arrepentimientos',
-  title: 'Arrepentimientos',
-  icon: ReturnIcon,
-} as const;
+export const dashboardSection = section('/admin/inicio', 'Dashboard', GaugeIcon);
+export const tableSection = section('/admin/productos', 'Ver Productos', BoxIcon);
+export const additionSection = section(
+  '/admin/productos/agregar',
+  'Agregar Productos',
+  BoxPlusIcon,
+);
+export const gridSection = section('/admin/productos/editar', 'Editar Productos', PencilIcon);
+export const comboSection = section('/admin/combos', 'Combos', GiftIcon);
+export const sizeChartSection = section('/admin/talles', 'Talles', RulerIcon);
+export const paymentSection = section('/admin/pagos', 'Pagos a revisar', PaymentIcon);
+export const withdrawalSection = section('/admin/arrepentimientos', 'Arrepentimientos', ReturnIcon);
+export const exchangeSection = section('/admin/cambios', 'Cambios', ExchangeIcon);
+export const mailSection = section('/admin/correos', 'Correos', EnvelopeIcon);
+export const settingsSection = section('/admin/configuracion', 'Configuración', SettingsIcon);
+export const administratorSection = section(
+  '/admin/administradores',
+  'Administradores',
+  PeopleIcon,
+);
+export const auditSection = section('/admin/auditoria', 'Auditoría', AuditIcon);
 
-export const exchangeSection = {
-  path: '/admin/cambios',
-  title: 'Cambios',
-  icon: ExchangeIcon,
-} as const;
+/** Paths of the panel's modals, and of an order's page. */
+export const newProductPath = '/admin/productos/agregar/producto';
+export const newPromotionPath = '/admin/productos/agregar/promocion';
+/** A product's modal over the list of products, and over the grid. */
+export const productPath = (productId: string) => `/admin/productos/${productId}`;
+export const gridEditPath = (productId: string) => `/admin/productos/editar/${productId}`;
+export const newComboPath = '/admin/combos/nuevo';
+export const comboPath = (comboId: string) => `/admin/combos/${comboId}`;
+export const newSizeChartPath = '/admin/talles/nueva';
+export const sizeChartPath = (chartId: string) => `/admin/talles/${chartId}`;
+export const orderPath = (orderId: string) => `/admin/ordenes/${orderId}`;
 
-export const mailSection = {
-  path: '/admin/correos',
-  title: 'Correos',
-  icon: EnvelopeIcon,
-} as const;
-
-export const sizeChartSection = {
-  path: '/admin/talles',
-  title: 'Talles',
-  icon: RulerIcon,
-} as const;
-
-export const administratorSection = {
-  path: '/admin/administradores',
-  title: 'Administradores',
-  icon: PeopleIcon,
-} as const;
-
-export const settingsSection = {
-  path: '/admin/configuracion',
-  title: 'Configuración',
-  icon: SettingsIcon,
-} as const;
-
-export const auditSection = {
-  path: '/admin/auditoria',
-  title: 'Auditoría',
-  icon: AuditIcon,
-} as const;
+/** Meta tags of a panel page: its title, and no indexing by search engines. */
+export function adminMeta(title: string) {
+  return [
+    { title: `${title} · Administración · Vidriera` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}

@@ -1,34 +1,146 @@
-import { Pagination } from '../../ui/pagination.tsx';
-import { OrderCount } from '../kit/order-count.tsx';
+import { Link } from 'react-router';
+import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { cx } from '../../ui/cx.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StateBadge, textLinkClass } from '../kit/badges.tsx';
+import { ListResults, useList } from '../kit/list.tsx';
+import { Items, ListHeader } from '../kit/list-page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
-import { useLastPage } from '../kit/use-last-page.ts';
-import { OrderResults } from './order-results.tsx';
+import { orderPath } from '../kit/sections.ts';
+import { OrderAmounts, OrderLines, OrderShipping } from './order-contents.tsx';
+import { OrderFooter } from './order-footer.tsx';
+import { ordersErrorTitle, ordersQuery } from './order-queries.ts';
 import type { OrderSection } from './order-sections.ts';
-import { useOrderParams } from './use-order-params.ts';
-import { useOrders } from './use-orders.ts';
+
+const params = { email: 'text' } as const;
 
 /** A section of orders: search, count, cards and pagination. */
 export function OrderSectionPage({ section }: { section: OrderSection }) {
-  const address = useOrderParams(section.path);
-  const list = useOrders({ state: section.state, email: address.email, page: address.page });
-  useLastPage(list.isPastLastPage ? address.hrefOf(list.pages) : null);
+  const list = useList({
+    params,
+    pageSize: 6,
+    queryOf: ({ email }, page) => ordersQuery(section.state, email, page),
+  });
+  const { email } = list.values;
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex items-center gap-3">
-          <h1 className="display display-md">{section.title}</h1>
-          <OrderCount count={list.error || list.isPending ? null : list.count} />
-        </div>
+      <ListHeader
+        title={section.title}
+        count={list.data?.total ?? null}
+        nouns={['orden', 'órdenes']}
+      >
         <SearchBox
-          value={address.email}
+          value={email}
           placeholder={section.searchPlaceholder}
-          onSearch={address.search}
+          onSearch={(text) => list.set({ email: text })}
         />
-      </div>
-      <OrderResults section={section} list={list} address={address} />
-      <div className="[&>nav]:py-6">
-        <Pagination page={list.page} pages={list.pages} hrefOf={address.hrefOf} />
-      </div>
+      </ListHeader>
+      <ListResults
+        list={list}
+        failed={ordersErrorTitle}
+        empty={email ? `Ninguna orden de un cliente con “${email}”` : section.empty}
+        emptyAction={
+          email && (
+            <Link to={section.path} className={buttonClass('outline', 'dense')}>
+              Limpiar búsqueda
+            </Link>
+          )
+        }
+        loading={<OrderSkeletons />}
+      >
+        {({ ordersWithUserData }) => (
+          <Items
+            items={ordersWithUserData}
+            keyOf={({ order }) => order._id}
+            focusKeyOf={({ order }) => order._id + (order.trackingCode ?? '')}
+            className="grid gap-4"
+            itemClassName="min-w-0 rounded-panel focus-visible:outline-2 focus-visible:outline-accent-text"
+          >
+            {(entry) => <PanelOrder entry={entry} section={section} />}
+          </Items>
+        )}
+      </ListResults>
     </>
+  );
+}
+
+type PanelOrderProps = { entry: OrderWithUser; section: OrderSection };
+
+/** One order with its lines, amounts, shipping address and actions. */
+function PanelOrder({ entry: { order, user }, section }: PanelOrderProps) {
+  const headingId = `orden-${order._id}`;
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="@container rounded-panel border border-line bg-raised"
+    >
+      <OrderHeader order={order} user={user} headingId={headingId} />
+      <div className="grid gap-x-8 gap-y-5 p-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <OrderLines order={order} />
+          <OrderAmounts order={order} />
+        </div>
+        <OrderShipping order={order} user={user} />
+      </div>
+      <OrderFooter order={order} section={section} headingId={headingId} />
+    </article>
+  );
+}
+
+type OrderHeaderProps = { order: Order; user: OrderWithUser['user']; headingId: string };
+
+/** The order's number, state, customer, payment and date. */
+function OrderHeader({ order, user, headingId }: OrderHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5">
+      <h2 id={headingId} className="text-base font-semibold">
+        <Link to={orderPath(order._id)} className={cx('relative inline-block', textLinkClass)}>
+          <span className="sr-only">Orden </span>#{shortId(order._id)}
+        </Link>
+      </h2>
+      <StateBadge state={order.state} />
+      <p className="min-w-0 font-medium wrap-anywhere">{user.email}</p>
+      <p className="text-muted @3xl:ml-auto">
+        {order.paymentInfo && <>Pago {order.paymentInfo.paymentId} · </>}
+        <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+      </p>
+    </header>
+  );
+}
+
+const cards = [1, 2, 3];
+const rows = [1, 2, 3, 4, 5, 6, 7];
+
+/** Placeholders of about the height of the order cards. */
+function OrderSkeletons() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Cargando órdenes...</span>
+      {cards.map((card) => (
+        <div key={card} className="rounded-panel border border-line bg-raised">
+          <div className="flex items-center gap-3 border-b border-line px-4 py-3">
+            <Skeleton className="h-5 w-32 rounded-control" />
+            <Skeleton className="h-5 w-48 rounded-control" />
+          </div>
+          <div className="grid gap-6 p-4 lg:grid-cols-[1fr_20rem]">
+            <div className="grid content-start gap-3">
+              <Skeleton className="h-11 w-3/4 rounded-control" />
+              <Skeleton className="h-11 w-2/3 rounded-control" />
+            </div>
+            <div className="grid gap-2">
+              {rows.map((row) => (
+                <Skeleton key={row} className="h-3.5 rounded-control" />
+              ))}
+            </div>
+          </div>
+          <div className="flex justify-end gap-2 border-t border-line px-4 py-2.5">
+            <Skeleton className="h-9 w-28 rounded-control" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

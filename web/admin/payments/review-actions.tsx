@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
 import { centavos, formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
@@ -6,8 +5,8 @@ import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { notify } from '../../ui/toast/notify.ts';
 import { useIsOwner } from '../kit/panel-session.ts';
+import { useChange } from '../kit/use-change.ts';
 
 type Decision = 'review' | 'unreview' | 'refund';
 
@@ -27,25 +26,17 @@ function leftOf({ amount, refunded, refunds }: OrderPayment): number {
 /** The review's author and date, and the actions on a review item. */
 export function ReviewActions({ review }: { review: PaymentReview }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const client = useQueryClient();
   const params = { id: review._id };
-  const { mutate, isPending } = useMutation({
-    mutationFn: (decision: Decision) =>
+  const { run, isPending } = useChange({
+    send: (decision: Decision) =>
       decision === 'refund'
         ? authenticatedCall('POST /api/admin/payment-reviews/:id/refund', { params })
         : authenticatedCall('PUT /api/admin/payment-reviews/:id', {
             params,
             body: { isReviewed: decision === 'review' },
           }),
-    onSuccess: (_, decision) => {
-      if (decision === 'refund') notify('Devolución pedida con éxito', { kind: 'success' });
-    },
-    onError: (error, decision) =>
-      notify(failures[decision], { kind: 'error', detail: error.message }),
-    onSettled: () => {
-      setIsConfirming(false);
-      return client.invalidateQueries();
-    },
+    done: (_, decision) => (decision === 'refund' ? 'Devolución pedida con éxito' : null),
+    failed: (decision) => failures[decision],
   });
   const owner = useIsOwner();
   const isReviewed = review.review !== null;
@@ -69,7 +60,7 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
         size={isReviewed ? 'denseText' : 'dense'}
         className={isReviewed ? '-ml-1' : undefined}
         busy={isPending}
-        onClick={() => mutate(isReviewed ? 'unreview' : 'review')}
+        onClick={() => void run(isReviewed ? 'unreview' : 'review')}
       >
         {isReviewed ? 'Quitar la marca' : 'Marcar como revisado'}
       </Button>
@@ -79,7 +70,7 @@ export function ReviewActions({ review }: { review: PaymentReview }) {
         text={`Mercado Pago devuelve ${review.payment ? formatPrice(leftOf(review.payment)) : 'el pago'} y el cliente recibe un correo. No se puede deshacer.`}
         confirm="Devolver"
         busy={isPending}
-        onConfirm={() => mutate('refund')}
+        onConfirm={() => void run('refund').then(() => setIsConfirming(false))}
         onCancel={() => setIsConfirming(false)}
       />
     </div>

@@ -38,10 +38,14 @@ export default function AdminLayout() {
   // The account that opened the panel, with its last session.
   const [account, setAccount] = useState(session);
   const [isDemoted, setIsDemoted] = useState(false);
+  // Over unsaved changes the panel waits for the next session.
+  const [isWaiting, setIsWaiting] = useState(false);
+  const waits = !session && (isWaiting || hasUnsaved());
+  if (waits !== isWaiting) setIsWaiting(waits);
   const isSameAccount = session?._id === account?._id;
   if (session && isSameAccount && session !== account) setAccount(session);
   useEffect(startPictureStorage, []);
-  const stays = session ? isSameAccount && !isDemoted : hasUnsaved();
+  const stays = session ? isSameAccount && !isDemoted : waits;
   if (!account || !stays) return <Navigate to="/" replace />;
   return (
     <QueryClientProvider client={client}>

@@ -1,33 +1,36 @@
-import { comboSection } from '../combos/combo-section.ts';
-import type { AdminIcon } from '../kit/icons.tsx';
 import {
+  additionSection,
   administratorSection,
   auditSection,
+  comboSection,
   dashboardSection,
   exchangeSection,
+  gridSection,
   mailSection,
   paymentSection,
+  type Section,
   settingsSection,
   sizeChartSection,
+  tableSection,
   withdrawalSection,
 } from '../kit/sections.ts';
 import { orderSections } from '../orders/order-sections.ts';
-import { productSections } from '../products/product-sections.ts';
 
-/** `end`: the link is current only at the exact path, as in NavLink. */
-type Section = {
-  path: string;
-  title: string;
-  icon: AdminIcon;
-  end?: boolean;
-  forOwners?: boolean;
-};
-type SectionGroup = { title: string; sections: readonly Section[] };
+type SectionGroup = { title: string; sections: readonly (Section & { forOwners?: boolean })[] };
 
 /** Every section of the panel, in the sidebar's order. */
 export const sectionGroups: readonly SectionGroup[] = [
   { title: 'Inicio', sections: [dashboardSection] },
-  { title: 'Productos', sections: [...productSections, comboSection, sizeChartSection] },
+  {
+    title: 'Productos',
+    sections: [
+      { ...tableSection, end: true },
+      additionSection,
+      gridSection,
+      comboSection,
+      sizeChartSection,
+    ],
+  },
   {
     title: 'Órdenes',
     sections: [...orderSections, paymentSection, exchangeSection, withdrawalSection],

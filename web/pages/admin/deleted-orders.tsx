@@ -1,5 +1,5 @@
 import { AuditTabs } from '../../admin/audit/audit-tabs.tsx';
-import { adminMeta } from '../../admin/kit/admin-meta.ts';
+import { adminMeta } from '../../admin/kit/sections.ts';
 import { OrderSectionPage } from '../../admin/orders/order-section-page.tsx';
 import { deletedOrders } from '../../admin/orders/order-sections.ts';
 

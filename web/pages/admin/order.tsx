@@ -1,5 +1,5 @@
 import { shortId } from '#domain/orders/order-state.ts';
-import { adminMeta } from '../../admin/kit/admin-meta.ts';
+import { adminMeta } from '../../admin/kit/sections.ts';
 import { OrderDetailPage } from '../../admin/orders/detail/order-detail-page.tsx';
 import type { Route } from './+types/order';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { adminMeta } from '../../admin/kit/admin-meta.ts';
+import { adminMeta } from '../../admin/kit/sections.ts';
 import { OrderSectionPage } from '../../admin/orders/order-section-page.tsx';
 import { requireOrderSection } from '../../admin/orders/order-sections.ts';
 import type { Route } from './+types/orders';

@@ -8,7 +8,7 @@ import { isFocusLost } from '../../../ui/is-focus-lost.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useIsOwner } from '../../kit/panel-session.ts';
 import { refundOrder } from '../order-actions.ts';
-import { useOrderChange } from '../use-order-change.ts';
+import { useOrderChange } from '../order-queries.ts';
 import {
   canRefund,
   consequenceOf,
