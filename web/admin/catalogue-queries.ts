@@ -5,14 +5,14 @@ import type { ListedPromotion, Promotion } from '#domain/contract/promotions.ts'
 import type { SizeChart } from '#domain/contract/size-charts.ts';
 import { toListedPromotion } from '#domain/promotions/listed-promotion.ts';
 import type { ApiError } from '../api-client.ts';
-import { panelQuery } from './kit/panel-query.ts';
+import { panelQuery } from './kit/queries.ts';
 
 /** The topics of the queries of products, combos and size charts. */
 export const productTopic = 'products';
 export const comboTopic = 'combos';
 export const chartTopic = 'size-charts';
 
-export type ProductSearch = NonNullable<CallInput<'GET /api/admin/products'>['query']>;
+type ProductSearch = NonNullable<CallInput<'GET /api/admin/products'>['query']>;
 
 /** One page of the products that match a search. */
 export const productPageQuery = (search: ProductSearch) =>
@@ -45,12 +45,12 @@ export function describeProductsError({ status, statusText, message }: ApiError)
   return status === 0 ? message : `Error: ${status} - ${statusText || message}`;
 }
 
-type ProductPage = CallOutput<'GET /api/admin/products'>;
+type CachedPage = CallOutput<'GET /api/admin/products'>;
 
 /** Writes a changed product into the cached queries. */
 export function updateProduct(product: Product, client: QueryClient): void {
   client.setQueryData(productQuery(product._id).queryKey, product);
-  client.setQueriesData<ProductPage>(
+  client.setQueriesData<CachedPage>(
     { queryKey: productPageQuery({}).queryKey.slice(0, 2) },
     (cached) => cached && { ...cached, products: replace(cached.products, product) },
   );

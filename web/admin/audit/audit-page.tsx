@@ -2,15 +2,14 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { type AuditSubject, auditSubjects } from '#domain/site/audit.ts';
 import { cx } from '../../ui/cx.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
 import { textLinkClass } from '../kit/badges.tsx';
+import { Moment } from '../kit/item-parts.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
 import { Items, rowsClass } from '../kit/list-page.tsx';
-import { panelQuery } from '../kit/panel-query.ts';
+import { panelQuery } from '../kit/queries.ts';
 import { adminMeta, auditSection } from '../kit/sections.ts';
-import { AuditTabs } from './audit-tabs.tsx';
+import { AuditTabs, Differences } from './audit-parts.tsx';
 import { describeEntry, subjectTexts } from './audit-texts.ts';
-import { Differences } from './differences.tsx';
 
 const params = { tema: auditSubjects } as const;
 const failed = 'Error al cargar la auditoría';
@@ -99,7 +98,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <p className="text-xs text-muted wrap-anywhere md:pt-0.5 md:text-right">
         <span className="md:block">{entry.actor.email}</span>
         <span className="md:hidden"> · </span>
-        <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+        <Moment at={entry.at} />
       </p>
     </>
   );

@@ -7,10 +7,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { comboTopic, updateCombo } from '../catalogue-queries.ts';
 import { ActiveBadge, DotBadge } from '../kit/badges.tsx';
+import { Moment } from '../kit/item-parts.tsx';
 import { ModalLink } from '../kit/route-modal.tsx';
 import { comboPath } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';
@@ -108,19 +108,19 @@ function ComboFacts({ combo }: { combo: ListedPromotion }) {
       <dd>{combo.freeShipping ? 'Sí' : 'No'}</dd>
       <dt>Válido desde</dt>
       <dd>
-        <Moment instant={combo.startDate} />
+        <Limit at={combo.startDate} />
       </dd>
       <dt>Válido hasta</dt>
       <dd>
-        <Moment instant={combo.endDate} />
+        <Limit at={combo.endDate} />
       </dd>
     </dl>
   );
 }
 
-function Moment({ instant }: { instant: string | null }) {
-  if (!instant) return <span className="text-muted">sin límite</span>;
-  return <time dateTime={instant}>{formatMoment(instant)}</time>;
+function Limit({ at }: { at: string | null }) {
+  if (!at) return <span className="text-muted">sin límite</span>;
+  return <Moment at={at} />;
 }
 
 const maxShown = 3;

@@ -34,12 +34,12 @@ import type { Route } from './+types/combo-modal';
 import { ImagePanel, PricePanel } from './combo-panels.tsx';
 import { ProductsPanel } from './combo-products.tsx';
 import {
-  type Choice,
+  type ChosenSizes,
   type ComboValues,
+  comboValues,
   draftOf,
   sizesOf,
   useComboFields,
-  valuesOf,
 } from './combo-values.ts';
 
 const titleOf = (comboId: string | undefined) => (comboId ? 'Editar combo' : 'Nuevo combo');
@@ -109,7 +109,7 @@ function ComboForm({ combo, chosen }: ComboFormProps) {
   const { products, add, reload } = useChosenProducts(chosen);
   const state = usePanelForm<ComboValues, PromotionInput, Promotion>({
     opened: combo,
-    values: valuesOf(combo),
+    values: comboValues(combo),
     resolver,
     factsOf: promotionFacts,
     save: (_, { before }) => {
@@ -145,7 +145,7 @@ function ComboForm({ combo, chosen }: ComboFormProps) {
         {conflict && (
           <EditConflictNote
             conflict={conflict}
-            describe={(fact) => changedFact(fact, conflict.current, { form, products })}
+            describe={(fact) => changedComboFact(fact, conflict.current, { form, products })}
             resolve={resolve}
           />
         )}
@@ -221,11 +221,11 @@ type FormParts = {
   products: readonly Product[];
 };
 
-function changedFact(fact: string, current: Promotion, { form, products }: FormParts) {
+function changedComboFact(fact: string, current: Promotion, { form, products }: FormParts) {
   const name = fact as keyof ComboValues;
-  const theirs = valuesOf(current)[name];
+  const theirs = comboValues(current)[name];
   if (name === 'products') {
-    const show = (value: unknown) => choiceList(value as Choice[], products);
+    const show = (value: unknown) => choiceList(value as ChosenSizes[], products);
     return changedField(form, { name, theirs, label: 'Productos', show });
   }
   // A date field's value is `2026-11-21T02:59`.
@@ -234,7 +234,7 @@ function changedFact(fact: string, current: Promotion, { form, products }: FormP
   return changedField(form, { name, theirs, ...(isDate ? { show } : {}) });
 }
 
-function choiceList(choices: readonly Choice[], products: readonly Product[]): ReactNode {
+function choiceList(choices: readonly ChosenSizes[], products: readonly Product[]): ReactNode {
   return (
     <ul>
       {choices.map((choice) => {

@@ -3,11 +3,11 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { savingOf } from '#domain/promotions/promotion-saving.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { cx } from '../../ui/cx.ts';
+import { CheckBox } from '../../ui/form/check-box.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { FormSection } from '../kit/fields.tsx';
-import { CheckBox } from './combo-products.tsx';
-import { type Choice, type ComboValues, useComboFields } from './combo-values.ts';
+import { type ChosenSizes, type ComboValues, useComboFields } from './combo-values.ts';
 
 type PanelProps = { products: readonly Product[] };
 const maxPictures = 12;
@@ -65,7 +65,7 @@ export function ImagePanel({ products }: PanelProps) {
 }
 
 /** The pictures of each product and its ticked variants, or all variants; without duplicates. */
-function picturesOf(choices: readonly Choice[], products: readonly Product[]) {
+function picturesOf(choices: readonly ChosenSizes[], products: readonly Product[]) {
   const pictures = choices.flatMap(({ productId, variants }) => {
     const product = products.find(({ _id }) => _id === productId);
     if (!product) return [];

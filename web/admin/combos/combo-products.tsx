@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { colorName } from '#domain/catalogue/color.ts';
 import { mainImage } from '#domain/catalogue/listing.ts';
@@ -6,13 +6,20 @@ import type { Product, Variant } from '#domain/contract/catalogue.ts';
 import { fillRequired } from '#domain/contract/promotions.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { cx } from '../../ui/cx.ts';
+import { CheckBox } from '../../ui/form/check-box.tsx';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { FormSection } from '../kit/fields.tsx';
-import { type Choice, type ComboValues, sizesOf, tickedOf, tickSizes } from './combo-values.ts';
+import {
+  type ChosenSizes,
+  type ComboValues,
+  sizesOf,
+  tickedOf,
+  tickSizes,
+} from './combo-values.ts';
 import { ProductPicker } from './product-picker.tsx';
 
 type ProductsPanelProps = {
@@ -29,7 +36,7 @@ export function ProductsPanel({ products, onAdd }: ProductsPanelProps) {
   const errors = formState.errors.products;
   const message = errors?.root?.message ?? errors?.message;
   const focus = useListFocus(choices.map(({ productId }) => productId).join());
-  const setChoices = (next: Choice[]) =>
+  const setChoices = (next: ChosenSizes[]) =>
     setValue('products', next, {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
@@ -74,13 +81,13 @@ export function ProductsPanel({ products, onAdd }: ProductsPanelProps) {
 }
 
 type ChosenProductProps = {
-  choice: Choice;
+  choice: ChosenSizes;
   /** Undefined when the product is not among the loaded ones. */
   product: Product | undefined;
   error: string | undefined;
   /** Whether it was just added: its first checkbox is focused. */
   isNew: boolean;
-  onChange: (choice: Choice) => void;
+  onChange: (choice: ChosenSizes) => void;
   onRemove: () => void;
 };
 
@@ -139,7 +146,7 @@ function ChosenProduct(props: ChosenProductProps) {
 
 type VariantTicksProps = {
   variant: Variant;
-  choice: Choice;
+  choice: ChosenSizes;
   focused: boolean;
   onTick: (sizeIds: readonly string[], on: boolean) => void;
 };
@@ -168,7 +175,7 @@ function VariantTicks({ variant, choice, focused, onTick }: VariantTicksProps) {
 
 type SizeTicksProps = {
   variant: Variant;
-  choice: Choice;
+  choice: ChosenSizes;
   onTick: (sizeIds: readonly string[], on: boolean) => void;
 };
 
@@ -199,33 +206,5 @@ function SizeTicks({ variant, choice, onTick }: SizeTicksProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-type CheckBoxProps = ComponentProps<'input'> & {
-  /** Some, but not all, of the items of the checkbox are checked. */
-  isIndeterminate?: boolean;
-};
-
-/** A checkbox with its label; spread react-hook-form's `register(name)` on it. */
-export function CheckBox({
-  isIndeterminate = false,
-  children,
-  className,
-  ...input
-}: CheckBoxProps) {
-  const label = useRef<HTMLLabelElement>(null);
-  useLayoutEffect(() => {
-    const box = label.current?.control;
-    if (box instanceof HTMLInputElement) box.indeterminate = isIndeterminate;
-  }, [isIndeterminate]);
-  return (
-    <label
-      ref={label}
-      className={cx('flex min-h-11 items-center gap-2.5 pointer-fine:min-h-7', className)}
-    >
-      <input {...input} type="checkbox" className="size-4.5 shrink-0 accent-accent" />
-      <span className="min-w-0">{children}</span>
-    </label>
   );
 }

@@ -15,10 +15,10 @@ export type ComboValues = {
   startDate: string;
   endDate: string;
   active: boolean;
-  products: Choice[];
+  products: ChosenSizes[];
 };
 
-export function valuesOf(combo: Promotion | null): Partial<ComboValues> {
+export function comboValues(combo: Promotion | null): Partial<ComboValues> {
   if (!combo) {
     return {
       name: '',
@@ -76,13 +76,13 @@ function restoreUnchanged(before: string | null | undefined, text: string): stri
 }
 
 /** One product of a combo with its ticked sizes, in the format of the request. */
-export type Choice = {
+export type ChosenSizes = {
   productId: string;
   variants: { variantId: string; sizes: { sizeId: string }[] }[];
 };
 
 /** The choice of these sizes, in the product's order; ids that the product lacks are omitted. */
-export function chooseSizes(product: Product, sizeIds: ReadonlySet<string>): Choice {
+export function chooseSizes(product: Product, sizeIds: ReadonlySet<string>): ChosenSizes {
   const variants = product.variants.map(({ _id: variantId, sizes }) => ({
     variantId,
     sizes: sizes.flatMap(({ _id: sizeId }) => (sizeIds.has(sizeId) ? [{ sizeId }] : [])),
@@ -91,16 +91,16 @@ export function chooseSizes(product: Product, sizeIds: ReadonlySet<string>): Cho
 }
 
 /** The ids of the ticked sizes. */
-export function sizesOf({ variants }: Choice): Set<string> {
+export function sizesOf({ variants }: ChosenSizes): Set<string> {
   return new Set(variants.flatMap(({ sizes }) => sizes.map(({ sizeId }) => sizeId)));
 }
 
 /** The choice with these sizes ticked or unticked. */
 export function tickSizes(
-  choice: Choice,
+  choice: ChosenSizes,
   product: Product,
   { sizeIds, on }: { sizeIds: readonly string[]; on: boolean },
-): Choice {
+): ChosenSizes {
   const ticked = sizesOf(choice);
   for (const sizeId of sizeIds) {
     if (on) ticked.add(sizeId);
@@ -109,10 +109,10 @@ export function tickSizes(
   return chooseSizes(product, ticked);
 }
 
-export type Ticked = 'all' | 'some' | 'none';
+type Ticked = 'all' | 'some' | 'none';
 
 /** Whether all, some or none of these sizes are ticked. */
-export function tickedOf(choice: Choice, sizeIds: readonly string[]): Ticked {
+export function tickedOf(choice: ChosenSizes, sizeIds: readonly string[]): Ticked {
   const ticked = sizesOf(choice);
   const count = sizeIds.filter((sizeId) => ticked.has(sizeId)).length;
   if (count === 0) return 'none';

@@ -6,16 +6,14 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateBadge } from '../kit/badges.tsx';
-import { PanelCard } from '../kit/panel-card.tsx';
+import { formatAge } from '../kit/item-parts.tsx';
 import { adminMeta, dashboardSection, orderPath } from '../kit/sections.ts';
-import { LoadFailure } from '../kit/states.tsx';
-import { BreachesCard } from './breaches-card.tsx';
-import { formatAge } from './format-age.ts';
-import { HealthCard } from './health-card.tsx';
-import { MissingSettings } from './missing-settings.tsx';
+import { LoadFailure, PanelCard } from '../kit/states.tsx';
+import { BreachesCard, HealthCard } from './health-card.tsx';
 import {
   CredentialsNotice,
   ExchangesNotice,
+  MissingSettings,
   PaymentsNotice,
   UnsentEmailsNotice,
   WithdrawalsNotice,

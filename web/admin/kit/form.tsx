@@ -44,7 +44,7 @@ type FormOptions<Values extends FieldValues, Body, Entity> = Pick<
   fieldOf?: (path: string, values: Values) => string;
 };
 
-const notifyInvalid = () => notify('Revisá los campos marcados.', { kind: 'error' });
+const notifyMarked = () => notify('Revisá los campos marcados.', { kind: 'error' });
 
 /**
  * A form of an entity: its draft, the conflict with another editor, and saving. In a modal, saving
@@ -65,7 +65,7 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
   const edit = useEditConflict(opened, options.factsOf);
   const close = useCloseModal();
   const isSaved = useRef(false);
-  const { done, failed, topic, update, onInvalid = notifyInvalid } = options;
+  const { done, failed, topic, update, onInvalid = notifyMarked } = options;
   const change = useChange<Entity, Body>({
     ...{ done, failed },
     ...(topic === undefined ? {} : { topic }),
@@ -94,8 +94,8 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
   return { form, submit, isBusy: change.isPending, isSaved, conflict, resolve };
 }
 
-/** Closes the form's modal without a request, for a form that belongs to another one. */
-export type PanelFormState<Values extends FieldValues, Body> = {
+/** What the element of a form needs of its state. */
+type PanelFormState<Values extends FieldValues, Body> = {
   form: UseFormReturn<Values, unknown, Body>;
   submit: () => Promise<void>;
   isBusy: boolean;

@@ -2,7 +2,7 @@ import { Icon, type IconProps } from '../../ui/icons.tsx';
 
 export type AdminIcon = (props: IconProps) => React.ReactNode;
 
-export function line(path: string): AdminIcon {
+function line(path: string): AdminIcon {
   return (props) => <Icon {...props} path={path} />;
 }
 
@@ -34,3 +34,7 @@ export const RulerIcon = line('M3.5 8h17v8h-17zM7 8v3m3.3-3v4.5M13.7 8v3M17 8v4.
 export const SortIcon = line('m8 9.5 4-4.5 4 4.5M8 14.5l4 4.5 4-4.5');
 export const AscendingIcon = line('m7 14 5-5.5 5 5.5');
 export const DescendingIcon = line('m7 10 5 5.5 5-5.5');
+export const ChevronUpIcon = line('m5 14.5 7-7 7 7');
+export const LinkIcon = line(
+  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
+);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { ListResults, useList } from './list.tsx';
-import type { PanelQuery } from './panel-query.ts';
+import type { PanelQuery } from './queries.ts';
 import type { Section } from './sections.ts';
 
 /** The frame of rows that fill the width. */

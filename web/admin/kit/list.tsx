@@ -11,7 +11,7 @@ import type { ApiError } from '../../api-client.ts';
 import { cx } from '../../ui/cx.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type ListParams, type ListValues, useListAddress } from './list-address.ts';
-import type { PanelQuery } from './panel-query.ts';
+import type { PanelQuery } from './queries.ts';
 import { EmptyBox, ListSkeleton, LoadFailure } from './states.tsx';
 
 const debounceMs = 200;
@@ -41,7 +41,7 @@ export function useList<P extends ListParams, Data extends { total: number }>(
   const total = data?.total ?? 0;
   const pages = countPages(total, pageSize);
   const hasNext = !isPlaceholderData && page < pages;
-  usePrefetch(hasNext ? queryOf(values, { page: page + 1, pageSize }) : null);
+  usePrefetchedPage(hasNext ? queryOf(values, { page: page + 1, pageSize }) : null);
   return {
     ...address,
     query,
@@ -53,7 +53,7 @@ export function useList<P extends ListParams, Data extends { total: number }>(
 }
 
 /** Loads a query once it has not changed for 200 ms. */
-function usePrefetch(query: PanelQuery<unknown> | null): void {
+function usePrefetchedPage(query: PanelQuery<unknown> | null): void {
   const client = useQueryClient();
   const key = JSON.stringify(query?.queryKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is a new object at every render.
@@ -64,7 +64,7 @@ function usePrefetch(query: PanelQuery<unknown> | null): void {
   }, [key, client]);
 }
 
-type ListState<Data> = {
+type ListData<Data> = {
   query: UseQueryResult<Data, ApiError>;
   total: number;
   page: number;
@@ -80,7 +80,7 @@ export function wholeList<Data>(query: UseQueryResult<Data, ApiError>, total: nu
 }
 
 type ListResultsProps<Data> = {
-  list: ListState<Data>;
+  list: ListData<Data>;
   /** The titles of the error state and of the empty state, and what the latter shows below it. */
   failed: string;
   empty: string;

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ApiError } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -58,5 +59,61 @@ export function ListSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+type CardSkeletonsProps = {
+  label: string;
+  count: number;
+  className: string;
+  cardClassName: string;
+};
+
+/** The loading state of a list of cards; the classes give its grid and the cards' height. */
+export function CardSkeletons(props: CardSkeletonsProps) {
+  const { label, count, className, cardClassName } = props;
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike.
+          key={index}
+          className={cx('rounded-panel', cardClassName)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type PanelCardProps = {
+  title: string;
+  more?: ReactNode;
+  /** With a red border, for what must be repaired. */
+  isSevere?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A titled block of a page; `more` is shown to the right of the title. */
+export function PanelCard({ title, more, isSevere = false, className, children }: PanelCardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cx(
+        '@container rounded-panel border bg-raised',
+        isSevere ? 'border-danger' : 'border-line',
+        className,
+      )}
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2.5">
+        <h2 id={titleId} className="text-base font-semibold">
+          {title}
+        </h2>
+        {more}
+      </header>
+      {children}
+    </section>
   );
 }

@@ -3,16 +3,16 @@ import { useId } from 'react';
 import type { ApiError } from '../../api-client.ts';
 import { notify } from '../../ui/toast/notify.ts';
 
-type Text<Values extends unknown[]> = string | null | ((...values: Values) => string | null);
+type ResultText<Values extends unknown[]> = string | null | ((...values: Values) => string | null);
 
 export type Change<Input, Output> = {
   /** Calls the contract. Rejects with ApiError. */
   send: (input: Input) => Promise<Output>;
   /** The notifications of success and failure; null for none. */
-  done: Text<[Output, Input]>;
+  done: ResultText<[Output, Input]>;
   doneDetail?: string;
-  failed: Text<[Input]>;
-  /** The topic of the queries that show the data; all queries when it is absent. */
+  failed: ResultText<[Input]>;
+  /** The topic of the queries that notifyResult the data; all queries when it is absent. */
   topic?: string;
   /** Writes the response into the cached queries, so that the page shows it at once. */
   update?: (output: Output, client: QueryClient) => void;
@@ -24,10 +24,10 @@ export type Change<Input, Output> = {
   queue?: string;
 };
 
-/**
- * A change of the shop's data: calls the contract, notifies of the result and loads the data again.
- * `run` resolves to whether it succeeded; it does nothing while the change is in flight.
- */
+/** What became of a change; it is ignored while the one before is in flight. */
+export type ChangeOutcome = 'done' | 'ignored' | ApiError;
+
+/** A change of the shop's data: calls the contract, notifies of the result and loads the data again. */
 export function useChange<Output, Input = void>(change: Change<Input, Output>) {
   const client = useQueryClient();
   const id = useId();
@@ -44,11 +44,14 @@ export function useChange<Output, Input = void>(change: Change<Input, Output>) {
     onSuccess: (output, input) => {
       change.update?.(output, client);
       const { doneDetail: detail } = change;
-      show(textOf(change.done, output, input), { kind: 'success', ...(detail && { detail }) });
+      notifyResult(resultText(change.done, output, input), {
+        kind: 'success',
+        ...(detail && { detail }),
+      });
       change.onDone?.(output, input);
     },
     onError: (reason, input) => {
-      show(textOf(change.failed, input), { kind: 'error', detail: reason.message });
+      notifyResult(resultText(change.failed, input), { kind: 'error', detail: reason.message });
       return change.onFailed?.(reason, input);
     },
     onSettled: async (_output, reason) => {
@@ -58,20 +61,20 @@ export function useChange<Output, Input = void>(change: Change<Input, Output>) {
       if (!change.update) await loaded;
     },
   });
-  const run = async (input: Input): Promise<boolean> => {
+  const run = async (input: Input): Promise<ChangeOutcome> => {
     // `isPending` changes only with the next render, which is too late for a double click.
-    if (!change.queue && client.isMutating({ mutationKey }) > 0) return false;
+    if (!change.queue && client.isMutating({ mutationKey }) > 0) return 'ignored';
     return mutateAsync(input).then(
-      () => true,
-      () => false,
+      () => 'done',
+      (reason: ApiError) => reason,
     );
   };
   return { run, isPending, error, reset };
 }
 
-const textOf = <Values extends unknown[]>(text: Text<Values>, ...values: Values) =>
+const resultText = <Values extends unknown[]>(text: ResultText<Values>, ...values: Values) =>
   typeof text === 'function' ? text(...values) : text;
 
-function show(text: string | null, options: Parameters<typeof notify>[1]): void {
+function notifyResult(text: string | null, options: Parameters<typeof notify>[1]): void {
   if (text !== null) notify(text, options);
 }

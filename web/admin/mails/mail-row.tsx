@@ -8,8 +8,8 @@ import { copyText } from '../../ui/copy-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { OrderLink } from '../kit/badges.tsx';
+import { Moment } from '../kit/item-parts.tsx';
 import { useChange } from '../kit/use-change.ts';
-import { nextAttemptText } from './next-attempt-text.ts';
 
 const stateNames = {
   waiting: 'Esperando',
@@ -60,7 +60,7 @@ export function MailRow({ mail }: { mail: UndeliveredMail }) {
       <div className="grid content-start gap-1 md:text-right">
         {order && <OrderLink order={order} />}
         <p className="text-xs text-muted">
-          Del <time dateTime={queuedAt}>{formatMoment(queuedAt)}</time>
+          Del <Moment at={queuedAt} />
         </p>
         <p className="text-xs text-muted">{attemptsText(mail.attempts)}</p>
       </div>
@@ -113,4 +113,10 @@ function RetryButton({ mail }: { mail: UndeliveredMail }) {
       Reintentar ahora
     </Button>
   );
+}
+
+/** When an e-mail is tried next, an instant in ISO 8601: `en menos de un minuto` or `el 23 de nov…`. */
+export function nextAttemptText(at: string, now: Date): string {
+  const isSoon = Date.parse(at) - now.getTime() < 60_000;
+  return isSoon ? 'en menos de un minuto' : `el ${formatMoment(at)}`;
 }

@@ -1,12 +1,11 @@
 import type { CallOutput } from '#domain/contract/index.ts';
 import { mailFailureReasons } from '#domain/site/mail-failure.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
+import { Moment } from '../kit/item-parts.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { panelQuery } from '../kit/panel-query.ts';
+import { panelQuery } from '../kit/queries.ts';
 import { adminMeta, mailSection } from '../kit/sections.ts';
-import { MailRow } from './mail-row.tsx';
-import { nextAttemptText } from './next-attempt-text.ts';
+import { MailRow, nextAttemptText } from './mail-row.tsx';
 
 const failed = 'Error al cargar los correos';
 
@@ -40,7 +39,7 @@ function OutageNotice({ outage: { reason, reply, since, retryAt } }: { outage: O
       <AlertIcon className="size-5 shrink-0 text-danger" />
       <div className="grid gap-1">
         <p className="font-semibold text-pretty">
-          No se envía ningún correo desde el <time dateTime={since}>{formatMoment(since)}</time>
+          No se envía ningún correo desde el <Moment at={since} />
         </p>
         <p className="max-w-[70ch] text-pretty">
           {text} {todo}

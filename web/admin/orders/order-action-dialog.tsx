@@ -20,8 +20,8 @@ type OrderActionDialogProps = {
 export function OrderActionDialog({ order, name, change, onClose }: OrderActionDialogProps) {
   const [refund, setRefund] = useState<boolean | null>(null);
   const action = name && getAction(name);
-  const hasRefundChoice = name === 'delete' && order.paymentInfo !== null;
-  const isUndecided = hasRefundChoice && refund === null;
+  const asksForRefund = name === 'delete' && order.paymentInfo !== null;
+  const isUndecided = asksForRefund && refund === null;
   const close = () => {
     setRefund(null);
     onClose();
@@ -35,21 +35,21 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
       open={action !== null}
       title={`Orden #${shortId(order._id)}`}
       text={action?.question ?? ''}
-      confirm={hasRefundChoice && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
+      confirm={asksForRefund && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
       danger={action?.variant === 'danger'}
       busy={change.isPending}
       disabled={isUndecided}
       onConfirm={() => void confirm()}
       onCancel={close}
     >
-      {hasRefundChoice && (
-        <RefundChoice amount={leftOf(order)} refund={refund} onChange={setRefund} />
+      {asksForRefund && (
+        <DeletionRefund amount={leftOf(order)} refund={refund} onChange={setRefund} />
       )}
     </ConfirmDialog>
   );
 }
 
-type RefundChoiceProps = {
+type DeletionRefundProps = {
   amount: number;
   /** Null until an option is selected. */
   refund: boolean | null;
@@ -57,7 +57,7 @@ type RefundChoiceProps = {
 };
 
 /** Has no default option: the administrator must decide about the payment. */
-function RefundChoice({ amount, refund, onChange }: RefundChoiceProps) {
+function DeletionRefund({ amount, refund, onChange }: DeletionRefundProps) {
   const owner = useIsOwner();
   return (
     <fieldset className="mt-5 grid gap-2">

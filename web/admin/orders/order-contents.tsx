@@ -5,9 +5,8 @@ import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { refundedUnitsText } from './refunded-units-text.ts';
 
-type Garment = { color: string | null; size: string | null; modelName: string | null };
+type GarmentFacts = { color: string | null; size: string | null; modelName: string | null };
 
 /** The order's lines, with titles and prices at the time of purchase, and the units that were refunded. */
 export function OrderLines({ order }: { order: Order }) {
@@ -33,7 +32,7 @@ export function OrderLines({ order }: { order: Order }) {
                 )}
               </p>
               <div className="text-muted">
-                {line.items.length > 0 ? <ComboItems items={line.items} /> : factsOf(line)}
+                {line.items.length > 0 ? <ComboItems items={line.items} /> : garmentFacts(line)}
               </div>
             </div>
             <div className="whitespace-nowrap @md:text-right">
@@ -59,7 +58,7 @@ function ComboItems({ items }: { items: OrderLine['items'] }) {
       {items.map((item, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of a combo are never reordered, and have no id.
         <li key={position}>
-          <span className="text-ink">{item.title}</span> · {factsOf(item)}
+          <span className="text-ink">{item.title}</span> · {garmentFacts(item)}
           {item.quantity > 1 && (
             <>
               {' · '}
@@ -77,7 +76,7 @@ function Quantity({ quantity }: { quantity: number }) {
   return <span className={quantity > 1 ? 'font-bold text-ink' : undefined}>{quantity}</span>;
 }
 
-function factsOf({ color, size, modelName }: Garment): string {
+function garmentFacts({ color, size, modelName }: GarmentFacts): string {
   const facts = [
     color && colorName(color),
     size && `Talle ${size}`,
@@ -142,3 +141,7 @@ export function OrderShipping({ order: { shippingInfo }, user }: OrderShippingPr
     </dl>
   );
 }
+
+/** How many units of a line were refunded. */
+export const refundedUnitsText = (units: number): string =>
+  units === 1 ? '1 devuelta' : `${units} devueltas`;

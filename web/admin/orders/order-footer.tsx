@@ -68,7 +68,7 @@ type TrackingProps = {
 };
 
 /** The tracking code, or the form to send or correct it. */
-export function Tracking({ order, canWrite, change }: TrackingProps) {
+function Tracking({ order, canWrite, change }: TrackingProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [wasCorrecting, setWasCorrecting] = useState(false);
   const close = () => {
@@ -122,7 +122,7 @@ function TrackingForm({ current, change, onDone, onCancel }: TrackingFormProps) 
   useUnsaved(() => code !== current);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (code && (await change.run(sendTrackingCode(code)))) onDone();
+    if (code && (await change.run(sendTrackingCode(code))) === 'done') onDone();
   };
   return (
     <form onSubmit={submit} className="mr-auto flex flex-wrap items-end gap-2">

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '#domain/contract/index.ts';
 import type { Order, OrderDetail } from '#domain/contract/orders.ts';
-import { panelQuery } from '../kit/panel-query.ts';
+import { panelQuery } from '../kit/queries.ts';
 import { useChange } from '../kit/use-change.ts';
 import type { OrderChange } from './order-actions.ts';
 import type { ListedState } from './order-sections.ts';

@@ -3,13 +3,13 @@ import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateBadge, textLinkClass } from '../kit/badges.tsx';
+import { Moment } from '../kit/item-parts.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
 import { Items, ListHeader } from '../kit/list-page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { orderPath } from '../kit/sections.ts';
+import { CardSkeletons } from '../kit/states.tsx';
 import { OrderAmounts, OrderLines, OrderShipping } from './order-contents.tsx';
 import { OrderFooter } from './order-footer.tsx';
 import { ordersErrorTitle, ordersQuery } from './order-queries.ts';
@@ -49,7 +49,14 @@ export function OrderSectionPage({ section }: { section: OrderSection }) {
             </Link>
           )
         }
-        loading={<OrderSkeletons />}
+        loading={
+          <CardSkeletons
+            label="Cargando órdenes..."
+            count={3}
+            className="grid gap-4"
+            cardClassName="h-128 lg:h-72"
+          />
+        }
       >
         {({ ordersWithUserData }) => (
           <Items
@@ -105,42 +112,8 @@ function OrderHeader({ order, user, headingId }: OrderHeaderProps) {
       <p className="min-w-0 font-medium wrap-anywhere">{user.email}</p>
       <p className="text-muted @3xl:ml-auto">
         {order.paymentInfo && <>Pago {order.paymentInfo.paymentId} · </>}
-        <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+        <Moment at={order.createdAt} />
       </p>
     </header>
-  );
-}
-
-const cards = [1, 2, 3];
-const rows = [1, 2, 3, 4, 5, 6, 7];
-
-/** Placeholders of about the height of the order cards. */
-function OrderSkeletons() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Cargando órdenes...</span>
-      {cards.map((card) => (
-        <div key={card} className="rounded-panel border border-line bg-raised">
-          <div className="flex items-center gap-3 border-b border-line px-4 py-3">
-            <Skeleton className="h-5 w-32 rounded-control" />
-            <Skeleton className="h-5 w-48 rounded-control" />
-          </div>
-          <div className="grid gap-6 p-4 lg:grid-cols-[1fr_20rem]">
-            <div className="grid content-start gap-3">
-              <Skeleton className="h-11 w-3/4 rounded-control" />
-              <Skeleton className="h-11 w-2/3 rounded-control" />
-            </div>
-            <div className="grid gap-2">
-              {rows.map((row) => (
-                <Skeleton key={row} className="h-3.5 rounded-control" />
-              ))}
-            </div>
-          </div>
-          <div className="flex justify-end gap-2 border-t border-line px-4 py-2.5">
-            <Skeleton className="h-9 w-28 rounded-control" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,14 +1,17 @@
-import type { PaymentReview } from '#domain/contract/payments.ts';
+import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
-import { formatPrice } from '#domain/shared/money.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { centavos, formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
 import { OrderLink } from '../kit/badges.tsx';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { Moment } from '../kit/item-parts.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { panelQuery } from '../kit/panel-query.ts';
+import { useIsOwner } from '../kit/panel-session.ts';
+import { panelQuery } from '../kit/queries.ts';
 import { adminMeta, paymentSection } from '../kit/sections.ts';
-import { statusText } from './payment-texts.ts';
-import { RefundState } from './refund-state.tsx';
-import { ReviewActions } from './review-actions.tsx';
+import { useChange } from '../kit/use-change.ts';
+import { paymentStatusText, RefundState } from './payment-texts.tsx';
 
 const failed = 'Error al cargar los pagos';
 
@@ -69,13 +72,80 @@ function PaymentReviewRow({ review }: { review: PaymentReview }) {
         {paymentId && (
           <p className="text-xs text-muted">
             Pago {paymentId}
-            {payment && ` · ${statusText(payment.status)}`}
+            {payment && ` · ${paymentStatusText(payment.status)}`}
           </p>
         )}
         <p className="text-xs text-muted">
-          <time dateTime={review.raisedAt}>{formatMoment(review.raisedAt)}</time>
+          <Moment at={review.raisedAt} />
         </p>
       </div>
     </>
+  );
+}
+
+type Decision = 'review' | 'unreview' | 'refund';
+
+const failures: Record<Decision, string> = {
+  review: 'Error al marcar el pago',
+  unreview: 'Error al marcar el pago',
+  refund: 'Error al devolver el pago',
+};
+
+/** What is left of a payment, after parts that the shop or the provider refunded. */
+function leftOf({ amount, refunded, refunds }: OrderPayment): number {
+  const decided = refunds.map((refund) => fromPesos(refund.amount ?? 0));
+  const returned = Math.max(fromPesos(refunded), sumMoney(decided));
+  return toPesos(centavos(fromPesos(amount) - returned));
+}
+
+/** The review's author and date, and the actions on a review item. */
+function ReviewActions({ review }: { review: PaymentReview }) {
+  const params = { id: review._id };
+  const { run, isPending } = useChange({
+    send: (decision: Decision) =>
+      decision === 'refund'
+        ? authenticatedCall('POST /api/admin/payment-reviews/:id/refund', { params })
+        : authenticatedCall('PUT /api/admin/payment-reviews/:id', {
+            params,
+            body: { isReviewed: decision === 'review' },
+          }),
+    done: (_, decision) => (decision === 'refund' ? 'Devolución pedida con éxito' : null),
+    failed: (decision) => failures[decision],
+  });
+  const owner = useIsOwner();
+  const isReviewed = review.review !== null;
+  return (
+    <div className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+      {review.review && (
+        <p className="text-ok">
+          Revisado por {review.review.email} ·{' '}
+          <Moment at={review.review.at} className="text-muted" />
+        </p>
+      )}
+      {review.canRefund && owner && (
+        <ConfirmedAction
+          title="Devolver el pago"
+          text={`Mercado Pago devuelve ${review.payment ? formatPrice(leftOf(review.payment)) : 'el pago'} y el cliente recibe un correo. No se puede deshacer.`}
+          confirm="Devolver"
+          busy={isPending}
+          onConfirm={() => run('refund')}
+        >
+          {(open) => (
+            <Button size="dense" busy={isPending} onClick={open}>
+              Devolver el pago
+            </Button>
+          )}
+        </ConfirmedAction>
+      )}
+      <Button
+        variant={isReviewed ? 'quiet' : 'outline'}
+        size={isReviewed ? 'denseText' : 'dense'}
+        className={isReviewed ? '-ml-1' : undefined}
+        busy={isPending}
+        onClick={() => void run(isReviewed ? 'unreview' : 'review')}
+      >
+        {isReviewed ? 'Quitar la marca' : 'Marcar como revisado'}
+      </Button>
+    </div>
   );
 }

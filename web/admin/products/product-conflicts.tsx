@@ -10,7 +10,7 @@ import { factLabel } from '../kit/fact-texts.ts';
 import type { ProductForm } from './product-form.ts';
 
 /** The loaded and the current stock of a size that was edited and has changed since. */
-export type StockConflict = { before: number; current: number };
+type StockConflict = { before: number; current: number };
 export type StockConflicts = ReadonlyMap<string, StockConflict>;
 
 /** The sizes, by id, whose stock was edited in the form and differs in `saved` since loading. */

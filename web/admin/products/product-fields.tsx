@@ -7,15 +7,9 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { ToggleGroup } from '../../ui/form/toggle-group.tsx';
 import { useCategories, useSizeCharts } from '../catalogue-queries.ts';
-import {
-  emptyAsNull,
-  FormSection,
-  Options,
-  Suggestions,
-  ToggleGroup,
-  useFields,
-} from '../kit/fields.tsx';
+import { emptyAsNull, FormSection, Options, SuggestedTexts, useFields } from '../kit/fields.tsx';
 import { pictureHint } from './pictures/drop-zone.tsx';
 import { SinglePicture } from './pictures/picture-list.tsx';
 import type { ProductForm } from './product-form.ts';
@@ -42,7 +36,7 @@ export function BasicFields() {
           placeholder="Opcional"
           {...field('categoria')}
         />
-        <Suggestions id="categorias" texts={useCategories()} />
+        <SuggestedTexts id="categorias" texts={useCategories()} />
       </div>
       <TextAreaField label="Descripción" rows={4} {...field('descripcion')} />
       <TextAreaField label="Cuidados" rows={3} {...field('cuidados')} />

@@ -43,7 +43,7 @@ export function meta({ params }: { params: { id?: string } }) {
 /** The form of a product over the list or the grid, or of a new one over Agregar Productos. */
 export default function ProductModal() {
   const { id } = useParams();
-  if (id !== undefined) return <Editor key={id} id={id} />;
+  if (id !== undefined) return <ProductEditor key={id} id={id} />;
   return (
     <RouteModal title="Agregar Producto">
       <ProductEditForm opened={null} />
@@ -51,7 +51,7 @@ export default function ProductModal() {
   );
 }
 
-function Editor({ id }: { id: string }) {
+function ProductEditor({ id }: { id: string }) {
   const query = useQuery({ ...productQuery(id), staleTime: 0 });
   const opened = useOpened(query.isFetching ? undefined : query.data);
   return (

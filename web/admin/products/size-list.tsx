@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { cartLinkPrefix, formatCartLink } from '#domain/cart/cart-link-path.ts';
@@ -6,12 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useWaitingCounts, waitingText } from '../catalogue-queries.ts';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { useFields } from '../kit/fields.tsx';
+import { LinkIcon } from '../kit/icons.tsx';
+import { ItemButton } from '../kit/item-parts.tsx';
 import type { VariantForm } from './product-form.ts';
 
 const maxSizes = 30;
@@ -21,7 +22,6 @@ const defaultSizes = ['S', 'M', 'L', 'XL'];
 export function SizeList() {
   const { control, formState } = useFormContext<VariantForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'sizes' });
-  const [indexToRemove, setIndexToRemove] = useState<number | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const focus = useListFocus(fields.map(({ id }) => id).join(), addButton);
   const headingId = useId();
@@ -33,10 +33,6 @@ export function SizeList() {
       defaultSizes.map((size) => ({ size, stock: 0 })),
       { shouldFocus: false },
     );
-  const confirmRemoval = () => {
-    if (indexToRemove !== null) remove(indexToRemove);
-    setIndexToRemove(null);
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: its name is a heading
     <div
@@ -50,7 +46,7 @@ export function SizeList() {
       {fields.length > 0 && (
         <ul {...focus} className="mb-3 grid gap-x-6 gap-y-2 lg:grid-cols-2">
           {fields.map(({ id }, index) => (
-            <SizeRow key={id} index={index} onRemove={() => setIndexToRemove(index)} />
+            <SizeRow key={id} index={index} onRemove={() => remove(index)} />
           ))}
         </ul>
       )}
@@ -75,22 +71,9 @@ export function SizeList() {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        open={indexToRemove !== null}
-        title="Eliminar talle"
-        text="¿Estás seguro de que deseas eliminar este talle?"
-        confirm="Eliminar"
-        danger
-        onConfirm={confirmRemoval}
-        onCancel={() => setIndexToRemove(null)}
-      />
     </div>
   );
 }
-
-// Not in `icons.tsx`, which every page loads.
-const linkPath =
-  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1';
 
 const linkTexts = {
   copied: 'Enlace de compra copiado. Quien lo abra tendrá este talle en el carrito.',
@@ -127,23 +110,29 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
           />
         </div>
         {id && (
-          <IconButton
+          <ItemButton
+            icon={LinkIcon}
+            size="dense"
             label={`Copiar el enlace de compra del talle ${size}`}
             onClick={() => void copyText(purchaseLink(id), linkTexts)}
-            size="dense"
-            className="text-muted"
-          >
-            <Icon className="size-4" path={linkPath} />
-          </IconButton>
+          />
         )}
-        <IconButton
-          label={`Eliminar talle ${size || index + 1}`}
-          onClick={onRemove}
-          size="dense"
-          className="text-muted"
+        <ConfirmedAction
+          title="Eliminar talle"
+          text="¿Estás seguro de que deseas eliminar este talle?"
+          confirm="Eliminar"
+          danger
+          onConfirm={onRemove}
         >
-          <TrashIcon className="size-4" />
-        </IconButton>
+          {(open) => (
+            <ItemButton
+              icon={TrashIcon}
+              size="dense"
+              label={`Eliminar talle ${size || index + 1}`}
+              onClick={open}
+            />
+          )}
+        </ConfirmedAction>
       </div>
       {waiting && <p className="mt-1 text-muted">{waitingText(waiting)} de este talle</p>}
     </li>

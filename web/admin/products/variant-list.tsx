@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { colorHex, colorName } from '#domain/catalogue/color.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useWaitingCounts, waitingText } from '../catalogue-queries.ts';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { FormSection } from '../kit/fields.tsx';
+import { ChevronUpIcon } from '../kit/icons.tsx';
+import { ItemButton } from '../kit/item-parts.tsx';
 import { ModalLink } from '../kit/route-modal.tsx';
 import { StockConflictNote } from './product-conflicts.tsx';
 import { newVariant, type ProductForm, type VariantForm, variantPath } from './product-form.ts';
@@ -20,14 +20,9 @@ const maxVariants = 40;
 export function VariantList() {
   const { control, formState } = useFormContext<ProductForm>();
   const { fields, remove, move } = useFieldArray({ control, name: 'variants' });
-  const [indexToRemove, setIndexToRemove] = useState<number | null>(null);
   const focus = useListFocus(fields.map(({ id }) => id).join());
   const { variants } = formState.errors;
   const error = variants?.root?.message ?? variants?.message;
-  const confirmRemoval = () => {
-    if (indexToRemove !== null) remove(indexToRemove);
-    setIndexToRemove(null);
-  };
   return (
     <FormSection
       title={
@@ -62,21 +57,12 @@ export function VariantList() {
               key={id}
               index={index}
               count={fields.length}
-              onRemove={() => setIndexToRemove(index)}
+              onRemove={() => remove(index)}
               onMove={(to) => move(index, to)}
             />
           ))}
         </ol>
       )}
-      <ConfirmDialog
-        open={indexToRemove !== null}
-        title="Eliminar variante"
-        text="¿Estás seguro de que deseas eliminar esta variante?"
-        confirm="Eliminar"
-        danger
-        onConfirm={confirmRemoval}
-        onCancel={() => setIndexToRemove(null)}
-      />
     </FormSection>
   );
 }
@@ -125,34 +111,36 @@ function VariantSummary({ index, count, onMove, onRemove }: VariantSummaryProps)
         <div className="ml-auto flex items-center">
           {count > 1 && (
             <>
-              <IconButton
+              <ItemButton
+                icon={ChevronUpIcon}
                 label={`Subir variante ${number}`}
                 ariaDisabled={index === 0}
                 onClick={() => onMove(index - 1)}
-                size="denser"
-                className="text-muted"
-              >
-                <ChevronDownIcon className="size-4 rotate-180" />
-              </IconButton>
-              <IconButton
+              />
+              <ItemButton
+                icon={ChevronDownIcon}
                 label={`Bajar variante ${number}`}
                 ariaDisabled={number === count}
                 onClick={() => onMove(index + 1)}
-                size="denser"
-                className="text-muted"
-              >
-                <ChevronDownIcon className="size-4" />
-              </IconButton>
+              />
             </>
           )}
-          <IconButton
-            label={`Eliminar variante ${number}`}
-            onClick={onRemove}
-            size="denser"
-            className="mr-2 text-danger"
+          <ConfirmedAction
+            title="Eliminar variante"
+            text="¿Estás seguro de que deseas eliminar esta variante?"
+            confirm="Eliminar"
+            danger
+            onConfirm={onRemove}
           >
-            <TrashIcon className="size-4" />
-          </IconButton>
+            {(open) => (
+              <ItemButton
+                icon={TrashIcon}
+                label={`Eliminar variante ${number}`}
+                onClick={open}
+                className="mr-2 text-danger"
+              />
+            )}
+          </ConfirmedAction>
           <ModalLink
             to={variantPath(number)}
             data-variant={number}

@@ -5,7 +5,7 @@ import { useParams, useResolvedPath } from 'react-router';
 import { knownColors } from '#domain/catalogue/color.ts';
 import { type VariantInput, variantInput } from '#domain/contract/catalogue.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Suggestions, useFields } from '../kit/fields.tsx';
+import { SuggestedTexts, useFields } from '../kit/fields.tsx';
 import { PanelForm } from '../kit/form.tsx';
 import { ModalMessage, RouteModal, useCloseModal } from '../kit/route-modal.tsx';
 import { adminMeta } from '../kit/sections.ts';
@@ -118,7 +118,7 @@ function VariantFields() {
           spellCheck={false}
           {...field('color')}
         />
-        <Suggestions id="colores" texts={knownColors} />
+        <SuggestedTexts id="colores" texts={knownColors} />
         <Field label="Nombre del modelo *" autoComplete="off" {...field('modelName')} />
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">

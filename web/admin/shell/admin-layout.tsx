@@ -5,18 +5,17 @@ import { ApiError } from '../../api-client.ts';
 import { ConfirmationDialog } from '../../identity/confirmation-dialog.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { ErrorScreen } from '../../storefront/shell/error-screen.tsx';
-import '../admin.css';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PanelSession } from '../kit/panel-session.ts';
-import { createQueryClient } from '../kit/query-client.ts';
+import { PanelSession, requireAdmin } from '../kit/panel-session.ts';
+import { createQueryClient } from '../kit/queries.ts';
 import { hasUnsaved } from '../kit/unsaved-guard.tsx';
 import { startPictureStorage } from '../picture-storage/picture-storage.ts';
 import type { Route } from './+types/admin-layout';
 import { AdminShell } from './admin-shell.tsx';
-import { requireAdmin } from './require-admin.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import '../admin.css';
 
 /** Runs only in the browser: the server renders the same blank shell for every user. */
 export async function clientLoader() {

@@ -38,7 +38,7 @@ export const tableValues = ({ measures: chosen, rows }: Typed) => ({
   rows: rows.map((row) => rowValues(row, chosen)),
 });
 
-export const valuesOf = (chart: SizeChart): ChartValues => ({
+export const chartValues = (chart: SizeChart): ChartValues => ({
   name: chart.name,
   category: chart.category ?? '',
   nameWord: chart.nameWord ?? '',
@@ -78,7 +78,7 @@ export function fieldOf(path: string, { measures: chosen }: Pick<ChartValues, 'm
 }
 
 /** Validates the request, whose format differs from the form's values. */
-export const resolver: Resolver<ChartValues, unknown, SizeChartInput> = (values) => {
+export const chartResolver: Resolver<ChartValues, unknown, SizeChartInput> = (values) => {
   const parsed = sizeChartInput.safeParse(bodyOf(values));
   if (parsed.success) return { values: parsed.data, errors: {} };
   const errors: FieldErrors<ChartValues> = {};

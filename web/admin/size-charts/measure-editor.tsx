@@ -4,9 +4,10 @@ import { type Measure, measureLabels, measures } from '#domain/catalogue/measure
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/form/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ToggleGroup } from '../../ui/form/toggle-group.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
-import { denseControl, FormSection, ToggleGroup } from '../kit/fields.tsx';
+import { denseControl, FormSection } from '../kit/fields.tsx';
+import { ItemButton } from '../kit/item-parts.tsx';
 import { type ChartValues, emptyRow } from './chart-values.ts';
 
 /** The measures of a chart, and a row of texts for each size. */
@@ -111,9 +112,7 @@ function MeasureRow({ index, measures, onRemove }: MeasureRowProps) {
           </td>
         ))}
         <td className="py-1 text-right">
-          <IconButton label={`Quitar ${size}`} size="dense" onClick={onRemove}>
-            <TrashIcon className="size-4" />
-          </IconButton>
+          <ItemButton icon={TrashIcon} label={`Quitar ${size}`} onClick={onRemove} />
         </td>
       </tr>
       {messages.size > 0 && (

@@ -15,18 +15,18 @@ import {
   useSizeCharts,
 } from '../catalogue-queries.ts';
 import { type ChangedFact, EditConflictNote } from '../kit/edit-conflict.tsx';
-import { FormSection, Options, Suggestions, useFields } from '../kit/fields.tsx';
+import { FormSection, Options, SuggestedTexts, useFields } from '../kit/fields.tsx';
 import { PanelForm, useOpened, usePanelForm } from '../kit/form.tsx';
 import { ModalMessage, ModalState, RouteModal } from '../kit/route-modal.tsx';
 import { adminMeta } from '../kit/sections.ts';
 import {
   bodyOf,
   type ChartValues,
+  chartResolver,
+  chartValues,
   fieldOf,
   newChart,
-  resolver,
   tableValues,
-  valuesOf,
 } from './chart-values.ts';
 import { MeasureEditor } from './measure-editor.tsx';
 
@@ -44,12 +44,12 @@ export default function SizeChartModal() {
   const { chartId } = useParams();
   return (
     <RouteModal title={titleOf(chartId)} size="medium">
-      {chartId ? <Editor key={chartId} chartId={chartId} /> : <SizeChartForm opened={null} />}
+      {chartId ? <ChartEditor key={chartId} chartId={chartId} /> : <SizeChartForm opened={null} />}
     </RouteModal>
   );
 }
 
-function Editor({ chartId }: { chartId: string }) {
+function ChartEditor({ chartId }: { chartId: string }) {
   const { query, charts } = useSizeCharts();
   const found = query.isFetching ? undefined : charts.find(({ _id }) => _id === chartId);
   const opened = useOpened(found);
@@ -71,8 +71,8 @@ const factsOf = () => ({});
 function SizeChartForm({ opened }: { opened: SizeChart | null }) {
   const state = usePanelForm<ChartValues, SizeChartInput, SizeChart>({
     opened,
-    values: opened ? valuesOf(opened) : newChart(),
-    resolver,
+    values: opened ? chartValues(opened) : newChart(),
+    resolver: chartResolver,
     factsOf,
     save: (body, { base }) =>
       base
@@ -88,7 +88,7 @@ function SizeChartForm({ opened }: { opened: SizeChart | null }) {
   });
   const { form, conflict, resolve } = state;
   const describe = (fact: string): ChangedFact | null =>
-    conflict && changedFact(fact as ChartFact, conflict.current, form);
+    conflict && changedChartFact(fact as ChartFact, conflict.current, form);
   return (
     <PanelForm
       state={state}
@@ -120,7 +120,7 @@ function ChartFields() {
         autoComplete="off"
         {...field('category')}
       />
-      <Suggestions id="categorias-de-tablas" texts={useCategories()} />
+      <SuggestedTexts id="categorias-de-tablas" texts={useCategories()} />
       <Field
         label="Palabra en el nombre"
         hint="Opcional: dentro de la categoría, solo los que la tienen, como «oversize»."
@@ -141,8 +141,8 @@ const labels: Record<ChartFact, string> = {
 
 type Form = ReturnType<typeof usePanelForm<ChartValues, SizeChartInput, SizeChart>>['form'];
 
-function changedFact(fact: ChartFact, current: SizeChart, form: Form): ChangedFact {
-  const saved = valuesOf(current);
+function changedChartFact(fact: ChartFact, current: SizeChart, form: Form): ChangedFact {
+  const saved = chartValues(current);
   const options = { shouldDirty: true };
   return {
     label: labels[fact],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { measureLabels } from '#domain/catalogue/measures.ts';
 import type { SizeChart } from '#domain/contract/size-charts.ts';
@@ -6,9 +5,9 @@ import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { chartsErrorTitle, chartTopic, useSizeCharts } from '../catalogue-queries.ts';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { ListResults, wholeList } from '../kit/list.tsx';
 import { Items, ListHeader, rowsClass } from '../kit/list-page.tsx';
 import { ModalLink } from '../kit/route-modal.tsx';
@@ -55,6 +54,12 @@ export default function SizeChartsPage() {
 function ChartSummary({ chart }: { chart: SizeChart }) {
   const { _id, name, measures, rows } = chart;
   const headingId = `tabla-${_id}`;
+  const remove = useChange({
+    send: () => authenticatedCall('DELETE /api/admin/size-charts/:id', { params: { id: _id } }),
+    done: ({ message }) => message,
+    failed: 'Error al eliminar la tabla',
+    topic: chartTopic,
+  });
   return (
     <>
       <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
@@ -75,7 +80,20 @@ function ChartSummary({ chart }: { chart: SizeChart }) {
         >
           Editar
         </ModalLink>
-        <RemoveChart chart={chart} headingId={headingId} />
+        <ConfirmedAction
+          title={`Eliminar la tabla ${name}`}
+          text="La tienda no la muestra más. Los productos que la eligieron pasan a mostrar la de su categoría. No se puede deshacer."
+          confirm="Eliminar"
+          danger
+          busy={remove.isPending}
+          onConfirm={() => remove.run()}
+        >
+          {(open) => (
+            <Button variant="danger" size="dense" aria-describedby={headingId} onClick={open}>
+              Eliminar
+            </Button>
+          )}
+        </ConfirmedAction>
       </div>
     </>
   );
@@ -86,39 +104,4 @@ function usedFor({ category, nameWord }: SizeChart): string {
   if (category === null) return 'Solo en los productos que la eligen';
   const word = nameWord === null ? '' : `, con «${nameWord}» en el nombre`;
   return `Categoría ${category}${word}`;
-}
-
-type RemoveChartProps = { chart: SizeChart; headingId: string };
-
-/** The button that deletes a chart, with its confirmation. */
-function RemoveChart({ chart: { _id: id, name }, headingId }: RemoveChartProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { run, isPending } = useChange({
-    send: () => authenticatedCall('DELETE /api/admin/size-charts/:id', { params: { id } }),
-    done: ({ message }) => message,
-    failed: 'Error al eliminar la tabla',
-    topic: chartTopic,
-  });
-  return (
-    <>
-      <Button
-        variant="danger"
-        size="dense"
-        aria-describedby={headingId}
-        onClick={() => setIsOpen(true)}
-      >
-        Eliminar
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title={`Eliminar la tabla ${name}`}
-        text="La tienda no la muestra más. Los productos que la eligieron pasan a mostrar la de su categoría. No se puede deshacer."
-        confirm="Eliminar"
-        danger
-        busy={isPending}
-        onConfirm={() => void run().then(() => setIsOpen(false))}
-        onCancel={() => setIsOpen(false)}
-      />
-    </>
-  );
 }

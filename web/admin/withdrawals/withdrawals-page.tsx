@@ -1,12 +1,16 @@
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
 import { formatPrice } from '#domain/shared/money.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
 import { OrderLink } from '../kit/badges.tsx';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { Moment } from '../kit/item-parts.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { panelQuery } from '../kit/panel-query.ts';
+import { useIsOwner } from '../kit/panel-session.ts';
+import { panelQuery } from '../kit/queries.ts';
 import { adminMeta, withdrawalSection } from '../kit/sections.ts';
-import { WithdrawalActions } from './withdrawal-actions.tsx';
+import { useChange } from '../kit/use-change.ts';
 import { termText, timeLeft } from './withdrawal-texts.ts';
 
 const failed = 'Error al cargar los arrepentimientos';
@@ -48,9 +52,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) {
         {settledAt && (
           <p className="text-ok">
             {state === 'accepted' ? 'Aceptado' : 'Respondido'} por {settledBy} ·{' '}
-            <time dateTime={settledAt} className="text-muted">
-              {formatMoment(settledAt)}
-            </time>
+            <Moment at={settledAt} className="text-muted" />
           </p>
         )}
         {answer && <p className="max-w-[70ch] whitespace-pre-line text-pretty">{answer}</p>}
@@ -67,7 +69,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) {
           <p className="font-semibold">Sin orden #{orderNumber}</p>
         )}
         <p className="text-xs text-muted">
-          Pedido el <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time>
+          Pedido el <Moment at={requestedAt} />
         </p>
       </div>
     </>
@@ -87,5 +89,62 @@ function Deadlines({ withdrawal }: { withdrawal: ListedWithdrawal }) {
       )}
       <span className={isInTime ? 'text-muted' : 'text-danger'}>{termText(withdrawal)}</span>
     </p>
+  );
+}
+
+const acceptText = ({ leftAmount, isShipped }: NonNullable<ListedWithdrawal['order']>) =>
+  `Mercado Pago devuelve ${formatPrice(leftAmount)} y el cliente recibe un correo. ${
+    isShipped
+      ? 'Las prendas vuelven al stock cuando recibas la devolución.'
+      : 'La orden se cancela y sus prendas vuelven al stock.'
+  } No se puede deshacer.`;
+
+/** Accepts the request, for owners, or answers it. */
+function WithdrawalActions({ withdrawal }: { withdrawal: ListedWithdrawal }) {
+  const { _id: id, order, code } = withdrawal;
+  const owner = useIsOwner();
+  const { run, isPending: busy } = useChange({
+    send: (answer: string | null) =>
+      answer === null
+        ? authenticatedCall('POST /api/admin/withdrawals/:id/accept', { params: { id } })
+        : authenticatedCall('POST /api/admin/withdrawals/:id/answer', {
+            params: { id },
+            body: { answer },
+          }),
+    done: ({ state }) => (state === 'accepted' ? 'Arrepentimiento aceptado' : 'Respuesta enviada'),
+    failed: 'Error al responder el arrepentimiento',
+  });
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-3">
+      {owner && order?.canAccept && (
+        <ConfirmedAction
+          title="Aceptar el arrepentimiento"
+          text={acceptText(order)}
+          confirm="Aceptar y devolver"
+          busy={busy}
+          onConfirm={() => run(null)}
+        >
+          {(open) => (
+            <Button size="dense" aria-label={`Aceptar ${code}`} onClick={open}>
+              Aceptar y devolver
+            </Button>
+          )}
+        </ConfirmedAction>
+      )}
+      <ConfirmedAction
+        title={order?.canAccept ? 'Responder sin devolver' : 'Responder'}
+        text={`${withdrawal.email} recibe esta respuesta por correo y la ve con su código.`}
+        field={{ label: 'Respuesta', rows: 5, maxLength: 1000 }}
+        confirm="Enviar la respuesta"
+        busy={busy}
+        onConfirm={run}
+      >
+        {(open) => (
+          <Button variant="outline" size="dense" aria-label={`Responder ${code}`} onClick={open}>
+            Responder
+          </Button>
+        )}
+      </ConfirmedAction>
+    </div>
   );
 }

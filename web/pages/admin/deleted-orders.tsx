@@ -1,4 +1,4 @@
-import { AuditTabs } from '../../admin/audit/audit-tabs.tsx';
+import { AuditTabs } from '../../admin/audit/audit-parts.tsx';
 import { adminMeta } from '../../admin/kit/sections.ts';
 import { OrderSectionPage } from '../../admin/orders/order-section-page.tsx';
 import { deletedOrders } from '../../admin/orders/order-sections.ts';

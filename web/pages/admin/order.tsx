@@ -1,6 +1,6 @@
 import { shortId } from '#domain/orders/order-state.ts';
 import { adminMeta } from '../../admin/kit/sections.ts';
-import { OrderDetailPage } from '../../admin/orders/detail/order-detail-page.tsx';
+import { OrderDetailPage } from '../../admin/orders/order-detail-page.tsx';
 import type { Route } from './+types/order';
 
 export function meta({ params }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { maxThumbnails } from '#domain/contract/catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { ItemButton } from '../../kit/item-parts.tsx';
 import { DropZone } from './drop-zone.tsx';
 
 type PictureListProps = { value: readonly string[]; onChange: (next: string[]) => void };
@@ -23,24 +23,18 @@ export function PictureList({ value, onChange }: PictureListProps) {
             badge={index === 0 ? 'Principal' : undefined}
             onRemove={() => onChange(value.filter((other) => other !== src))}
           >
-            <IconButton
+            <ItemButton
+              icon={ChevronLeftIcon}
               label={`Mover imagen ${index + 1} antes`}
               ariaDisabled={index === 0}
               onClick={() => onChange(move(value, index, index - 1))}
-              size="denser"
-              className="text-muted"
-            >
-              <ChevronLeftIcon className="size-4" />
-            </IconButton>
-            <IconButton
+            />
+            <ItemButton
+              icon={ChevronRightIcon}
               label={`Mover imagen ${index + 1} después`}
               ariaDisabled={index === value.length - 1}
               onClick={() => onChange(move(value, index, index + 1))}
-              size="denser"
-              className="text-muted"
-            >
-              <ChevronRightIcon className="size-4" />
-            </IconButton>
+            />
           </PictureTile>
         </li>
       ))}
@@ -87,14 +81,12 @@ function PictureTile({ src, name, badge, onRemove, children }: PictureTileProps)
       )}
       <div className="flex items-center border-t border-line px-0.5">
         {children}
-        <IconButton
+        <ItemButton
+          icon={TrashIcon}
           label={`Quitar ${name.toLowerCase()}`}
           onClick={onRemove}
-          size="denser"
-          className="ml-auto text-muted"
-        >
-          <TrashIcon className="size-4" />
-        </IconButton>
+          className="ml-auto"
+        />
       </div>
     </div>
   );

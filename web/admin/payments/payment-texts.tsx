@@ -1,4 +1,25 @@
 import type { Refund } from '#domain/contract/payments.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { Moment } from '../kit/item-parts.tsx';
+
+/** The refund's progress and date, with the number of attempts. */
+export function RefundState({ refund }: { refund: Refund }) {
+  const at = refund.doneAt ?? refund.requestedAt;
+  return (
+    <p>
+      <span className={refund.doneAt ? 'text-ok' : refund.lastError ? 'text-danger' : undefined}>
+        {refundText(refund)}
+        {refund.amount !== null && `: ${formatPrice(refund.amount)}`}
+      </span>
+      <span className="text-muted">
+        {' '}
+        · {!refund.doneAt && 'pedida el '}
+        <Moment at={at} />
+        {!refund.doneAt && refund.attempts > 1 && ` · ${refund.attempts} intentos`}
+      </span>
+    </p>
+  );
+}
 
 const statuses: Record<string, string> = {
   approved: 'Aprobado',
@@ -13,12 +34,12 @@ const statuses: Record<string, string> = {
 };
 
 /** The provider's payment status in Spanish; an unknown one unchanged. */
-export function statusText(status: string): string {
+export function paymentStatusText(status: string): string {
   return statuses[status] ?? status;
 }
 
 /** The refund's progress. */
-export function refundText(refund: Pick<Refund, 'doneAt' | 'lastError'>): string {
+function refundText(refund: Pick<Refund, 'doneAt' | 'lastError'>): string {
   if (refund.doneAt) return 'Devolución hecha';
   return refund.lastError ? 'La devolución falla y se reintenta' : 'Devolución en camino';
 }

@@ -2,10 +2,15 @@ import type { ReactNode } from 'react';
 import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { OrderLine } from '#domain/contract/orders.ts';
 import type { OrderPart } from '#domain/orders/refund-amount.ts';
+import {
+  type LineChoice,
+  nothing,
+  type RefundChoice,
+  withUnits,
+} from '#domain/orders/refund-choice.ts';
 import { type Centavos, formatAmount, toPesos } from '#domain/shared/money.ts';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { Select } from '../../../ui/form/select-field.tsx';
-import { type LineChoice, nothing, type RefundChoice, withUnits } from './refund-choice.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { Select } from '../../ui/form/select-field.tsx';
 
 type RefundFieldsProps = {
   choice: RefundChoice;
@@ -58,7 +63,7 @@ function LineRow({ choice: { line, left, chosen, amount }, onChoose }: LineRowPr
   return (
     <Row
       label={title}
-      hint={[factsOf(line), leftText(line, left)].filter(Boolean).join(' · ')}
+      hint={[lineFacts(line), leftText(line, left)].filter(Boolean).join(' · ')}
       amount={amount}
       isChosen={chosen > 0}
       isDisabled={left === 0}
@@ -85,7 +90,7 @@ function LineRow({ choice: { line, left, chosen, amount }, onChoose }: LineRowPr
   );
 }
 
-const factsOf = ({ items, ...garment }: OrderLine): string =>
+const lineFacts = ({ items, ...garment }: OrderLine): string =>
   items.length > 0
     ? items.map(({ title }) => title || unknownProduct).join(' + ')
     : garmentText(garment);

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order, OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { formatPrice, toPesos } from '#domain/shared/money.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
-import { Button } from '../../../ui/button.tsx';
-import { isFocusLost } from '../../../ui/is-focus-lost.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { useIsOwner } from '../../kit/panel-session.ts';
-import { refundOrder } from '../order-actions.ts';
-import { useOrderChange } from '../order-queries.ts';
 import {
   canRefund,
   consequenceOf,
   describeRefund,
   nothing,
   type RefundChoice,
-} from './refund-choice.ts';
+} from '#domain/orders/refund-choice.ts';
+import { formatPrice, toPesos } from '#domain/shared/money.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { useIsOwner } from '../kit/panel-session.ts';
+import { refundOrder } from './order-actions.ts';
+import { useOrderChange } from './order-queries.ts';
 import { RefundFields } from './refund-fields.tsx';
 
 type RefundButtonProps = { detail: Pick<OrderDetail, 'order' | 'payments'> };
@@ -51,7 +51,7 @@ function OfferedRefund({ detail }: RefundButtonProps) {
     setIsOpen(true);
   };
   const confirm = async () => {
-    if (await change.run(refundOrder(wanted))) setIsOpen(false);
+    if ((await change.run(refundOrder(wanted))) === 'done') setIsOpen(false);
   };
   return (
     <>

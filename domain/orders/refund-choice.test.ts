@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#domain/contract/orders.ts';
-import type { OrderPayment } from '#domain/contract/payments.ts';
-import type { OrderPart } from '#domain/orders/refund-amount.ts';
-import { fromPesos } from '#domain/shared/money.ts';
-import { sampleExchange, sampleOrder } from '#domain/testing/sample-order.ts';
+import type { Order } from '../contract/orders.ts';
+import type { OrderPayment } from '../contract/payments.ts';
+import { fromPesos } from '../shared/money.ts';
+import { sampleExchange, sampleOrder } from '../testing/sample-order.ts';
+import type { OrderPart } from './refund-amount.ts';
 import { canRefund, consequenceOf, describeRefund, nothing } from './refund-choice.ts';
 
 type Given = { order?: Partial<Order>; atProvider?: number; wanted?: OrderPart };

@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { OrderDetail } from '#domain/contract/orders.ts';
+import type { OrderDetail, OrderEvent, OrderLine } from '#domain/contract/orders.ts';
 import type { OrderPayment } from '#domain/contract/payments.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
-import { ChevronLeftIcon } from '../../../ui/icons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ExchangeSummary } from '../../exchanges/exchange-summary.tsx';
-import { StateBadge } from '../../kit/badges.tsx';
-import { PanelCard } from '../../kit/panel-card.tsx';
-import { LoadFailure } from '../../kit/states.tsx';
-import { detailText, statusText } from '../../payments/payment-texts.ts';
-import { RefundState } from '../../payments/refund-state.tsx';
-import { OrderAmounts, OrderLines, OrderShipping } from '../order-contents.tsx';
-import { OrderFooter } from '../order-footer.tsx';
-import { orderQuery } from '../order-queries.ts';
-import { findOrderSection } from '../order-sections.ts';
-import { RefundButton } from '../refund/refund-button.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { OrderPackingSlip } from './order-packing-slip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ExchangeSummary } from '../exchanges/exchange-summary.tsx';
+import { StateBadge } from '../kit/badges.tsx';
+import { Moment } from '../kit/item-parts.tsx';
+import { LoadFailure, PanelCard } from '../kit/states.tsx';
+import { type PackedGarment, PackingSlip } from '../packing-slip.tsx';
+import { detailText, paymentStatusText, RefundState } from '../payments/payment-texts.tsx';
+import { eventDetail, eventText } from './event-texts.ts';
+import { OrderAmounts, OrderLines, OrderShipping, refundedUnitsText } from './order-contents.tsx';
+import { OrderFooter } from './order-footer.tsx';
+import { orderQuery } from './order-queries.ts';
+import { findOrderSection } from './order-sections.ts';
+import { RefundButton } from './refund-button.tsx';
 
 const headingId = 'orden';
 
@@ -112,7 +111,7 @@ function DetailHeader({ detail: { order, user } }: { detail: OrderDetail }) {
         </Button>
         <p className="w-full text-muted wrap-anywhere">
           <span className="font-medium text-ink">{user.email}</span> ·{' '}
-          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+          <Moment at={order.createdAt} />
         </p>
       </div>
     </header>
@@ -127,12 +126,11 @@ function OrderPayments({ payments }: { payments: readonly OrderPayment[] }) {
       {payments.toReversed().map((payment) => (
         <li key={payment._id} className="grid gap-0.5">
           <p className="flex flex-wrap justify-between gap-x-4 font-medium">
-            <span>{statusText(payment.status)}</span>
+            <span>{paymentStatusText(payment.status)}</span>
             <span>{formatPrice(payment.amount)}</span>
           </p>
           <p className="text-xs text-muted wrap-anywhere">
-            Pago {payment._id} ·{' '}
-            <time dateTime={payment.createdAt}>{formatMoment(payment.createdAt)}</time>
+            Pago {payment._id} · <Moment at={payment.createdAt} />
             {payment.methodId && ` · ${payment.methodId}`} · {detailText(payment.statusDetail)}
           </p>
           {payment.refunded > 0 && payment.refunded < payment.amount && (
@@ -148,4 +146,60 @@ function OrderPayments({ payments }: { payments: readonly OrderPayment[] }) {
       ))}
     </ul>
   );
+}
+
+/** The order's events with their actors, newest first. */
+function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <ol className="grid">
+      {events.toReversed().map((event, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: two exchanges are cancelled at the same moment.
+          key={events.length - index}
+          className="relative grid gap-0.5 border-l border-line pb-4 pl-4 last:border-transparent last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className={`absolute top-1.5 -left-1 size-2 rounded-full ${index === 0 ? 'bg-accent' : 'bg-line-strong'}`}
+          />
+          <p className="font-medium">
+            {eventText(event)}
+            {event.from !== event.to && (
+              <span className="font-normal text-muted">
+                {' '}
+                · {event.from ? `${event.from} → ${event.to}` : event.to}
+              </span>
+            )}
+          </p>
+          {eventDetail(event) && <p className="wrap-anywhere">{eventDetail(event)}</p>}
+          <p className="text-xs text-muted wrap-anywhere">
+            <Moment at={event.at} /> · {event.actor?.email ?? 'la tienda'}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The packing slip of an order. */
+function OrderPackingSlip({ detail: { order, user } }: { detail: OrderDetail }) {
+  return (
+    <PackingSlip
+      name={`Orden #${shortId(order._id)} · ${formatMoment(order.createdAt)}`}
+      user={user}
+      to={order.shippingInfo}
+      garments={order.products.flatMap((line, index) =>
+        garmentsOf(line, order.refunded.units[index] ?? 0),
+      )}
+      trackingCode={order.trackingCode}
+    />
+  );
+}
+
+/** The quantities of a combo's items already include the combo's quantity. */
+function garmentsOf(line: OrderLine, refunded: number): PackedGarment[] {
+  const note = refunded > 0 ? refundedUnitsText(refunded) : '';
+  if (line.items.length === 0) return [{ ...line, note }];
+  const notes = [`del combo ${line.title}`, note].filter(Boolean);
+  return line.items.map((item) => ({ ...item, note: notes.join(' · ') }));
 }

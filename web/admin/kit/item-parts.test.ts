@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge } from './format-age.ts';
+import { formatAge } from './item-parts.tsx';
 
 const now = new Date('2026-11-20T15:00:00Z');
 

@@ -1,7 +1,42 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
 import type { ApiError } from '../../api-client.ts';
+import { authenticatedCall } from '../../session/authenticated-call.ts';
 import { notify } from '../../ui/toast/notify.ts';
 import { hasUnsaved } from './unsaved-guard.tsx';
+
+/** A read of the panel, for `useQuery` and the client. */
+export type PanelQuery<Data> = {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+  /** `failed`: the title of the toast when it fails; without it, only the page shows the failure. */
+  meta?: { failed: string };
+};
+
+type Input<C extends Call> = unknown extends CallInput<C> ? undefined : CallInput<C>;
+
+/**
+ * A call of the contract as a query. Its key begins with a topic, the data that it shows: a change
+ * names the topics whose queries are loaded again.
+ */
+export function panelQuery<C extends Call>(
+  topic: string,
+  call: C,
+  ...[input, failed]: unknown extends CallInput<C>
+    ? [input?: undefined, failed?: string]
+    : [input: CallInput<C>, failed?: string]
+): PanelQuery<CallOutput<C>> {
+  const send = authenticatedCall as (
+    key: C,
+    input: Input<C>,
+    options: { signal: AbortSignal },
+  ) => Promise<CallOutput<C>>;
+  return {
+    queryKey: input === undefined ? [topic, call] : [topic, call, input],
+    queryFn: ({ signal }) => send(call, input as Input<C>, { signal }),
+    ...(failed ? { meta: { failed } } : {}),
+  };
+}
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,7 +52,7 @@ const staleMs = 5000;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => notifyFailure(error, query.meta?.failed),
+      onError: (error, query) => notifyQueryFailure(error, query.meta?.failed),
     }),
     defaultOptions: {
       queries: {
@@ -35,7 +70,7 @@ function isTransient(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
-function notifyFailure(error: ApiError, failed: string | undefined): void {
+function notifyQueryFailure(error: ApiError, failed: string | undefined): void {
   // Over unsaved changes the sign-in says it.
   if (error.status === 401) {
     if (!hasUnsaved()) notify(error.message, { kind: 'error' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextAttemptText } from './next-attempt-text.ts';
+import { nextAttemptText } from './mail-row.tsx';
 
 const now = new Date('2026-11-21T15:00:00Z');
 

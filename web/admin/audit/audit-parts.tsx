@@ -1,6 +1,27 @@
+import { useLocation } from 'react-router';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { type Difference, differencesOf } from '#domain/site/audit.ts';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { factLabel, factText } from '../kit/fact-texts.ts';
+import { auditSection } from '../kit/sections.ts';
+import { deletedOrders } from '../orders/order-sections.ts';
+
+/** The tabs of the audit: the log of changes, and the deleted orders. */
+export function AuditTabs() {
+  const { pathname } = useLocation();
+  const tabs = [
+    { label: 'Cambios', to: auditSection.path },
+    { label: 'Órdenes eliminadas', to: deletedOrders.path },
+  ];
+  return (
+    <div className="mb-5">
+      <TabLinks
+        label="Auditoría"
+        tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))}
+      />
+    </div>
+  );
+}
 
 const visibleCount = 4;
 

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#domain/contract/orders.ts';
 import type { OrderCommand } from '#domain/orders/commands.ts';
-import { statusText } from '../../payments/payment-texts.ts';
+import { paymentStatusText } from '../payments/payment-texts.tsx';
 
 /** The commands of versions before, which stored events name. */
 type OldCommand = 'payLate' | 'refundShipped' | 'withdrawShipped';
@@ -58,12 +58,12 @@ const paymentText = (id: string) => `Pago ${id}`;
 const details: Partial<Record<Command, ((detail: string) => string) | null>> = {
   pay: paymentText,
   payLate: paymentText,
-  failPayment: statusText,
-  refundPayment: statusText,
-  reviewPayment: statusText,
+  failPayment: paymentStatusText,
+  refundPayment: paymentStatusText,
+  reviewPayment: paymentStatusText,
   // An amount; of the version before, the provider's status.
-  refund: statusText,
-  refundShipped: statusText,
+  refund: paymentStatusText,
+  refundShipped: paymentStatusText,
   ...{ processPayment: null, recordRefund: null, recordPartRefund: null, recordChargeback: null },
   ...{ recordPaymentRefund: null, winDispute: null, restoreParts: null },
   ...{ openMediation: null, endMediation: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatShort, roundUp } from './chart-scale.ts';
+import { formatShort, formatShortDay, roundUp } from './sales-chart.tsx';
 
 test.each([
   [1, 1],
@@ -16,5 +16,5 @@ test.each([
 test('amounts and days are short enough for an axis', () => {
   expect(formatShort(250_000)).toBe('$250 mil');
   expect(formatShort(1_200_000)).toBe('$1,2 M');
-  expect(formatDay('2026-11-05')).toBe('5 nov');
+  expect(formatShortDay('2026-11-05')).toBe('5 nov');
 });

@@ -1,16 +1,11 @@
-import type { Order, OrderDetail, OrderLine } from '#domain/contract/orders.ts';
-import type { Breakdown } from '#domain/orders/breakdown.ts';
-import { openExchangeStates } from '#domain/orders/exchange.ts';
-import { breakdownOf } from '#domain/orders/order-breakdown.ts';
-import { isMoneyReturned, paidStates } from '#domain/orders/order-state.ts';
-import {
-  decideRefund,
-  type OrderPart,
-  refundAmount,
-  restOf,
-} from '#domain/orders/refund-amount.ts';
-import { type Centavos, centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { Order, OrderDetail, OrderLine } from '../contract/orders.ts';
+import { type Centavos, centavos, formatPrice, fromPesos, toPesos } from '../shared/money.ts';
+import { isRefusal, type Refusal } from '../shared/refusal.ts';
+import type { Breakdown } from './breakdown.ts';
+import { openExchangeStates } from './exchange.ts';
+import { breakdownOf } from './order-breakdown.ts';
+import { isMoneyReturned, paidStates } from './order-state.ts';
+import { decideRefund, type OrderPart, refundAmount, restOf } from './refund-amount.ts';
 
 export const nothing: OrderPart = { units: [], delivery: false };
 
