@@ -43,13 +43,6 @@ export function parseGarments(value: unknown): OwnGarments {
   );
 }
 
-/** The own garments of this device; none on the server and during hydration. */
-export const useOwnGarments = stored<{ garments: OwnGarments }>('own_garments', {
-  initial: () => ({ garments: {} }),
-  pick: ({ garments }) => (hasGarment(garments) ? garments : null),
-  parse: (value) => ({ garments: parseGarments(value) }),
-});
-
 export const hasGarment = (garments: OwnGarments): boolean => Object.keys(garments).length > 0;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -57,3 +50,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isCentimetres = (value: unknown) =>
   typeof value === 'number' && value >= minMeasure && value <= maxMeasure;
+
+/** The own garments of this device; none on the server and during hydration. */
+export const useOwnGarments = stored<{ garments: OwnGarments }>('own_garments', {
+  initial: () => ({ garments: {} }),
+  pick: ({ garments }) => (hasGarment(garments) ? garments : null),
+  parse: (value) => ({ garments: parseGarments(value) }),
+});

@@ -1,6 +1,6 @@
 import type { Session } from '#domain/contract/accounts.ts';
 import { call, type Transport } from '../api-client.ts';
-import { type StoredOptions, setStoringAccount, stored } from '../ui/stored.ts';
+import { removeStored, type StoredOptions, setStoringAccount, stored } from '../ui/stored.ts';
 
 /** The current session. Null on the server and during hydration: every document is a guest's. */
 export const useSession = stored<{ session: Session | null }>('user_info', {
@@ -10,16 +10,25 @@ export const useSession = stored<{ session: Session | null }>('user_info', {
   format: 'json',
 });
 
-/** What is stored of the account: removed when its session ends (`forgetShopper`). */
-export function storedOfAccount<State>(key: string, options: StoredOptions<State>) {
+/** What is stored of the account, also by pages of which this one has loaded nothing. */
+const accountKeys = ['shipping_info', 'pending_order'] as const;
+
+/** A value of the account: removed from the browser when its session ends (`forgetShopper`). */
+export function storedOfAccount<State>(
+  key: (typeof accountKeys)[number],
+  options: StoredOptions<State>,
+) {
   return stored(key, { ...options, isOfAccount: true });
 }
 
-const followAccount = () => setStoringAccount(useSession.getState().session?._id ?? null);
+const followAccount = () => {
+  setStoringAccount(useSession.getState().session?._id ?? null);
+  if (currentToken() === null) removeStored(accountKeys);
+};
 useSession.subscribe(followAccount);
-followAccount();
 // The session may have ended while the shop was closed.
 if (currentToken() === null) forgetShopper();
+else followAccount();
 
 /** A session that was stored and has not expired, else null. */
 function parseSession(value: unknown): Session | null {

@@ -52,6 +52,8 @@ export function stored<State>(key: string, options: StoredOptions<State>) {
       name: key,
       storage,
       partialize: pick,
+      // Zustand catches what parsing throws.
+      onRehydrateStorage: () => (_, error) => error !== undefined && console.error(error),
       merge: (value, current) => ({ ...current, ...parse(value, current) }),
     }),
   );
@@ -62,7 +64,6 @@ export function stored<State>(key: string, options: StoredOptions<State>) {
   }
   if (isOfAccount) {
     ofAccount.push({
-      remove: () => store.persist.clearStorage(),
       reset: () => store.setState(store.getInitialState(), true),
       write: () => store.setState({}),
     });
@@ -70,26 +71,31 @@ export function stored<State>(key: string, options: StoredOptions<State>) {
   return store;
 }
 
-const ofAccount: Record<'remove' | 'reset' | 'write', () => void>[] = [];
+const ofAccount: Record<'reset' | 'write', () => void>[] = [];
 /** Null while nobody is signed in. */
 let account: string | null = null;
 /** The last account of this page, to which the values in memory belong. */
 let lastAccount: string | null = null;
 
 /**
- * The account whose values may be stored. Without one they are removed from the browser; those in memory
- * stay until another account signs in, so that a shopper whose session ended on the page can go on.
+ * The account whose values may be stored; null for none. Those in memory stay until another account signs
+ * in, so that a shopper whose session ended on the page can go on.
  */
 export function setStoringAccount(next: string | null): void {
   const previous = lastAccount;
   account = next;
   lastAccount = next ?? previous;
   const isAnother = previous !== null && previous !== lastAccount;
-  for (const { remove, reset, write } of ofAccount) {
-    if (next === null) remove();
-    else if (isAnother) reset();
+  if (next === null) return;
+  for (const { reset, write } of ofAccount) {
+    if (isAnother) reset();
     else write();
   }
+}
+
+/** Removes what is stored under these keys. */
+export function removeStored(keys: readonly string[]): void {
+  for (const key of keys) attempt(() => window.localStorage.removeItem(key));
 }
 
 type StorageOptions = { format: Format; isOfTab: boolean; isOfAccount: boolean };
@@ -100,7 +106,7 @@ function storageOf<State>(options: StorageOptions): PersistStorage<State> {
   const area = () => (isOfTab ? window.sessionStorage : window.localStorage);
   return {
     getItem: (key) => {
-      if (isOfAccount && account === null) attempt(() => area().removeItem(key));
+      if (isOfAccount && account === null) return null;
       const text = attempt(() => area().getItem(key));
       const state = text == null ? undefined : attempt(() => format.read(text));
       return state === undefined ? null : { state: state as State };
