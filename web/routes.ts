@@ -6,50 +6,60 @@ const variantModal = (id: string) =>
 
 export default [
   layout('storefront/shell/shop-layout.tsx', [
-    index('pages/landing.tsx'),
+    index('storefront/browse/landing/landing-page.tsx'),
 
-    route('kings', 'pages/listing.tsx', { id: 'kings' }),
-    route('kings/kings-product/:productId', 'pages/product.tsx', { id: 'kings-product' }),
-    route('kings/kings-promo/:promoId', 'pages/promotion.tsx', { id: 'kings-promo' }),
+    route('kings', 'storefront/browse/listing/listing-page.tsx', { id: 'kings' }),
+    route('kings/kings-product/:productId', 'storefront/browse/product/product-page.tsx', {
+      id: 'kings-product',
+    }),
+    route('kings/kings-promo/:promoId', 'storefront/browse/promotion/promotion-page.tsx', {
+      id: 'kings-promo',
+    }),
 
-    route('vectorgas', 'pages/listing.tsx', { id: 'lv' }),
-    route('vectorgas/lv-product/:productId', 'pages/product.tsx', { id: 'lv-product' }),
-    route('vectorgas/lv-promo/:promoId', 'pages/promotion.tsx', { id: 'lv-promo' }),
+    route('vectorgas', 'storefront/browse/listing/listing-page.tsx', { id: 'lv' }),
+    route('vectorgas/lv-product/:productId', 'storefront/browse/product/product-page.tsx', {
+      id: 'lv-product',
+    }),
+    route('vectorgas/lv-promo/:promoId', 'storefront/browse/promotion/promotion-page.tsx', {
+      id: 'lv-promo',
+    }),
 
-    route('kings/pay', 'pages/checkout/pay.tsx', { id: 'kings-pay' }),
-    route('vectorgas/pay', 'pages/checkout/pay.tsx', { id: 'lv-pay' }),
-    route('reservas/pay', 'pages/checkout/admin-pay.tsx'),
-    route('pago-exitoso', 'pages/payment-success.tsx'),
-    route('pago-fallido', 'pages/payment-failure.tsx'),
-    route('favoritos', 'pages/favourites.tsx'),
-    route('orders', 'pages/orders.tsx'),
-    route('orders/:orderId/comprobante', 'pages/receipt.tsx'),
+    route('kings/pay', 'storefront/buy/checkout/checkout-page.tsx', { id: 'kings-pay' }),
+    route('vectorgas/pay', 'storefront/buy/checkout/checkout-page.tsx', { id: 'lv-pay' }),
+    route('reservas/pay', 'storefront/buy/checkout/admin-pay-page.tsx'),
+    route('pago-exitoso', 'storefront/buy/result/payment-result-page.tsx', { id: 'paid' }),
+    route('pago-fallido', 'storefront/buy/result/payment-result-page.tsx', {
+      id: 'payment-failed',
+    }),
+    route('favoritos', 'storefront/browse/favourites/favourites-page.tsx'),
+    route('orders', 'storefront/buy/orders/orders-page.tsx'),
+    route('orders/:orderId/comprobante', 'storefront/buy/orders/receipt-page.tsx'),
 
-    route('info/about-us', 'pages/info/about-us.tsx'),
-    route('info/contact-us', 'pages/info/contact-us.tsx'),
-    route('info/sizes', 'pages/info/sizes.tsx'),
-    route('info/terminos', 'pages/info/legal.tsx', { id: 'terms' }),
-    route('info/privacidad', 'pages/info/legal.tsx', { id: 'privacy' }),
-    route('info/cambios', 'pages/info/legal.tsx', { id: 'exchanges' }),
+    route('info/about-us', 'storefront/browse/info/about-us-page.tsx'),
+    route('info/contact-us', 'storefront/browse/info/contact-us-page.tsx'),
+    route('info/sizes', 'storefront/browse/size-chart/sizes-page.tsx'),
+    route('info/terminos', 'storefront/browse/info/legal-page.tsx', { id: 'terms' }),
+    route('info/privacidad', 'storefront/browse/info/legal-page.tsx', { id: 'privacy' }),
+    route('info/cambios', 'storefront/browse/info/legal-page.tsx', { id: 'exchanges' }),
 
-    route('arrepentimiento', 'pages/withdrawal.tsx'),
+    route('arrepentimiento', 'storefront/buy/withdrawal/withdrawal-page.tsx'),
 
-    route('avisos/confirmar', 'pages/alerts/confirm-alert.tsx'),
-    route('avisos/baja', 'pages/alerts/leave-alerts.tsx'),
+    route('avisos/confirmar', 'storefront/browse/stock-alerts/confirm-alert-page.tsx'),
+    route('avisos/baja', 'storefront/browse/stock-alerts/leave-alerts-page.tsx'),
 
-    route('account/login', 'pages/account/login.tsx'),
-    route('account/signup', 'pages/account/signup.tsx'),
-    route('account/invitation', 'pages/account/invitation.tsx'),
-    route('account/security', 'pages/account/security.tsx'),
-    route('verifyAccount', 'pages/account/verify-account.tsx'),
-    route('change-password', 'pages/account/change-password.tsx'),
-    route('logout', 'pages/account/logout.tsx'),
+    route('account/login', 'storefront/account/account-page.tsx', { id: 'sign-in' }),
+    route('account/signup', 'storefront/account/account-page.tsx', { id: 'sign-up' }),
+    route('account/invitation', 'storefront/account/invitation-page.tsx'),
+    route('account/security', 'storefront/account/security-page.tsx'),
+    route('verifyAccount', 'storefront/account/verify-account-page.tsx'),
+    route('change-password', 'storefront/account/change-password-page.tsx'),
+    route('logout', 'storefront/account/sign-out-page.tsx'),
 
-    route('*', 'pages/not-found.tsx'),
+    route('*', 'storefront/shell/not-found-page.tsx'),
   ]),
-  route('maintenance', 'pages/maintenance.tsx'),
+  route('maintenance', 'storefront/shell/maintenance-page.tsx'),
   route('admin', 'admin/shell/admin-layout.tsx', [
-    index('pages/admin/index.tsx'),
+    index('admin/shell/index-page.tsx'),
     route('inicio', 'admin/dashboard/dashboard-page.tsx'),
     // Nested routes are modals over their parent's page.
     route('productos', 'admin/products/product-table-page.tsx', [
@@ -76,10 +86,10 @@ export default [
       route('nueva', 'admin/size-charts/size-chart-modal.tsx', { id: 'admin-new-size-chart' }),
       route(':chartId', 'admin/size-charts/size-chart-modal.tsx', { id: 'admin-size-chart' }),
     ]),
-    route('ordenes-pendientes', 'pages/admin/orders.tsx', { id: 'admin-pending' }),
-    route('ordenes-aprobadas', 'pages/admin/orders.tsx', { id: 'admin-approved' }),
-    route('ordenes-entregadas', 'pages/admin/orders.tsx', { id: 'admin-delivered' }),
-    route('ordenes/:orderId', 'pages/admin/order.tsx'),
+    route('ordenes-pendientes', 'admin/orders/orders-page.tsx', { id: 'admin-pending' }),
+    route('ordenes-aprobadas', 'admin/orders/orders-page.tsx', { id: 'admin-approved' }),
+    route('ordenes-entregadas', 'admin/orders/orders-page.tsx', { id: 'admin-delivered' }),
+    route('ordenes/:orderId', 'admin/orders/order-page.tsx'),
     route('pagos', 'admin/payments/payments-page.tsx'),
     route('arrepentimientos', 'admin/withdrawals/withdrawals-page.tsx'),
     route('cambios', 'admin/exchanges/exchanges-page.tsx'),
@@ -87,6 +97,6 @@ export default [
     route('configuracion', 'admin/settings/settings-page.tsx'),
     route('administradores', 'admin/administrators/administrators-page.tsx'),
     route('auditoria', 'admin/audit/audit-page.tsx'),
-    route('auditoria/eliminadas', 'pages/admin/deleted-orders.tsx'),
+    route('auditoria/eliminadas', 'admin/audit/deleted-orders-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { announce } from './ui/announce.ts';
-import { isFocusLost } from './ui/is-focus-lost.ts';
-import { topModal } from './ui/overlay/top-modal.ts';
+import { isFocusLost, topModal } from './ui/focus.ts';
 
 type Heading = { element: Element | null; text: string };
 
@@ -37,8 +36,8 @@ function readHeading(): Heading {
 
 /** A page whose heading is still loading gets the focus on its content. */
 function focusPage(heading: Element | null): void {
-  // The page has focused its first field.
-  if (document.activeElement?.matches('input, select, textarea')) return;
+  // The page has focused its first field, or the heading of its results.
+  if (document.activeElement?.matches('input, select, textarea, h2')) return;
   const target = heading ?? document.getElementById('contenido');
   if (!(target instanceof HTMLElement)) return;
   target.tabIndex = -1;

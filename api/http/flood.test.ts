@@ -176,7 +176,7 @@ test('a flood of unknown URLs renders one page of each kind and evicts no page',
     'lv',
     'kings-product',
     'admin-combo',
-    'pages/landing',
+    'storefront/browse/landing/landing-page',
     'nada',
     '__proto__',
   ]) {

@@ -45,3 +45,7 @@ export function formatAmount(pesos: number): string {
 export function formatPrice(pesos: number): string {
   return `${formatAmount(pesos)} ARS`;
 }
+
+/** `12.5` as `12,50 %`. */
+export const formatPercent = (percent: number): string =>
+  `${percent.toFixed(2).replace('.', ',')} %`;

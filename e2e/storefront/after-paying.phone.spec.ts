@@ -33,6 +33,7 @@ test('the result page shows the status of the order, not the one in the URL', as
 
   await payAtProvider(preferenceId);
   await expect(title(page, 'Pago Exitoso')).toBeVisible();
+  await expect(page.locator('body > [aria-live=polite]')).toHaveText('Pago Exitoso');
   await expect(page.getByRole('main')).toContainText('$42.000 ARS');
   await expect(emptyCart(page)).toBeVisible();
   await expectNoSidewaysScroll(page);

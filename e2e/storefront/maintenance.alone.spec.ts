@@ -65,6 +65,47 @@ test('the maintenance page checks status and administrator every five seconds', 
   await expect(page).toHaveURL('/');
 });
 
+test('the answer to a poll before a toggle does not undo it', async ({ page, shopkeeper }) => {
+  await setMaintenance(shopkeeper.token, true);
+  await page.goto('/account/login');
+  await signIn(page, administrator);
+  await expect(page).toHaveURL('/maintenance');
+  const start = page.getByRole('button', { name: 'Activar mantenimiento', exact: true });
+  const end = page.getByRole('button', { name: 'Desactivar mantenimiento' });
+  await expect(end).toBeVisible();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const polled = page.waitForRequest('**/api/lock/maintenance');
+  await page.route(
+    '**/api/lock/maintenance',
+    async (route) => {
+      const response = await route.fetch();
+      await answered;
+      // The poll may have been given up since.
+      await route.fulfill({ response }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  await polled;
+  await end.click();
+  await expect(start).toBeVisible();
+  const states = page.evaluate(async () => {
+    const seen = new Set<string>();
+    const until = performance.now() + 1500;
+    while (performance.now() < until) {
+      for (const { textContent } of document.querySelectorAll('main button')) {
+        seen.add(textContent ?? '');
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return [...seen];
+  });
+  answer();
+  expect(await states).not.toContain('Desactivar mantenimiento');
+});
+
 test('an administrator signs in under maintenance, opens the panel, and ends the maintenance', async ({
   page,
   shopkeeper,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buy } from '../buy.ts';
+import { shippingInfo } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
 
 test('an account sees and downloads its data, and is deleted once its purchases are over', async ({
@@ -11,6 +12,11 @@ test('an account sees and downloads its data, and is deleted once its purchases 
   const orderId = await buy(customer, await shopkeeper.addProduct());
   await signInAs(page, customer);
   await page.goto('/account/security');
+  await page.evaluate(
+    (state) => localStorage.setItem('shipping_info', JSON.stringify({ state, version: 1 })),
+    { userId: customer._id, draft: shippingInfo, saved: shippingInfo },
+  );
+  await page.reload();
   const section = page.getByRole('region', { name: 'Tus datos' });
   await section.getByRole('button', { name: 'Ver mis datos' }).click();
   await expect(section).toContainText(customer.email);
@@ -45,4 +51,6 @@ test('an account sees and downloads its data, and is deleted once its purchases 
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(page.getByText('Eliminamos tu cuenta y tus datos personales.')).toBeVisible();
   await expect(page.getByText('Iniciá sesión para ver tu cuenta')).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain(shippingInfo.addressDni);
 });

@@ -16,7 +16,10 @@ test('a shopper searches with typing errors, chooses a suggestion, and comes bac
   await field.fill('muscuolsa');
   await field.press('Enter');
   await expect(page).toHaveURL('/kings?q=muscuolsa');
-  await expect(page.getByRole('heading', { level: 2, name: /muscuolsa/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /muscuolsa/ })).toBeFocused();
+  await expect(page.locator('body > [aria-live=polite]')).toHaveText(
+    /^Resultados de «muscuolsa»: \d+ artículos?$/,
+  );
   await expect(page.getByRole('link', { name: nombre })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
   await expectNoSidewaysScroll(page);
@@ -25,6 +28,9 @@ test('a shopper searches with typing errors, chooses a suggestion, and comes bac
   await field.fill(nombre.slice(0, -2));
   const option = page.getByRole('option', { name: nombre });
   await expect(option).toBeVisible();
+  await option.click({ button: 'right' });
+  await expect(option).toBeVisible();
+  await expect(page).toHaveURL('/kings?q=muscuolsa');
   await field.press('ArrowDown');
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await field.press('Enter');

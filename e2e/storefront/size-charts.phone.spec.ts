@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { expectNoLayoutShift, observeLayoutShifts } from '../layout-shift.ts';
 import { overHttp, uniqueName } from '../shopkeeper.ts';
 
-const storageKey = 'vidriera:own-garments';
+const storageKey = 'own_garments';
 
 test('a shopper reads the chart, types the measures of a garment once, and every chart marks its size', async ({
   page,

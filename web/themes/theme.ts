@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { forcedTheme, type Theme } from '#domain/site/store.ts';
+import { stored } from '../ui/stored.ts';
 
 const storageKey = 'theme';
 
@@ -18,20 +19,22 @@ try{stored=localStorage.${storageKey}}catch(e){}
 html.dataset.theme=stored==='dark'?'dark':'light'
 })()`;
 
-const neverChanges = () => () => {};
+/** The theme of the last store that was visited; null on the server and in hydration. */
+const useStoredTheme = stored<{ theme: Theme | null }>(storageKey, {
+  initial: () => ({ theme: null }),
+  pick: ({ theme }) => theme,
+  parse: (value) => ({ theme: value === 'dark' ? 'dark' : 'light' }),
+  format: 'text',
+});
 
 /** The current path's forced theme, else the stored one; null on the server and in hydration. */
 export function useTheme(): Theme | null {
   const forced = forcedTheme(useLocation().pathname);
-  const stored = useSyncExternalStore<Theme | null>(neverChanges, readStoredTheme, () => null);
+  const { theme } = useStoredTheme();
   useEffect(() => {
-    try {
-      if (forced) localStorage.setItem(storageKey, forced);
-    } catch {
-      // Storage may be denied; the forced theme applies without it.
-    }
+    if (forced) useStoredTheme.setState({ theme: forced });
   }, [forced]);
-  return forced ?? stored;
+  return forced ?? theme;
 }
 
 /** The value of <html data-theme>; the admin panel has its own neutral theme. */
@@ -40,12 +43,4 @@ export function useDocumentTheme(): Theme | 'admin' | undefined {
   const { pathname } = useLocation();
   if (pathname === '/admin' || pathname.startsWith('/admin/')) return 'admin';
   return theme ?? undefined;
-}
-
-function readStoredTheme(): Theme {
-  try {
-    return localStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light';
-  } catch {
-    return 'light';
-  }
 }

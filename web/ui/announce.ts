@@ -1,4 +1,4 @@
-import { topModal } from './overlay/top-modal.ts';
+import { topModal } from './focus.ts';
 
 let region: HTMLElement | undefined;
 

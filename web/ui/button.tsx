@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './page-states.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type ButtonProps = ComponentProps<'button'> & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonSize } from './button-class.ts';
-import { type CopyTexts, copyText } from './copy-text.ts';
+import { notify } from './toast/notify.ts';
 
 type CopyButtonProps = CopyTexts & { text: string; size?: ButtonSize; children?: ReactNode };
 
@@ -12,4 +12,17 @@ export function CopyButton({ text, size, children = 'Copiar', ...texts }: CopyBu
       {children}
     </Button>
   );
+}
+
+/** Toasts for the outcome. */
+export type CopyTexts = { copied: string; failed: string };
+
+/** Copies a text to the clipboard, which a browser may not allow. */
+export async function copyText(text: string, { copied, failed }: CopyTexts): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify(copied, { kind: 'success' });
+  } catch {
+    notify(failed, { kind: 'error' });
+  }
 }

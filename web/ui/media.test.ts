@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourcesOf } from './media.ts';
+import { sourcesOf } from './picture.tsx';
 
 test('a picture of the shop is requested in the width that is shown', () => {
   const sources = sourcesOf('/media/products/remera_1.webp');

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from './is-focus-lost.ts';
+import { isFocusLost } from './focus.ts';
 
 /**
  * Restores the focus in a list: when the focused item is removed, the item at its index is focused, and

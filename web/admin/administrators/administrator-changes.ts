@@ -1,5 +1,5 @@
 import type { CallInput } from '#domain/contract/index.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { useChange } from '../kit/use-change.ts';
 
 /** The topic of the queries of administrators and invitations. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSession } from '../../session/session-store.ts';
+import { useSession } from '../../shopper/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { Items } from '../kit/list-page.tsx';
 import { panelQuery } from '../kit/queries.ts';

@@ -2,7 +2,7 @@ import { promoTypes } from '#domain/catalogue/offer.ts';
 import type { ListedPromotion } from '#domain/contract/promotions.ts';
 import { type PromotionStatus, promotionStatus } from '#domain/promotions/promotion.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListedExchange } from '#domain/contract/exchanges.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { OrderLink } from '../kit/badges.tsx';

@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import { redirect, redirectDocument } from 'react-router';
 import type { Session } from '#domain/contract/accounts.ts';
 import { ApiError } from '../../api-client.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { currentToken, isOwner, saveSession, useSession } from '../../session/session-store.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { currentToken, isOwner, saveSession, useSession } from '../../shopper/session.ts';
 
 /** The session of the account that uses the panel; the last one while it has to sign in again. */
 export const PanelSession = createContext<Session | null>(null);

@@ -11,11 +11,10 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { useModal } from '../../ui/overlay/use-modal.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState, Spinner } from '../../ui/page-states.tsx';
 import { LoadFailure } from './states.tsx';
 
 /** Closes the nearest modal; a guard of unsaved changes may prevent it. Null outside of modals. */

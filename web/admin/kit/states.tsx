@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { ApiError } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, Skeleton } from '../../ui/page-states.tsx';
 
 type LoadFailureProps = {
   title: string;

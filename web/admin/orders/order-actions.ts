@@ -1,7 +1,7 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import type { OrderPart } from '#domain/orders/refund-amount.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import type { ButtonVariant } from '../../ui/button-class.ts';
 
 /** A change of one order on the server, with the toasts for success and failure. */

@@ -11,7 +11,7 @@ import {
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { isFocusLost } from '../../ui/is-focus-lost.ts';
+import { isFocusLost } from '../../ui/focus.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useIsOwner } from '../kit/panel-session.ts';
 import { refundOrder } from './order-actions.ts';

@@ -1,7 +1,7 @@
 import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
 import { centavos, formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { OrderLink } from '../kit/badges.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';

@@ -1,6 +1,6 @@
 import { uploadAccessReserveMs } from '#domain/catalogue/direct-upload.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { useSession } from '../../session/session-store.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { useSession } from '../../shopper/session.ts';
 import type { FirebaseSdk } from './firebase-sdk.ts';
 
 type Opened = { sdk: FirebaseSdk; accessUntil: number };

@@ -1,6 +1,6 @@
 import type { UploadTask } from '@firebase/storage';
 import { ApiError } from '../../api-client.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import type { FirebaseSdk } from './firebase-sdk.ts';
 import { openBucket } from './picture-storage.ts';
 import { type UploadOptions, uploadToShop } from './upload-to-shop.ts';

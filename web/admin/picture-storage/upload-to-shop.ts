@@ -1,6 +1,6 @@
 import type { CallOutput, ErrorBody } from '#domain/contract/index.ts';
 import { ApiError } from '../../api-client.ts';
-import { clearSession, currentToken } from '../../session/session-store.ts';
+import { currentToken, endSession } from '../../shopper/session.ts';
 
 /**
  * Uploads one picture to the shop and returns its URL. Uses XMLHttpRequest, because `fetch` has no
@@ -24,7 +24,7 @@ export function uploadToShop(
     request.onload = () => {
       const { status, statusText, response } = request;
       if (status === 201) return resolve((response as CallOutput<'POST /api/media'>).url);
-      if (status === 401) clearSession();
+      if (status === 401) endSession(token);
       reject(new ApiError(status, (response ?? {}) as Partial<ErrorBody>, statusText));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });

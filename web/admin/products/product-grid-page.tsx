@@ -5,14 +5,14 @@ import { offers } from '#domain/catalogue/offer.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes, storeCodes, stores } from '#domain/site/store.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/form/select-field.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import {
   describeProductsError,
   productPageQuery,

@@ -5,7 +5,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { useOutlet, useParams, useResolvedPath } from 'react-router';
 import { productFacts } from '#domain/catalogue/edit-facts.ts';
 import { type Product, type ProductInput, productInput } from '#domain/contract/catalogue.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import {
   describeProductsError,
   productQuery,

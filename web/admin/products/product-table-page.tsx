@@ -8,8 +8,8 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes } from '#domain/site/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Spinner } from '../../ui/page-states.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import {
   describeProductsError,
   productPageQuery,

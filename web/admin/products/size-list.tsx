@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { cartLinkPrefix, formatCartLink } from '#domain/cart/cart-link-path.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Session } from '#domain/contract/accounts.ts';
-import { logOut } from '../../session/session-store.ts';
+import { logOut } from '../../shopper/session.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';

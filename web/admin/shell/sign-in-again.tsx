@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Session } from '#domain/contract/accounts.ts';
-import { isAdmin, saveSession, useSession } from '../../session/session-store.ts';
+import { isAdmin, saveSession, useSession } from '../../shopper/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 
 const loadForm = () =>

@@ -5,7 +5,7 @@ import {
   type SizeChart,
   type SizeChartInput,
 } from '#domain/contract/size-charts.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import {

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
 import { measureLabels } from '#domain/catalogue/measures.ts';
 import type { SizeChart } from '#domain/contract/size-charts.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { chartsErrorTitle, chartTopic, useSizeCharts } from '../catalogue-queries.ts';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { ListResults, wholeList } from '../kit/list.tsx';

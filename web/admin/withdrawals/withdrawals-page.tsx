@@ -1,6 +1,6 @@
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { OrderLink } from '../kit/badges.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#domain/contract/accounts.ts';
-import { useAccount } from '../../session/account-store.ts';
-import { isAdmin, logOut, useSession } from '../../session/session-store.ts';
+import { isAdmin, logOut, useSession } from '../../shopper/session.ts';
+import { useAccount } from '../../shopper/sign-in.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 
 // Loaded on demand: the forms import zod and react-hook-form.

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordEmailForm } from '#domain/accounts/account.ts';
 import { call, serverMessage } from '../../api-client.ts';
-import type { AccountView } from '../../session/account-store.ts';
+import type { AccountView } from '../../shopper/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
 
 type AccountFormsProps = {
   view: AccountView;

@@ -1,18 +1,39 @@
-import type { AccountView } from '../../session/account-store.ts';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AccountView } from '../../shopper/sign-in.ts';
+import { pageMeta } from '../seo/page-meta.ts';
 import AccountForms from './account-forms.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
-type AccountPageProps = {
-  title: string;
-  view: AccountView;
-  onView: (view: AccountView) => void;
-};
+const titles = {
+  login: 'Iniciar Sesión',
+  signup: 'Crear cuenta',
+  password: 'Recuperar contraseña',
+} as const;
 
-/** The account dialog's forms as a page. */
-export function AccountPage({ title, view, onView }: AccountPageProps) {
+const isSignUp = (pathname: string) => pathname === '/account/signup';
+
+export function meta({ location }: { location: { pathname: string } }) {
+  return isSignUp(location.pathname)
+    ? pageMeta(titles.signup, 'Creá tu cuenta de Vidriera.')
+    : pageMeta(titles.login, 'Iniciá sesión en Vidriera para comprar y ver tus compras.');
+}
+
+/** The account dialog's forms as two pages: sign-in, and sign-up. */
+export default function AccountPage() {
+  const signsUp = isSignUp(useLocation().pathname);
+  const [forgotPassword, setForgotPassword] = useState(false);
+  const navigate = useNavigate();
+  const show = (view: AccountView) => {
+    setForgotPassword(view === 'password');
+    if (signsUp !== (view === 'signup')) {
+      void navigate(view === 'signup' ? '/account/signup' : '/account/login');
+    }
+  };
+  const view = signsUp ? 'signup' : forgotPassword ? 'password' : 'login';
   return (
-    <NarrowPage title={title}>
-      <AccountForms view={view} onView={onView} />
+    <NarrowPage title={titles[view]}>
+      <AccountForms view={view} onView={show} />
     </NarrowPage>
   );
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { promptSignIn } from '../../shopper/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 
 /** A narrow page for one form or one message. */
 export function NarrowPage({ title, children }: { title: string; children?: ReactNode }) {
@@ -9,5 +12,14 @@ export function NarrowPage({ title, children }: { title: string; children?: Reac
         <div>{children}</div>
       </div>
     </main>
+  );
+}
+
+/** Replaces content that requires an account while the visitor is signed out. */
+export function SignInPrompt({ title }: { title: string }) {
+  return (
+    <EmptyState title={title}>
+      <Button onClick={() => promptSignIn()}>Iniciar Sesión</Button>
+    </EmptyState>
   );
 }

@@ -1,24 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { OpenSession } from '#domain/contract/accounts.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
+import { useState } from 'react';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
+import { useOwnRead } from '../../use-read.ts';
 
 /** The account's open sessions, and buttons that end one or all of the others. */
 export function OpenSessions() {
-  const [sessions, setSessions] = useState<readonly OpenSession[] | 'failed' | null>(null);
+  const { data, error, refetch } = useOwnRead('GET /users/sessions', undefined);
   const [ending, setEnding] = useState<string | null>(null);
-
-  const load = useCallback(async () => {
-    const found = await authenticatedCall('GET /users/sessions').catch(() => null);
-    setSessions(found?.sessions ?? 'failed');
-  }, []);
-  useEffect(() => void load(), [load]);
-  const shown = Array.isArray(sessions) ? sessions.map(({ _id }) => _id).join() : '';
-  const focus = useListFocus(shown);
+  const focus = useListFocus(data?.sessions.map(({ _id }) => _id).join() ?? '');
 
   const end = async (what: string, send: () => Promise<{ message: string }>) => {
     setEnding(what);
@@ -28,21 +21,22 @@ export function OpenSessions() {
       const detail = error instanceof Error ? error.message : '';
       notify('No se pudo cerrar la sesión', { kind: 'error', detail });
     }
-    await load();
+    await refetch();
     setEnding(null);
   };
 
-  if (sessions === null) return <Spinner label="Cargando..." />;
-  if (sessions === 'failed') {
+  if (!data && !error) return <Spinner label="Cargando..." />;
+  if (!data) {
     return (
       <div role="alert">
         <p className="mb-4">No se pudieron cargar las sesiones.</p>
-        <Button variant="outline" onClick={load}>
+        <Button variant="outline" onClick={() => void refetch()}>
           Reintentar
         </Button>
       </div>
     );
   }
+  const { sessions } = data;
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { OwnData } from '#domain/contract/own-data.ts';
 import { ApiError } from '../../api-client.ts';
-import { authenticatedCall } from '../../session/authenticated-call.ts';
-import { clearSession } from '../../session/session-store.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { forgetShopper } from '../../shopper/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useErrorFocus } from '../../ui/form/field-errors.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -106,7 +106,7 @@ function DeletionForm() {
     setIsBusy(true);
     try {
       const { message } = await authenticatedCall('DELETE /api/user', { body: { password } });
-      clearSession();
+      forgetShopper();
       notify(message, { kind: 'success' });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

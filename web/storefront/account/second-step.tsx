@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { StartedCheck } from '#domain/contract/second-factor.ts';
 import { ApiError, call } from '../../api-client.ts';
-import { PasskeyButton } from '../../identity/passkey-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useErrorFocus } from '../../ui/form/field-errors.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type SecondStepProps = {
   check: StartedCheck;
@@ -36,7 +36,7 @@ export function SecondStep({ check, onSession, onCancel }: SecondStepProps) {
   };
   const provePasskey = () =>
     run(async () => {
-      const { answerWithPasskey } = await import('../../identity/passkey.ts');
+      const { answerWithPasskey } = await import('./passkey.ts');
       const body = await answerWithPasskey(check);
       return call(fetch, 'POST /users/signin/passkey', { body });
     });

@@ -6,14 +6,14 @@ import { signInForm } from '#domain/accounts/account.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { StartedCheck } from '#domain/contract/second-factor.ts';
 import { ApiError, call } from '../../api-client.ts';
-import { useAccount } from '../../session/account-store.ts';
-import { saveSession } from '../../session/session-store.ts';
+import { runPendingAction } from '../../shopper/run-pending-action.ts';
+import { saveSession } from '../../shopper/session.ts';
+import { useAccount } from '../../shopper/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { runPendingAction } from './run-pending-action.ts';
 import { SecondStep } from './second-step.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
 
 const failed = 'Ocurrió un error al iniciar sesión. Por favor, inténtalo de nuevo más tarde';
 

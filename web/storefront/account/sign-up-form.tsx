@@ -4,10 +4,10 @@ import { passwordLength, signUpForm } from '#domain/accounts/account.ts';
 import { type LegalPage, legalPages } from '#domain/site/legal-pages.ts';
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/toast/notify.ts';
-import { useFirstFocus } from './use-first-focus.ts';
 
 const empty = {
   firstName: '',

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/site/settings.ts';
 import { getStore } from '#domain/site/store.ts';
 import { combo, tee } from '#domain/testing/cart-samples.ts';
-import { breadcrumbs } from './breadcrumbs.ts';
-import { productData, promotionData } from './product-data.ts';
-import { publicMeta } from './public-meta.ts';
+import { publicMeta } from './page-meta.ts';
+import { breadcrumbs, productData, promotionData } from './structured-data.ts';
 
 const publicUrl = 'https://tienda.example';
 const at = { publicUrl, store: getStore('Kings'), settings: defaultSettings };

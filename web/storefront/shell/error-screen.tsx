@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { call } from '../../api-client.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { NotFoundScreen } from './not-found-page.tsx';
 
 /** The error page: not found, or the error's message. */
 export function ErrorScreen({ error }: { error: unknown }) {

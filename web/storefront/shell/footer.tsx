@@ -7,9 +7,8 @@ import { legalPages } from '#domain/site/legal-pages.ts';
 import { findStoreByPath, stores } from '#domain/site/store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { InstagramIcon } from '../../ui/icons.tsx';
-import { infoPages } from '../info/info-pages.ts';
-import { SnowToggle } from '../snow/snow-toggle.tsx';
 import { SellerIdentity } from './seller-identity.tsx';
+import { SnowToggle } from './snow/snow-toggle.tsx';
 
 const link =
   'inline-flex min-h-8 items-center pointer-coarse:min-h-11 underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current';
@@ -99,3 +98,9 @@ function Profiles({ settings }: { settings: PublicSettings }) {
 }
 
 const NewTab = (): ReactNode => <span className="sr-only"> (se abre en otra pestaña)</span>;
+
+export const infoPages = [
+  { to: '/info/about-us', label: 'Sobre nosotros' },
+  { to: '/info/contact-us', label: 'Soporte' },
+  { to: '/info/sizes', label: 'Talles' },
+] as const;

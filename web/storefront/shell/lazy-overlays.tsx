@@ -1,6 +1,6 @@
-import { useAccount } from '../../session/account-store.ts';
+import { useCart } from '../../shopper/cart/cart-store.ts';
+import { useAccount } from '../../shopper/sign-in.ts';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
-import { useCart } from '../cart-store.ts';
 
 const load = () => import('./overlays.tsx');
 // A failed prefetch is ignored: opening the overlay loads the script again and reports a failure.

@@ -1,16 +1,16 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { countUnits } from '#domain/cart/cart.ts';
 import { findStoreByPath, type Store } from '#domain/site/store.ts';
-import { useAccount } from '../../session/account-store.ts';
+import { useCart } from '../../shopper/cart/cart-store.ts';
+import { useFavourites } from '../../shopper/favourites/favourites-store.ts';
+import { useAccount } from '../../shopper/sign-in.ts';
 import { KingsCrown } from '../../themes/kings-crown.tsx';
 import { LvMark } from '../../themes/lv-mark.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BagIcon, HeartIcon, HomeIcon, PersonIcon } from '../../ui/icons.tsx';
-import { useCart } from '../cart-store.ts';
-import { useFavourites } from '../favourites-store.ts';
-import { infoPages } from '../info/info-pages.ts';
-import { SearchField } from '../search/search-field.tsx';
+import { SearchField } from '../browse/search/search-field.tsx';
+import { infoPages } from './footer.tsx';
 import { prefetchHandlers } from './lazy-overlays.tsx';
 
 const positions = {

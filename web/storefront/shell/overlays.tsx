@@ -1,10 +1,10 @@
 import { cartTexts } from '#domain/cart/cart.ts';
-import { useAccount } from '../../session/account-store.ts';
+import { useCart } from '../../shopper/cart/cart-store.ts';
+import { useAccount } from '../../shopper/sign-in.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { AccountDialog } from '../account/account-dialog.tsx';
-import { CartContents } from '../cart/cart-contents.tsx';
-import { useCart } from '../cart-store.ts';
+import { CartContents } from '../buy/cart/cart-contents.tsx';
 
 /** The drawer and the dialogs of every page. */
 export default function Overlays() {

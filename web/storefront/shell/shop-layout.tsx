@@ -4,18 +4,16 @@ import { argentineYear } from '#domain/shared/argentine-day.ts';
 import { findStoreByPath, isClosed } from '#domain/site/store.ts';
 import { call } from '../../api-client.ts';
 import { apiOf, publicUrlOf } from '../../load.ts';
-import { isAdmin, useSession } from '../../session/session-store.ts';
+import { useCartCheck, useCartLink, useFavouritesSync } from '../../shopper/background.ts';
+import { setShippingRates } from '../../shopper/cart/shipping-rates.ts';
+import { isAdmin, useSession } from '../../shopper/session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useCartCheck } from '../cart/use-cart-check.ts';
-import { useCartLink } from '../cart/use-cart-link.ts';
-import { setShippingRates } from '../shipping-rates.ts';
-import { Snow } from '../snow/snow.tsx';
 import type { Route } from './+types/shop-layout';
 import { ErrorScreen } from './error-screen.tsx';
 import { Footer, type FooterProps } from './footer.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { Navbar } from './navbar.tsx';
-import { useFavouritesSync } from './use-favourites-sync.ts';
+import { Snow } from './snow/snow.tsx';
 
 /** Where administrators sign in, and add a passkey that the shop requires of them. */
 const adminPaths = ['/account/login', '/account/security'];

@@ -1,0 +1,35 @@
+import { fillCart, type LeftOut } from '#domain/cart/cart-link.ts';
+import { ApiError, call } from '../../api-client.ts';
+import { notify } from '../../ui/toast/notify.ts';
+import { useSession } from '../session.ts';
+import { useAccount } from '../sign-in.ts';
+import { useCart } from './cart-store.ts';
+
+const leftOutMs = 12_000;
+
+/** Adds the sizes of a link to the cart, and says what it left out; signed out, after signing in. */
+export async function fillFromLink(sizes: string): Promise<void> {
+  if (!useSession.getState().session) {
+    useAccount.getState().openAlert({ kind: 'cart-link', sizes });
+    return;
+  }
+  try {
+    const { lines, leftOut } = await call(fetch, 'GET /api/cart-links', { query: { sizes } });
+    const { cart, setCart, openMenu } = useCart.getState();
+    const filled = fillCart(cart, lines);
+    setCart(filled.cart);
+    if (lines.length > 0) openMenu();
+    notifyLeftOut([...leftOut, ...filled.leftOut]);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    notify('No se pudo usar el enlace de compra', { kind: 'error', detail: error.message });
+  }
+}
+
+function notifyLeftOut(leftOut: readonly LeftOut[]): void {
+  if (leftOut.length === 0) return;
+  const detail = leftOut
+    .map(({ name, reason }) => (name ? `${name}: ${reason}` : reason))
+    .join(' ');
+  notify('Algo del enlace no está en el carrito', { kind: 'error', detail, duration: leftOutMs });
+}

@@ -1,0 +1,63 @@
+import type { CallOutput } from '#domain/contract/index.ts';
+import { paidStates } from '#domain/orders/order-state.ts';
+import { ApiError } from '../../api-client.ts';
+import { authenticatedCall } from '../authenticated-call.ts';
+import { useSession } from '../session.ts';
+import { currentOrder, dispatch } from './purchase-store.ts';
+
+/** Fetches the state of the unpaid order and moves the purchase accordingly. */
+export async function checkOrder(): Promise<void> {
+  const order = currentOrder();
+  const { session } = useSession.getState();
+  if (!order || !session) return;
+  const { orderId } = order;
+  if (order.userId !== session._id) {
+    dispatch({ type: 'order-ended', orderId, problem: null });
+    return;
+  }
+  const status = await fetchPurchaseStatus(orderId);
+  switch (status.kind) {
+    case 'unpaid':
+      dispatch({ type: 'reservation-received', orderId, expiresAt: status.expiresAt });
+      return;
+    case 'paid':
+    case 'in-process':
+      dispatch({ type: 'order-paid', orderId });
+      return;
+    case 'cancelled':
+      dispatch({ type: 'order-ended', orderId, problem: { kind: 'expired' } });
+      return;
+    case 'unknown':
+      dispatch({ type: 'order-ended', orderId, problem: null });
+      return;
+    case 'unreachable':
+      return;
+  }
+}
+
+/** The order, its newest try to pay, and until when it holds its stock. */
+export type OrderProgress = CallOutput<'GET /api/user/orders/:orderId'>;
+
+export type PurchaseStatus =
+  /** `in-process`: the provider works on a payment of it, as on cash payments for days. */
+  | ({ kind: 'paid' | 'in-process' | 'unpaid' | 'cancelled' } & OrderProgress)
+  /** Not an order of this account. */
+  | { kind: 'unknown' }
+  /** No answer for now, which says nothing about the order. */
+  | { kind: 'unreachable' };
+
+/** How the shopper's own order stands with the shop and the provider. Throws never. */
+export async function fetchPurchaseStatus(orderId: string): Promise<PurchaseStatus> {
+  try {
+    const progress = await authenticatedCall('GET /api/user/orders/:orderId', {
+      params: { orderId },
+    });
+    const { state } = progress.order;
+    if (paidStates.some((paid) => paid === state)) return { kind: 'paid', ...progress };
+    if (state !== 'Pendiente') return { kind: 'cancelled', ...progress };
+    return { kind: progress.isPaymentInProcess ? 'in-process' : 'unpaid', ...progress };
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    return { kind: status === 404 || status === 400 ? 'unknown' : 'unreachable' };
+  }
+}

@@ -1,0 +1,97 @@
+import type { Session } from '#domain/contract/accounts.ts';
+import { call, type Transport } from '../api-client.ts';
+import { removeStored, type StoredOptions, setStoringAccount, stored } from '../ui/stored.ts';
+
+/** The current session. Null on the server and during hydration: every document is a guest's. */
+export const useSession = stored<{ session: Session | null }>('user_info', {
+  initial: () => ({ session: null }),
+  pick: ({ session }) => session,
+  parse: (value) => ({ session: parseSession(value) }),
+  format: 'json',
+});
+
+/** What is stored of the account, also by pages of which this one has loaded nothing. */
+const accountKeys = ['shipping_info', 'pending_order'] as const;
+
+/** A value of the account: removed from the browser when its session ends (`forgetShopper`). */
+export function storedOfAccount<State>(
+  key: (typeof accountKeys)[number],
+  options: StoredOptions<State>,
+) {
+  return stored(key, { ...options, isOfAccount: true });
+}
+
+const followAccount = () => {
+  setStoringAccount(useSession.getState().session?._id ?? null);
+  if (currentToken() === null) removeStored(accountKeys);
+};
+useSession.subscribe(followAccount);
+// The session may have ended while the shop was closed.
+if (currentToken() === null) forgetShopper();
+else followAccount();
+
+/** A session that was stored and has not expired, else null. */
+function parseSession(value: unknown): Session | null {
+  const session = value as Partial<Session> | null | undefined;
+  if (typeof session?._id !== 'string' || typeof session.token !== 'string') return null;
+  const { exp } = readClaims(session.token) ?? {};
+  return exp !== undefined && exp * 1000 <= Date.now() ? null : (session as Session);
+}
+
+/** The claims of a session's JWT; null for any other text. Not verified: for display only. */
+export function readClaims(token: unknown): { id?: string; role?: string; exp?: number } | null {
+  if (typeof token !== 'string') return null;
+  try {
+    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    return JSON.parse(atob(payload));
+  } catch {
+    return null;
+  }
+}
+
+export function isAdmin(session: Session | null): boolean {
+  return readClaims(session?.token)?.role === 'Admin';
+}
+
+/** An administrator with the permission of owner. The panel updates it when it opens. */
+export function isOwner(session: Session | null): boolean {
+  return isAdmin(session) && session?.isOwner === true;
+}
+
+/** The current bearer token, or null. */
+export function currentToken(): string | null {
+  return useSession.getState().session?.token ?? null;
+}
+
+export function saveSession(session: Session): void {
+  useSession.setState({ session });
+}
+
+/**
+ * Ends the session in this browser and removes what is stored of the shopper: address, DNI and telephone,
+ * the unpaid order, the account's favourites. For sign-out, a deleted account, and a session that ended.
+ */
+export function forgetShopper(): void {
+  useSession.setState({ session: null });
+}
+
+/** Ends the session whose token the API refused, unless a newer one has begun since. */
+export function endSession(token: string | null): void {
+  if (token === currentToken()) forgetShopper();
+}
+
+/**
+ * Signs out here and on the server, and loads `to`, or this page again. Does not wait for the server: the
+ * request outlives the page.
+ */
+export function logOut(to?: string): void {
+  const token = currentToken();
+  forgetShopper();
+  if (token) {
+    const keepAlive: Transport = (path, init) => fetch(path, { ...init, keepalive: true });
+    // A session that cannot be ended now ends when it has been idle.
+    call(keepAlive, 'POST /users/signout', {}, { token }).catch(() => {});
+  }
+  if (to === undefined) window.location.reload();
+  else window.location.replace(to);
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { changePasswordForm } from '#domain/accounts/account.ts';
+import { call, serverMessage } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
+import { notify } from '../../ui/toast/notify.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useEmailToken } from './use-email-token.ts';
+import { useRedirectHome } from './use-redirect-home.ts';
+
+export function meta() {
+  return pageMeta('Cambiar contraseña', 'Elegí una contraseña nueva para tu cuenta de Vidriera.');
+}
+
+export default function ChangePassword() {
+  const tk = useEmailToken();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (tk === null) void navigate('/', { replace: true });
+  }, [tk, navigate]);
+  return (
+    <NarrowPage title="Cambiar contraseña">
+      {tk ? <ChangePasswordForm tk={tk} /> : <Spinner label="Cargando..." />}
+    </NarrowPage>
+  );
+}
+
+const failed = 'Ocurrió un error al cambiar la contraseña';
+
+export function ChangePasswordForm({ tk }: { tk: string }) {
+  const form = useForm({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
+  useRedirectHome(isSubmitSuccessful);
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    try {
+      await call(fetch, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });
+    } catch (error) {
+      const message = serverMessage(error) ?? failed;
+      // The toast announces it.
+      form.setError('newPassword', { message });
+      notify(message, { kind: 'error' });
+      return;
+    }
+    notify('Contraseña cambiada exitosamente', { kind: 'success' });
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <NewPasswordFields form={form} />
+      <Button type="submit" busy={isSubmitting} ariaDisabled={isSubmitSuccessful}>
+        Cambiar contraseña
+      </Button>
+    </form>
+  );
+}

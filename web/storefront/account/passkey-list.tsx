@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import type { CallOutput } from '#domain/contract/index.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
+import { notify } from '../../ui/toast/notify.ts';
+import { useListFocus } from '../../ui/use-list-focus.ts';
+import { useOwnRead } from '../../use-read.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Loaded = CallOutput<'GET /users/passkeys'>;
+type Passkey = Loaded['passkeys'][number];
+
+/** The account's passkeys and recovery codes, and the buttons that change them. */
+export function PasskeyList() {
+  const { data, error, refetch } = useOwnRead('GET /users/passkeys', undefined);
+  const [isBusy, setIsBusy] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+
+  const shown = data?.passkeys ?? [];
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focus = useListFocus(shown.map(({ _id }) => _id).join(), addButton);
+
+  const run = async (failed: string, work: () => Promise<void>) => {
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify(failed, { kind: 'error', detail: error instanceof Error ? error.message : '' });
+    }
+    await refetch();
+    setIsBusy(false);
+  };
+  const add = () =>
+    run('No se agregó la llave de acceso', async () => {
+      const check = await authenticatedCall('POST /users/passkeys/start');
+      const { createPasskey } = await import('./passkey.ts');
+      const body = await createPasskey(check);
+      const { recoveryCodes } = await authenticatedCall('POST /users/passkeys', { body });
+      notify('Llave de acceso agregada', { kind: 'success' });
+      setCodes(recoveryCodes);
+    });
+  const remove = (id: string) =>
+    run('No se quitó la llave de acceso', async () => {
+      setRemoved(null);
+      const { message } = await authenticatedCall('DELETE /users/passkeys/:id', { params: { id } });
+      notify(message, { kind: 'success' });
+    });
+  const replaceCodes = () =>
+    run('No se crearon los códigos', async () => {
+      setCodes((await authenticatedCall('POST /users/recovery-codes')).recoveryCodes);
+    });
+
+  if (!data && !error) return <Spinner label="Cargando..." />;
+  if (!data) {
+    return (
+      <div role="alert">
+        <p className="mb-4">No se pudieron cargar las llaves de acceso.</p>
+        <Button variant="outline" onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  }
+  const { passkeys, recoveryCodesLeft, isRequired } = data;
+  return (
+    <>
+      <p className="mb-5 text-pretty text-muted">
+        Con una llave de acceso, además de la contraseña hace falta tu teléfono, tu computadora o
+        una llave de seguridad para iniciar sesión.
+      </p>
+      {isRequired && passkeys.length === 0 && (
+        <p role="alert" className="mb-5 font-medium">
+          La tienda pide una llave de acceso a quienes la administran. Agregá una para abrir el
+          panel.
+        </p>
+      )}
+      {passkeys.length > 0 && (
+        <ul {...focus} className="mb-6 border-b border-line">
+          {passkeys.map((passkey) => (
+            <li
+              key={passkey._id}
+              tabIndex={-1}
+              className="flex items-center justify-between gap-4 border-t border-line py-4"
+            >
+              <div className="min-w-0">
+                <p className="font-medium">{passkey.device}</p>
+                <p className="text-sm text-muted">Agregada el {formatMoment(passkey.createdAt)}</p>
+                <p className="text-sm text-muted">
+                  {passkey.lastUsedAt
+                    ? `Último uso: ${formatMoment(passkey.lastUsedAt)}`
+                    : 'Todavía sin usar'}
+                </p>
+              </div>
+              <Button
+                variant="outline"
+                size="dense"
+                aria-label={`Quitar la llave de ${passkey.device}, agregada el ${formatMoment(passkey.createdAt)}`}
+                busy={isBusy}
+                onClick={() => setRemoved(passkey)}
+              >
+                Quitar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button ref={addButton} busy={isBusy} onClick={() => void add()}>
+          Agregar llave de acceso
+        </Button>
+        {passkeys.length > 0 && (
+          <Button variant="outline" busy={isBusy} onClick={() => void replaceCodes()}>
+            Crear códigos de recuperación
+          </Button>
+        )}
+      </div>
+      {passkeys.length > 0 && (
+        <p className="mt-4 text-sm text-muted">
+          {recoveryCodesLeft === 1
+            ? 'Te queda 1 código de recuperación.'
+            : `Te quedan ${recoveryCodesLeft} códigos de recuperación.`}
+        </p>
+      )}
+      <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
+      <ConfirmDialog
+        open={removed !== null}
+        title="Quitar llave de acceso"
+        text={
+          passkeys.length === 1
+            ? 'Es la última: para iniciar sesión alcanzará con la contraseña, y tus códigos de recuperación dejarán de servir.'
+            : `¿Quitar la llave de ${removed?.device ?? ''}?`
+        }
+        confirm="Quitar"
+        danger
+        busy={isBusy}
+        onConfirm={() => removed && void remove(removed._id)}
+        onCancel={() => setRemoved(null)}
+      />
+    </>
+  );
+}

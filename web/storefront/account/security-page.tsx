@@ -1,0 +1,60 @@
+import { isAdmin, useSession } from '../../shopper/session.ts';
+import { Spinner } from '../../ui/page-states.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import { SignInPrompt } from './narrow-page.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+
+export function meta() {
+  return pageMeta('Contraseña y sesiones', 'La seguridad de tu cuenta de Vidriera.');
+}
+
+export default function Security() {
+  const session = useSession((state) => state.session);
+  const hydrated = useHydrated();
+  return (
+    <main className="frame min-h-svh pb-24">
+      <div className="mx-auto max-w-xl">
+        <h1 className="display display-lg pt-10 pb-8 md:pt-16 md:pb-12">Contraseña y sesiones</h1>
+        {!hydrated && <Spinner label="Cargando..." />}
+        {hydrated && !session && <SignInPrompt title="Iniciá sesión para ver tu cuenta" />}
+        {hydrated && session && (
+          <div className="grid gap-14">
+            {isAdmin(session) && (
+              <section aria-labelledby="passkeys">
+                <h2 id="passkeys" className="mb-4 text-xl font-medium">
+                  Llaves de acceso
+                </h2>
+                <PasskeyList />
+              </section>
+            )}
+            <section aria-labelledby="sessions">
+              <h2 id="sessions" className="mb-4 text-xl font-medium">
+                Sesiones abiertas
+              </h2>
+              {/* A new password opens another session. */}
+              <OpenSessions key={session.token} />
+            </section>
+            <section aria-labelledby="password">
+              <h2 id="password" className="mb-4 text-xl font-medium">
+                Cambiar contraseña
+              </h2>
+              <OwnPasswordForm email={session.email} />
+            </section>
+            <section aria-labelledby="own-data">
+              <h2 id="own-data" className="mb-4 text-xl font-medium">
+                Tus datos
+              </h2>
+              <OwnDataSection isAdmin={isAdmin(session)} />
+            </section>
+            <ConfirmationDialog />
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { getStore } from '#domain/site/store.ts';
+import { call } from '../../../api-client.ts';
+import { apiOf } from '../../../load.ts';
+import { isOwner, useSession } from '../../../shopper/session.ts';
+import { KingsCrown } from '../../../themes/kings-crown.tsx';
+import { KingsLight } from '../../../themes/kings-light.tsx';
+import { LvBeams } from '../../../themes/lv-beams.tsx';
+import { useToastDuration } from '../../../ui/toast/notify.ts';
+import { publicUrlFrom } from '../../seo/layout-data.ts';
+import { publicMeta } from '../../seo/page-meta.ts';
+import type { Route } from './+types/landing-page';
+import { SiteToggles } from './site-toggles.tsx';
+import { StoreTile } from './store-tile.tsx';
+import { useLock } from './use-lock.ts';
+
+const toastMs = 2500;
+const art = 'absolute inset-0 size-full';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return call(apiOf(context), 'GET /api/lock');
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(publicUrlFrom(matches), {
+    title: 'Kings y Lv, dos tiendas de ropa',
+    description:
+      'Dos tiendas de ropa en una vidriera: Kings, a plena luz, y Lv, de noche. Envíos a toda la Argentina.',
+    path: '/',
+  });
+}
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const [isLocked, setIsLocked] = useLock(loaderData.isLocked);
+  const owner = useSession(({ session }) => isOwner(session));
+  useToastDuration(toastMs);
+  return (
+    <main className="flex flex-col md:flex-row">
+      <h1 className="sr-only">Vidriera: elegí tu tienda</h1>
+      <StoreTile
+        store={getStore('Kings')}
+        line="De día."
+        locked={isLocked}
+        mark={<KingsCrown className="mb-1 h-9 justify-self-start text-accent-text md:h-12" />}
+        art={<KingsLight className={art} />}
+      />
+      <StoreTile
+        store={getStore('Lv')}
+        line="De noche."
+        locked={false}
+        art={<LvBeams className={art} />}
+      />
+      {owner && <SiteToggles isLocked={isLocked} onLocked={setIsLocked} />}
+    </main>
+  );
+}

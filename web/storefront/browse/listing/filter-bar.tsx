@@ -1,0 +1,239 @@
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { colorHex } from '#domain/catalogue/color.ts';
+import type { Facets, FacetValue } from '#domain/catalogue/facets.ts';
+import type { ListingOrder } from '#domain/catalogue/filters.ts';
+import {
+  countChosen,
+  type ListingAddress,
+  listingHref,
+  type ValueFilter,
+} from '#domain/catalogue/listing-address.ts';
+import type { Store } from '#domain/site/store.ts';
+import { opensElsewhere } from '../../../ui/browser.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { cx } from '../../../ui/cx.ts';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { labelOf } from './chosen-filters.tsx';
+import { PriceForm } from './price-form.tsx';
+import { useClosingMenus } from './use-closing-menus.ts';
+
+const sheetId = 'filtros';
+
+const orderLabels: Record<ListingOrder, string> = {
+  destacados: 'Destacados',
+  nuevos: 'Lo más nuevo',
+  'precio-asc': 'Menor precio',
+  'precio-desc': 'Mayor precio',
+};
+
+type FilterBarProps = {
+  store: Store;
+  address: ListingAddress;
+  facets: Facets;
+  total: number;
+};
+
+/**
+ * Filters and order as links, in a bar; on a phone in a sheet, which the browser itself opens and closes.
+ * Everything works without JavaScript.
+ */
+export function FilterBar({ store, address, facets, total }: FilterBarProps) {
+  useClosingMenus();
+  const follow = useFollow();
+  const chosen = countChosen(address);
+  const choose = (change: Partial<ListingAddress>) =>
+    listingHref(store, { ...address, ...change, page: 1 });
+  const toggle = (kind: ValueFilter, value: string) => {
+    const values = address[kind];
+    const next = values.includes(value)
+      ? values.filter((one) => one !== value)
+      : [...values, value].sort();
+    return choose({ [kind]: next });
+  };
+  const values = (
+    kind: ValueFilter,
+    facet: readonly FacetValue[],
+    swatchOf?: (value: FacetValue) => ReactNode,
+  ) =>
+    withChosen(facet, address[kind]).map((value) => (
+      <Choice
+        key={value.value}
+        href={toggle(kind, value.value)}
+        onClick={follow}
+        isChosen={address[kind].includes(value.value)}
+        count={value.count}
+      >
+        {swatchOf?.(value)}
+        {value.label}
+      </Choice>
+    ));
+  return (
+    <div className="pb-8">
+      <button
+        type="button"
+        popoverTarget={sheetId}
+        className={buttonClass('outline', 'narrow', 'md:hidden')}
+      >
+        Filtrar y ordenar{chosen > 0 && ` (${chosen})`}
+      </button>
+      <section id={sheetId} popover="auto" className="filters" aria-label="Filtros">
+        <FilterGroup label="Talle" chosen={address.talle.length} isGrid>
+          {values('talle', facets.sizes)}
+        </FilterGroup>
+        <FilterGroup label="Color" chosen={address.color.length}>
+          {values('color', facets.colors, (value) => (
+            <Swatch color={colorOf(facets, value)} />
+          ))}
+        </FilterGroup>
+        <FilterGroup label="Categoría" chosen={address.categoria.length}>
+          {values('categoria', facets.categories)}
+        </FilterGroup>
+        <FilterGroup label="Precio" chosen={Number(address.precio !== null)} isForm>
+          <PriceForm store={store} address={address} prices={facets.prices} />
+        </FilterGroup>
+        {(facets.onOffer > 0 || address.oferta) && (
+          <Choice
+            href={choose({ oferta: !address.oferta })}
+            onClick={follow}
+            isChosen={address.oferta}
+            count={facets.onOffer}
+            isAlone
+          >
+            En oferta
+          </Choice>
+        )}
+        <FilterGroup label="Ordenar" text={orderLabels[address.orden]} chosen={0} isLast>
+          {Object.entries(orderLabels).map(([order, label]) => (
+            <Choice
+              key={order}
+              href={choose({ orden: order as ListingOrder })}
+              onClick={follow}
+              isChosen={order === address.orden}
+            >
+              {label}
+            </Choice>
+          ))}
+        </FilterGroup>
+        <div className="flex gap-3 border-t border-line pt-4 md:hidden">
+          <button
+            type="button"
+            popoverTarget={sheetId}
+            popoverTargetAction="hide"
+            className={buttonClass('solid', 'regular', 'flex-1')}
+          >
+            {total === 1 ? 'Ver 1 artículo' : `Ver ${total} artículos`}
+          </button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** A chosen value stays in the list, to be removed, also when nothing has it any more. */
+function withChosen(facet: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
+  const missing = chosen.filter((value) => !facet.some((one) => one.value === value));
+  return [...facet, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))];
+}
+
+const colorOf = ({ colors }: Facets, { value, label }: FacetValue): string =>
+  colors.find((one) => one.value === value)?.color ?? label;
+
+const Swatch = ({ color }: { color: string }) => (
+  <span
+    aria-hidden="true"
+    className="size-4 shrink-0 rounded-full border border-line-strong"
+    style={{ backgroundColor: colorHex(color) }}
+  />
+);
+
+type FilterGroupProps = {
+  label: string;
+  /** Shown instead of the label in the bar. */
+  text?: string;
+  chosen: number;
+  isForm?: boolean;
+  /** Short values, several in a row. */
+  isGrid?: boolean;
+  isLast?: boolean;
+  children: ReactNode;
+};
+
+/** One kind of filter: a menu in the bar, a section of the sheet. One is open at a time. */
+function FilterGroup({ label, text, chosen, isForm, isGrid, isLast, children }: FilterGroupProps) {
+  const id = useId();
+  return (
+    <details name="filtro" className={cx('filter-group', isLast && 'md:ml-auto')}>
+      <summary id={id}>
+        <span>
+          {text ? (
+            <>
+              <span className="md:sr-only">{label}: </span>
+              {text}
+            </>
+          ) : (
+            label
+          )}
+          {chosen > 0 && <span className="text-accent-text"> · {chosen}</span>}
+        </span>
+        <ChevronDownIcon className="filter-chevron size-4 transition-transform" />
+      </summary>
+      {isForm ? (
+        <div className="filter-values">{children}</div>
+      ) : (
+        <ul aria-labelledby={id} className={cx('filter-values', isGrid && 'filter-grid')}>
+          {children}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
+
+/** Navigates to a link without loading a document, unless it should open elsewhere. */
+function useFollow(): Follow {
+  const navigate = useNavigate();
+  return (event) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    void navigate(event.currentTarget.pathname + event.currentTarget.search, {
+      preventScrollReset: true,
+    });
+  };
+}
+
+type ChoiceProps = {
+  href: string;
+  onClick: Follow;
+  isChosen: boolean;
+  count?: number;
+  /** Outside a list. */
+  isAlone?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A value as a link that chooses it, or removes it when it is chosen. Not a `Link`: of those a listing
+ * would have twice as many, each with a dozen hooks to hydrate.
+ */
+function Choice({ href, onClick, isChosen, count, isAlone, children }: ChoiceProps) {
+  const link = (
+    <a
+      href={href}
+      onClick={onClick}
+      rel="nofollow"
+      aria-current={isChosen ? 'true' : undefined}
+      className={isAlone ? 'filter-choice filter-choice-alone' : 'filter-choice'}
+    >
+      {children}
+      {count !== undefined && (
+        <span className="ml-auto text-muted tabular-nums">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'artículo' : 'artículos'}</span>
+        </span>
+      )}
+    </a>
+  );
+  return isAlone ? link : <li>{link}</li>;
+}

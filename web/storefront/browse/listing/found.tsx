@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { listingHref } from '#domain/catalogue/listing-address.ts';
+import type { Store } from '#domain/site/store.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useHeadingFocus } from '../../../ui/focus.ts';
+import { WithPlaceholders } from '../../../ui/placeholders.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import type { Listing, ListingFound } from './load-listing.ts';
+
+type FoundProps = { store: Store; listing: Listing };
+
+/** What was chosen, the combos that match the words, and what to see when nothing was found. */
+export function Found({ store, listing }: FoundProps) {
+  const { address, cards, found, placeholders } = listing;
+  if (!found) return null;
+  return (
+    <WithPlaceholders placeholders={placeholders}>
+      <ChosenFilters store={store} address={address} facets={found.facets} />
+      {found.promotions.length > 0 && (
+        <section aria-label="Combos" className="pb-12">
+          <CardGrid cards={found.promotions} kind="promotion" store={store} />
+          {cards.length > 0 && <h2 className="display display-sm pt-14">Productos</h2>}
+        </section>
+      )}
+      {cards.length === 0 && found.promotions.length === 0 && (
+        <Nothing store={store} q={address.q} alternatives={found.alternatives} />
+      )}
+    </WithPlaceholders>
+  );
+}
+
+type NothingProps = { store: Store; q: string | null } & Pick<ListingFound, 'alternatives'>;
+
+/** That nothing was found, and what to do instead. */
+function Nothing({ store, q, alternatives }: NothingProps) {
+  const heading = useHeadingFocus(q);
+  return (
+    <>
+      <div className="grid justify-items-start gap-5 pb-14">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="display display-md max-w-[24ch] text-pretty wrap-anywhere"
+        >
+          {q ? `No encontramos «${q}».` : 'No hay nada con esos filtros.'}
+        </h2>
+        <Link to={listingHref(store, { tab: 'Productos' })} className={buttonClass('outline')}>
+          Ver todos los productos
+        </Link>
+      </div>
+      {alternatives.length > 0 && (
+        <section aria-labelledby="alternativas">
+          <h2 id="alternativas" className="display display-sm pb-6">
+            Quizás te guste
+          </h2>
+          <CardGrid cards={alternatives} kind="product" store={store} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What was searched for. */
+export function SearchHeading({ q, store }: { q: string; store: Store }) {
+  const heading = useHeadingFocus(q);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="display display-md pb-6 wrap-anywhere">
+      {q ? `Resultados de «${q}»` : `¿Qué buscás en ${store.name}?`}
+    </h2>
+  );
+}

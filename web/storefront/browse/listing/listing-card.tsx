@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
+import { colorHex, colorName } from '#domain/catalogue/color.ts';
+import type { Favourite } from '#domain/catalogue/favourites.ts';
+import type { Card } from '#domain/contract/listing.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { HeartButton } from '../heart-button.tsx';
+import { NetPrice } from '../net-price.tsx';
+import { usePrefetch } from './use-prefetch.ts';
+
+type ListingCardProps = {
+  card: Card;
+  kind: Favourite['kind'];
+  store: Store;
+  /** In the first row: its picture loads eagerly. */
+  eager: boolean;
+  priority: boolean;
+  isFar?: boolean;
+  sizes: string;
+};
+
+/** A product or a promotion in a listing. Its link leads to the colour it shows; sold out, it has none. */
+export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCardProps) {
+  const to = (kind === 'product' ? productPath : promotionPath)(store, card._id);
+  const { previewed, preview } = usePreview();
+  const href = previewed === null ? to : `${to}?${new URLSearchParams({ color: previewed })}`;
+  const isTransitioning = useViewTransitionState(href);
+  const image = card.dots.find(({ color }) => color === previewed)?.image ?? card.image;
+  const article = useRef<HTMLElement>(null);
+  const prefetch = usePrefetch(article);
+  return (
+    <article
+      ref={article}
+      aria-disabled={card.soldOut || undefined}
+      className="group relative flex h-full flex-col"
+    >
+      <div className="relative overflow-hidden lv:rounded-lg">
+        <Picture
+          src={image}
+          alt=""
+          sizes={sizes}
+          {...loading}
+          className={cx(
+            '*:transition-transform *:duration-700 *:ease-out',
+            card.soldOut ? 'opacity-55 grayscale' : 'group-hover:*:scale-[1.025]',
+          )}
+          style={isTransitioning ? { viewTransitionName: 'picture' } : undefined}
+        />
+        <span className="absolute top-2 right-12 left-2 flex flex-wrap gap-1 max-sm:*:px-2 max-sm:*:text-[0.6875rem]">
+          {card.badges.map((badge) => (
+            <Badge key={badge} tone={card.soldOut ? 'muted' : 'plain'}>
+              {badge}
+            </Badge>
+          ))}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col gap-1 pt-3">
+        <h2 className="card-name text-pretty">
+          {card.soldOut ? (
+            <span className="text-muted">{card.name}</span>
+          ) : (
+            // The link covers the whole card; the swatches and the heart are above it.
+            <Link
+              to={href}
+              prefetch={prefetch}
+              viewTransition
+              className="after:absolute after:inset-0"
+            >
+              {card.name}
+            </Link>
+          )}
+        </h2>
+        <p className={cx('text-sm tabular-nums', card.soldOut && 'text-muted')}>
+          {formatPrice(card.price)}
+        </p>
+        <NetPrice price={card.price} />
+        <ColorSwatches
+          swatches={card.dots}
+          disabled={card.soldOut}
+          current={previewed}
+          onPick={preview}
+        />
+      </div>
+      <HeartButton
+        favourite={{ kind, id: card._id, store: store.code }}
+        name={card.name}
+        onPicture
+        className="absolute top-0.5 right-0.5 z-10 bg-clip-content p-1"
+      />
+    </article>
+  );
+}
+
+const previewMs = 5000;
+
+/** The colour that a card previews for 5 s, and the function that sets it. */
+function usePreview() {
+  const [picked, setPicked] = useState<{ color: string } | null>(null);
+  useEffect(() => {
+    if (!picked) return;
+    const timer = setTimeout(() => setPicked(null), previewMs);
+    return () => clearTimeout(timer);
+  }, [picked]);
+  return {
+    previewed: picked?.color ?? null,
+    // A new object each time, so that picking the same colour again restarts the timer.
+    preview: (color: string) => setPicked({ color }),
+  };
+}
+
+type ColorSwatchesProps = {
+  swatches: Card['dots'];
+  disabled: boolean;
+  current: string | null;
+  onPick: (color: string) => void;
+};
+
+/** The product's colours as buttons; each previews its colour on the card. */
+function ColorSwatches({ swatches, disabled, current, onPick }: ColorSwatchesProps) {
+  const colors = [...new Set(swatches.map((swatch) => swatch.color))];
+  if (colors.length === 0) return null;
+  return (
+    <ul
+      aria-label="Colores"
+      className="relative z-10 -ml-1.5 flex w-fit flex-wrap pointer-coarse:-my-1.5 pointer-coarse:-ml-2.5"
+    >
+      {colors.map((color) => (
+        <li key={color}>
+          <button
+            type="button"
+            disabled={disabled}
+            aria-label={`Ver en ${colorName(color)}`}
+            title={colorName(color)}
+            aria-pressed={current === color}
+            onClick={() => onPick(color)}
+            className="grid size-7 place-items-center rounded-full pointer-coarse:h-11 pointer-coarse:w-9"
+          >
+            <span
+              className={cx(
+                'size-3.5 rounded-full border border-line-strong outline-offset-2',
+                current === color && 'outline-2 outline-ink',
+              )}
+              style={{ backgroundColor: colorHex(color) }}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

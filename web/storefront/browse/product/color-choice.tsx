@@ -1,0 +1,46 @@
+import { colorName } from '#domain/catalogue/color.ts';
+import type { Variant } from '#domain/contract/catalogue.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Picture } from '../../../ui/picture.tsx';
+
+type ColorChoiceProps = {
+  variants: readonly Variant[];
+  chosen: string | undefined;
+  columns: 1 | 3;
+  onChoose: (variantId: string) => void;
+};
+
+/** The colours as picture buttons, in one column or three. */
+export function ColorChoice({ variants, chosen, columns, onChoose }: ColorChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="label mb-3 text-muted">Color</legend>
+      <div className={cx('grid gap-2', columns === 3 && 'grid-cols-3')}>
+        {variants.map((variant) => (
+          <button
+            key={variant._id}
+            type="button"
+            aria-pressed={variant._id === chosen}
+            onClick={() => onChoose(variant._id)}
+            className={cx(
+              'group flex items-center gap-4 border p-1.5 text-left transition-colors lv:rounded-xl',
+              columns === 3 && 'flex-col gap-2',
+              variant._id === chosen ? 'border-ink' : 'border-line hover:border-line-strong',
+            )}
+          >
+            <Picture
+              src={variant.thumbnailImageMain ?? variant.thumbnailImages[0] ?? null}
+              alt=""
+              sizes="96px"
+              className={cx('shrink-0 lv:rounded-lg', columns === 3 ? 'w-full' : 'w-24')}
+            />
+            <span className="leading-tight">
+              <span className="block text-sm font-medium">{variant.modelName}</span>
+              <span className="text-sm text-muted">{colorName(variant.color)}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

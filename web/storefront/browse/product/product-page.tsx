@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { data, redirect, useLocation } from 'react-router';
+import { fitTexts } from '#domain/catalogue/fit.ts';
+import { isSoldOut, mainImage, offerBadges } from '#domain/catalogue/listing.ts';
+import {
+  colorParameter,
+  findByColor,
+  findVariant,
+  initialSelection,
+  type Selection,
+} from '#domain/catalogue/selection.ts';
+import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
+import type { ShownProduct } from '#domain/contract/catalogue.ts';
+import type { Installment } from '#domain/orders/installments.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { canonicalProductPath } from '#domain/site/site-pages.ts';
+import { productPath, type Store } from '#domain/site/store.ts';
+import { call } from '../../../api-client.ts';
+import { apiOf, sizeChartContext } from '../../../load.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { replaceParameter } from '../../../ui/browser.ts';
+import { WithPlaceholders } from '../../../ui/placeholders.tsx';
+import { layoutDataFrom, usePublicUrl } from '../../seo/layout-data.ts';
+import { pageMeta, priceMeta, publicMeta } from '../../seo/page-meta.ts';
+import { breadcrumbs, productData } from '../../seo/structured-data.ts';
+import { findProduct, loadPlaceholders, requireStore } from '../catalogue.ts';
+import { ItemHeading } from '../heart-button.tsx';
+import { Installments } from '../installments/installments.tsx';
+import { loadInstallments } from '../installments/load-installments.ts';
+import { NetPrice, priceText } from '../net-price.tsx';
+import { GarmentChart, type ShownChart, shownChart } from '../size-chart/garment-chart.tsx';
+import type { Route } from './+types/product-page';
+import { Purchase } from './add-panel.tsx';
+import { BackLink } from './back-link.tsx';
+import { Gallery } from './gallery.tsx';
+import { chartId, ProductTexts } from './product-texts.tsx';
+import { ShareLink } from './share-link.tsx';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const store = requireStore(url.pathname);
+  const api = apiOf(context);
+  const found = await findProduct(api, { store, id: params.productId });
+  if (!found) throw data(null, { status: 404 });
+  const { version: _, ...product } = found;
+  // One URL per colour, also for the cache: any other value redirects to the page without it.
+  const color = colorOf(url.search);
+  if (color !== null && !findByColor(product.variants, color)) throw redirect(url.pathname);
+  const pictures = product.variants.flatMap(({ thumbnailImages, thumbnailImageMain }) => [
+    ...thumbnailImages,
+    thumbnailImageMain,
+  ]);
+  const [placeholders, installments, { charts }] = await Promise.all([
+    loadPlaceholders(api, [mainImage(product), ...pictures]),
+    loadInstallments(api, product.precio),
+    call(api, 'GET /api/size-charts'),
+  ]);
+  const configuredIds = context.get(sizeChartContext);
+  const chart = sizeChartOf(product, charts, { store: store.code, configuredIds });
+  return {
+    product,
+    fit: fitTexts(product),
+    chart: chart && shownChart(chart),
+    placeholders,
+    installments,
+  };
+}
+
+/** The path of the page in the chosen colour. */
+function sharedPath(
+  { _id, variants }: ShownProduct,
+  { store, variantId }: { store: Store; variantId: string | undefined },
+): string {
+  const color = variantId && colorParameter(variants, variantId);
+  const path = productPath(store, _id);
+  return color ? `${path}?${new URLSearchParams({ color })}` : path;
+}
+
+/** The colour that a shopper chose, or shared. */
+function colorOf(search: string): string | null {
+  return new URLSearchParams(search).get('color');
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta('Producto no encontrado', 'Este producto no existe.');
+  const { product } = loaderData;
+  const { nombre, precio, descripcion } = product;
+  const store = requireStore(location.pathname);
+  const { publicUrl, settings } = layoutDataFrom(matches);
+  const path = productPath(store, product._id);
+  const shared = findByColor(product.variants, colorOf(location.search));
+  return publicMeta(publicUrl, {
+    title: `${nombre}, ${store.name}`,
+    description: `${nombre} por ${priceText(precio, settings)}. ${descripcion}`,
+    path,
+    canonicalPath: canonicalProductPath(product) ?? path,
+    image: shared?.thumbnailImages[0] ?? mainImage(product),
+    imageAlt: nombre,
+    type: 'product',
+    data: import.meta.env.SSR
+      ? [
+          productData(product, { publicUrl, store, settings }),
+          breadcrumbs(publicUrl, [
+            { name: store.name, path: store.path },
+            { name: nombre, path },
+          ]),
+        ]
+      : [],
+    more: priceMeta(precio),
+  });
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const store = requireStore(pathname);
+  const color = colorOf(search);
+  const { placeholders, ...shown } = loaderData;
+  return (
+    <WithPlaceholders placeholders={placeholders}>
+      <ProductView key={`${shown.product._id} ${color}`} {...shown} color={color} store={store} />
+    </WithPlaceholders>
+  );
+}
+
+type ProductViewProps = {
+  product: ShownProduct;
+  /** How it fits and the model's measures. */
+  fit: readonly string[];
+  chart: ShownChart | null;
+  installments: readonly Installment[];
+  /** The colour in the URL. */
+  color: string | null;
+  store: Store;
+};
+
+function ProductView({ product, fit, chart, installments, color, store }: ProductViewProps) {
+  const publicUrl = usePublicUrl();
+  const [selection, setSelection] = useState(() => initialSelection(product.variants, color));
+  const select = (next: Selection | null) => {
+    setSelection(next);
+    if (!next || next.variantId === selection?.variantId) return;
+    replaceParameter('color', colorParameter(product.variants, next.variantId));
+  };
+  const variant = findVariant(product.variants, selection);
+  const images = variant?.thumbnailImages.length ? variant.thumbnailImages : [mainImage(product)];
+  return (
+    <main className="frame pb-24">
+      <div className="py-3 md:py-5">
+        <BackLink store={store} />
+      </div>
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1.55fr)_minmax(20rem,1fr)] md:grid-rows-[auto_1fr] md:gap-x-12 md:gap-y-12 lg:gap-x-16">
+        <Gallery key={variant?._id} images={images} name={product.nombre} />
+        <div className="grid content-start gap-8 md:col-start-2 md:row-span-2 md:row-start-1">
+          <header className="grid gap-3">
+            <ItemHeading
+              name={product.nombre}
+              favourite={{ kind: 'product', id: product._id, store: store.code }}
+            />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <p className="text-lg tabular-nums">{formatPrice(product.precio)}</p>
+              {!isSoldOut(product) &&
+                offerBadges(product).map((badge) => (
+                  <Badge key={badge} tone="accent">
+                    {badge}
+                  </Badge>
+                ))}
+              <NetPrice price={product.precio} className="basis-full" />
+              {!isSoldOut(product) && <Installments plans={installments} className="basis-full" />}
+            </div>
+          </header>
+          <Purchase
+            product={product}
+            fit={fit}
+            hasChart={chart !== null}
+            selection={selection}
+            onSelect={select}
+          />
+          <ShareLink
+            title={product.nombre}
+            url={publicUrl + sharedPath(product, { store, variantId: variant?._id })}
+          />
+        </div>
+        <div className="grid content-start gap-8">
+          <ProductTexts descripcion={product.descripcion} cuidados={product.cuidados} />
+          {chart && (
+            <div id={chartId} className="min-w-0 scroll-mt-24">
+              <GarmentChart title="Tabla de talles" chart={chart} />
+            </div>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

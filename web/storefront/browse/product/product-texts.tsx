@@ -1,0 +1,58 @@
+import { formatAmount } from '#domain/shared/money.ts';
+import { useSettings } from '../../seo/layout-data.ts';
+
+/** The texts of a product: description, care, shipping. */
+export function ProductTexts({ descripcion, cuidados }: { descripcion: string; cuidados: string }) {
+  const { shippingCost, freeShippingFrom } = useSettings();
+  const freeFrom =
+    freeShippingFrom === null ? '' : ` Gratis desde ${formatAmount(freeShippingFrom)}.`;
+  return (
+    <div className="grid gap-6 border-t border-line pt-6">
+      {descripcion && <Text title="Descripción">{descripcion}</Text>}
+      {cuidados && <Text title="Cuidados">{cuidados}</Text>}
+      <Text title="Envío">
+        {`A toda la Argentina por ${formatAmount(shippingCost)}, con código de seguimiento.${freeFrom}`}
+      </Text>
+    </div>
+  );
+}
+
+function Text({ title, children }: { title: string; children: string }) {
+  return (
+    <section className="grid gap-1.5">
+      <h2 className="label text-muted">{title}</h2>
+      <p className="max-w-prose whitespace-pre-line text-pretty">{children}</p>
+    </section>
+  );
+}
+
+type FitNoteProps = {
+  /** How the garment fits and the model's measures. */
+  texts: readonly string[];
+  hasChart: boolean;
+};
+
+/** The id of the size chart in a product's page. */
+export const chartId = 'tabla-de-talles';
+
+/** The garment's fit, and the link to its size chart; null without any of them. */
+export function FitNote({ texts, hasChart }: FitNoteProps) {
+  if (texts.length === 0 && !hasChart) return null;
+  return (
+    <div className="grid gap-0.5 text-sm">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {hasChart && (
+        <p>
+          <a
+            href={`#${chartId}`}
+            className="inline-flex min-h-8 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+          >
+            Ver la tabla de talles
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

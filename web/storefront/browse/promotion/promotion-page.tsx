@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { data, useLocation } from 'react-router';
+import { canonicalPromotionPath } from '#domain/site/site-pages.ts';
+import { promotionPath } from '#domain/site/store.ts';
+import { apiOf } from '../../../load.ts';
+import { EmptyState } from '../../../ui/page-states.tsx';
+import { WithPlaceholders } from '../../../ui/placeholders.tsx';
+import { notify } from '../../../ui/toast/notify.ts';
+import { layoutDataFrom } from '../../seo/layout-data.ts';
+import { pageMeta, priceMeta, publicMeta } from '../../seo/page-meta.ts';
+import { breadcrumbs, promotionData } from '../../seo/structured-data.ts';
+import { findPromotion, loadPlaceholders, offersPromotions, requireStore } from '../catalogue.ts';
+import { loadInstallments } from '../installments/load-installments.ts';
+import { priceText } from '../net-price.tsx';
+import { BackLink } from '../product/back-link.tsx';
+import type { Route } from './+types/promotion-page';
+import { firstPicture } from './garment-choice.tsx';
+import { PromotionView } from './promotion-view.tsx';
+
+const missing = 'No se encontró la promoción.';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const store = requireStore(url.pathname);
+  const api = apiOf(context);
+  const promotion = await findPromotion(api, { store, id: params.promoId });
+  const anyOffered = promotion !== null || (await offersPromotions(api, store));
+  const variants = promotion?.products.flatMap((product) => product.variants) ?? [];
+  const [placeholders, installments] = await Promise.all([
+    loadPlaceholders(api, [promotion?.image ?? null, ...variants.map(firstPicture)]),
+    promotion ? loadInstallments(api, promotion.promoPrice) : [],
+  ]);
+  return data(
+    { promotion, placeholders, installments, anyOffered },
+    { status: promotion ? 200 : 404 },
+  );
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const promotion = loaderData?.promotion;
+  if (!promotion) return pageMeta('Promoción no encontrada', missing);
+  const { _id, name, promoPrice, description, image } = promotion;
+  const store = requireStore(location.pathname);
+  const { publicUrl, settings } = layoutDataFrom(matches);
+  const path = promotionPath(store, _id);
+  return publicMeta(publicUrl, {
+    title: name,
+    description: `${name} por ${priceText(promoPrice, settings)}. ${description}`,
+    path,
+    canonicalPath: canonicalPromotionPath(promotion),
+    ...(image ? { image } : {}),
+    type: 'product',
+    data: import.meta.env.SSR
+      ? [
+          promotionData(promotion, { publicUrl, store, settings }),
+          breadcrumbs(publicUrl, [
+            { name: store.name, path: store.path },
+            { name, path },
+          ]),
+        ]
+      : [],
+    more: priceMeta(promoPrice),
+  });
+}
+
+export default function PromotionPage({ loaderData }: Route.ComponentProps) {
+  const { promotion, placeholders, installments, anyOffered } = loaderData;
+  const store = requireStore(useLocation().pathname);
+  const isDark = store.theme === 'dark';
+  useEffect(() => {
+    if (isDark && !promotion) {
+      notify(anyOffered ? missing : 'No hay promociones disponibles.', { kind: 'error' });
+    }
+  }, [isDark, promotion, anyOffered]);
+  return (
+    <main className="frame pb-24">
+      <div className="py-3 md:py-5">
+        <BackLink store={store} />
+      </div>
+      {promotion ? (
+        <WithPlaceholders placeholders={placeholders}>
+          <PromotionView
+            key={promotion._id}
+            store={store}
+            promotion={promotion}
+            installments={installments}
+          />
+        </WithPlaceholders>
+      ) : (
+        <EmptyState title={missing} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Selection } from '#domain/catalogue/selection.ts';
+import type { Promotion } from '#domain/contract/promotions.ts';
+import type { Installment } from '#domain/orders/installments.ts';
+import { hasEveryGarment, readSizes, sizesParameter } from '#domain/promotions/promotion.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import type { Store } from '#domain/site/store.ts';
+import { addToCart } from '../../../shopper/cart/add-to-cart.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { replaceParameter } from '../../../ui/browser.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { ItemHeading } from '../heart-button.tsx';
+import { Installments } from '../installments/installments.tsx';
+import { NetPrice } from '../net-price.tsx';
+import { GarmentChoice } from './garment-choice.tsx';
+
+const parameter = 'talles';
+
+type PromotionViewProps = {
+  promotion: Promotion;
+  installments: readonly Installment[];
+  store: Store;
+};
+
+/** A promotion with one size to choose per product. */
+export function PromotionView({ promotion, installments, store }: PromotionViewProps) {
+  const [chosen, choose] = useChosenSizes(promotion);
+  const canBuy = promotion.active && hasEveryGarment(promotion);
+  const add = () => addToCart({ kind: 'promotion', promotion, chosen: [...chosen] });
+  return (
+    <div className="grid gap-8 md:grid-cols-2 md:gap-12 lg:gap-16">
+      <div className="-mx-4 self-start sm:mx-0 md:sticky md:top-24">
+        <Picture
+          src={promotion.image}
+          alt={promotion.name}
+          sizes="(min-width: 90rem) 39.5rem, (min-width: 48rem) 43.5vw, 100vw"
+          priority
+          className="lv:sm:rounded-panel"
+          style={{ viewTransitionName: 'picture' }}
+        />
+      </div>
+      <div className="grid content-start gap-7">
+        <header className="grid gap-4">
+          <ItemHeading
+            name={promotion.name}
+            favourite={{ kind: 'promotion', id: promotion._id, store: store.code }}
+          />
+          <p className="max-w-prose whitespace-pre-line">{promotion.description}</p>
+          <div className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-3 text-lg tabular-nums">
+              {formatPrice(promotion.promoPrice)}
+              {promotion.freeShipping && <Badge tone="accent">Envío gratis</Badge>}
+            </p>
+            <NetPrice price={promotion.promoPrice} />
+            {canBuy && <Installments plans={installments} className="mt-1" />}
+          </div>
+        </header>
+        {promotion.products.map((product, index) => (
+          <GarmentChoice
+            key={product.productId}
+            product={product}
+            isFirst={index === 0}
+            chosen={chosen.get(product.productId)}
+            onChoose={(selection) => choose(product.productId, selection)}
+          />
+        ))}
+        <Button disabled={!canBuy} onClick={add} size="large">
+          {canBuy ? 'Agregar al carrito' : 'Sin Stock'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The chosen size of each product, and the function that chooses one. They live in the URL, which the
+ * server does not read: a cached page for each combination would be too many.
+ */
+function useChosenSizes(promotion: Promotion) {
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
+  const [picked, setPicked] = useState<ReadonlyMap<string, Selection> | null>(null);
+  const shared = isHydrated ? new URLSearchParams(search).get(parameter) : null;
+  const chosen = picked ?? readSizes(promotion, shared);
+  const choose = (productId: string, selection: Selection) => {
+    const next = new Map(chosen).set(productId, selection);
+    setPicked(next);
+    replaceParameter(parameter, sizesParameter(next));
+  };
+  return [chosen, choose] as const;
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import type { Store } from '#domain/site/store.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SearchIcon } from '../../../ui/icons.tsx';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
+
+const rowId = 'buscar';
+const loadSuggestions = () => import('./suggestions.tsx');
+
+/** The field that searches a store, in the bar; on a phone a row below it, which an icon opens. */
+export function SearchField({ store }: { store: Store }) {
+  const [params] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const input = useRef<HTMLInputElement>(null);
+  const [wasFocused, setWasFocused] = useState(false);
+  const Suggestions = useLazyComponent(loadSuggestions, wasFocused, () => setWasFocused(false));
+  const close = () => {
+    const row = document.getElementById(rowId);
+    if (row?.matches(':popover-open')) row.hidePopover();
+    input.current?.blur();
+  };
+  return (
+    <>
+      <IconButton label="Buscar" popoverTarget={rowId} className="md:hidden">
+        <SearchIcon />
+      </IconButton>
+      <div id={rowId} popover="auto" className="search-row">
+        <Form
+          role="search"
+          action={store.path}
+          // Another search begins with its own words.
+          key={q}
+          onSubmit={close}
+          className="relative flex items-center"
+        >
+          <SearchIcon className="pointer-events-none absolute left-3 size-5 text-muted" />
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            defaultValue={q}
+            required
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label={`Buscar en ${store.name}`}
+            placeholder={`Buscar en ${store.name}`}
+            onFocus={() => setWasFocused(true)}
+            className="min-h-11 w-full rounded-control border border-line-strong bg-raised py-2 pr-3 pl-10 text-base hover:border-ink md:text-sm [&::-webkit-search-cancel-button]:appearance-none"
+          />
+          {Suggestions && <Suggestions input={input} store={store} onChosen={close} />}
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cartTexts } from '#domain/cart/cart.ts';
+import { stores } from '#domain/site/store.ts';
+import { useCart } from '../../../shopper/cart/cart-store.ts';
+import { goToPay } from '../../../shopper/purchase/go-to-pay.ts';
+import { useCurrentStore } from '../../../themes/current-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
+import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { CartChanges } from './cart-changes.tsx';
+import { CartEntryRow } from './cart-entry-row.tsx';
+import { CartSummary } from './cart-summary.tsx';
+
+/** The content of the cart drawer. */
+export function CartContents() {
+  const cart = useCart((state) => state.cart);
+  const closeMenu = useCart((state) => state.closeMenu);
+  const store = useCurrentStore() ?? stores[0];
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const leave = useRef<HTMLButtonElement>(null);
+  const focus = useListFocus(cart.map(({ key }) => key).join(), leave);
+  if (cart.length === 0) {
+    return (
+      <EmptyState title="Tu carrito está vacío">
+        <Button ref={leave} variant="outline" onClick={closeMenu}>
+          Seguir mirando
+        </Button>
+      </EmptyState>
+    );
+  }
+  const pay = () => {
+    setIsBusy(true);
+    void goToPay(store, navigate).finally(() => setIsBusy(false));
+  };
+  return (
+    <>
+      <div className="flex-1 overflow-y-auto overscroll-contain px-6">
+        <ul {...focus}>
+          {cart.map((entry) => (
+            <CartEntryRow key={entry.key} entry={entry} />
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-5 border-t border-line bg-raised px-6 py-5">
+        <CartChanges />
+        <CartSummary cart={cart} />
+        {cart.some((entry) => entry.unavailable) && (
+          <p className="text-sm text-pretty text-danger">{cartTexts.unavailable}</p>
+        )}
+        <Button busy={isBusy} onClick={pay}>
+          Ir a pagar
+        </Button>
+      </div>
+    </>
+  );
+}

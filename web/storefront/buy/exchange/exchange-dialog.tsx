@@ -1,0 +1,165 @@
+import { type FormEvent, useState } from 'react';
+import { garmentText } from '#domain/catalogue/garment-text.ts';
+import type { Exchange, ExchangeableGarment } from '#domain/contract/exchanges.ts';
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Skeleton } from '../../../ui/page-states.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { notify } from '../../../ui/toast/notify.ts';
+import { useOwnRead } from '../../../use-read.ts';
+import { SizeButtons } from '../../browse/product/size-buttons.tsx';
+
+type ExchangeDialogProps = {
+  orderId: string;
+  open: boolean;
+  onClose: () => void;
+  onRequested: (exchange: Exchange) => void;
+};
+
+/** The garments of a delivered order and the other sizes of the chosen one. */
+export default function ExchangeDialog(props: ExchangeDialogProps) {
+  const { open, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title="Cambiar un talle">
+      <LoadedForm {...props} />
+    </Dialog>
+  );
+}
+
+function LoadedForm({ orderId, onClose, onRequested }: ExchangeDialogProps) {
+  const input = { params: { orderId } };
+  const { data, error } = useOwnRead('GET /api/user/orders/:orderId/exchanges', input);
+  const garments = data?.garments;
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!garments) {
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">Cargando las prendas...</span>
+        <Skeleton className="h-24 lv:rounded-xl" />
+        <Skeleton className="h-11 w-2/3 lv:rounded-xl" />
+      </div>
+    );
+  }
+  if (garments.length === 0) {
+    return <p className="text-pretty">Ya pediste el cambio de todas las prendas de esta compra.</p>;
+  }
+  return (
+    <ExchangeForm
+      orderId={orderId}
+      garments={garments}
+      onRequested={(exchange) => {
+        onRequested(exchange);
+        onClose();
+      }}
+    />
+  );
+}
+
+type ExchangeFormProps = Pick<ExchangeDialogProps, 'orderId' | 'onRequested'> & {
+  garments: readonly ExchangeableGarment[];
+};
+
+function ExchangeForm({ orderId, garments, onRequested }: ExchangeFormProps) {
+  const [garment, setGarment] = useState(garments.length === 1 ? garments[0] : undefined);
+  const [sizeId, setSizeId] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!garment || !sizeId) return;
+    const { line, item } = garment;
+    const body = { line, size: sizeId, ...(item === null ? {} : { item }) };
+    setIsBusy(true);
+    try {
+      const input = { params: { orderId }, body };
+      onRequested(await authenticatedCall('POST /api/user/orders/:orderId/exchanges', input));
+    } catch (error) {
+      notify('No se pudo pedir el cambio', {
+        kind: 'error',
+        detail: error instanceof Error ? error.message : '',
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const choose = (chosen: ExchangeableGarment) => {
+    setGarment(chosen);
+    setSizeId(null);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-6">
+      {garments.length > 1 && (
+        <fieldset>
+          <legend className="label mb-3 text-muted">¿Qué prenda?</legend>
+          <ul className="grid gap-2">
+            {garments.map((offered) => (
+              <li key={`${offered.line}-${offered.item}`}>
+                <button
+                  type="button"
+                  aria-pressed={offered === garment}
+                  onClick={() => choose(offered)}
+                  className={cx(
+                    'w-full border p-1.5 text-left transition-colors lv:rounded-xl',
+                    offered === garment ? 'border-ink' : 'border-line hover:border-line-strong',
+                  )}
+                >
+                  <Garment garment={offered} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      {garments.length === 1 && garment && <Garment garment={garment} />}
+      {garment && <NewSize garment={garment} chosen={sizeId} onChoose={setSizeId} />}
+      <p className="text-sm text-pretty text-muted">
+        La prenda te queda al precio que pagaste. Te reservamos el talle nuevo y te lo enviamos
+        cuando recibimos la prenda, sin uso, sin lavar y con sus etiquetas.
+      </p>
+      <Button type="submit" busy={isBusy} disabled={!sizeId} className="justify-self-start">
+        Pedir el cambio
+      </Button>
+    </form>
+  );
+}
+
+function Garment({ garment }: { garment: ExchangeableGarment }) {
+  return (
+    <span className="flex items-center gap-4">
+      <Picture src={garment.image} alt="" sizes="64px" className="w-16 shrink-0 lv:rounded-lg" />
+      <span className="grid leading-snug">
+        <span className="font-medium">{garment.title}</span>
+        <span className="text-sm text-muted">{garmentText(garment)}</span>
+      </span>
+    </span>
+  );
+}
+
+type NewSizeProps = {
+  garment: ExchangeableGarment;
+  chosen: string | null;
+  onChoose: (sizeId: string) => void;
+};
+
+function NewSize({ garment: { sizes }, chosen, onChoose }: NewSizeProps) {
+  if (!sizes.some(({ isAvailable }) => isAvailable)) {
+    return (
+      <p className="text-pretty">
+        Ahora no queda stock de otro talle de esta prenda. Escribinos y lo vemos.
+      </p>
+    );
+  }
+  return (
+    <fieldset>
+      <legend className="label mb-3 text-muted">Talle nuevo</legend>
+      <SizeButtons
+        sizes={sizes.map(({ _id, size, isAvailable }) => ({
+          ...{ id: _id, size, stock: isAvailable ? 1 : 0 },
+        }))}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#domain/contract/orders.ts';
+import { sampleExchange, sampleOrder } from '#domain/testing/sample-order.ts';
+import { textInShop } from '../../../testing/text-in-shop.tsx';
+import { OrderCard } from './order-card.tsx';
+
+const { trackingCode: _, ...unsent } = sampleOrder;
+const order: Order = { ...unsent, createdAt: '2026-11-21T02:30:00.000Z' };
+const textOf = (change: Partial<Order> = {}) =>
+  textInShop(<OrderCard order={{ ...order, ...change }} />);
+
+test('a purchase is named by its payment, and by its order while it has none', () => {
+  expect(textOf()).toContain('Pago 123456789');
+  expect(textOf({ paymentInfo: null })).toContain(`Orden ${order._id}`);
+});
+
+test('a purchase shows what each of its lines costs, and the total', () => {
+  const text = textOf();
+  expect(text).toMatch(/\$32\.000 ARS × 2 \$64\.000 ARS.*\$50\.000,50 ARS \$50\.000,50 ARS/);
+  expect(text).toContain('$124.000,50 ARS');
+});
+
+test('a purchase shows the number that a withdrawal asks for', () => {
+  expect(textOf()).toContain('Compra #7f3c9a21');
+});
+
+test('the date of a purchase is in Spanish, in the time zone of Argentina', () => {
+  expect(textOf()).toMatch(/20 de noviembre de 2026\D+23:30/);
+});
+
+test('a purchase shows its tracking code when it has one', () => {
+  expect(textOf()).not.toContain('Código de seguimiento');
+  expect(textOf({ trackingCode: 'AR1' })).toMatch(/Código de seguimiento +AR1/);
+});
+
+test('a delivered purchase offers an exchange while it may, and shows its exchanges', () => {
+  const delivered: Partial<Order> = { state: 'Entregado', deliveredAt: new Date().toISOString() };
+  const offer = 'Cambiar un talle';
+  expect(textOf(delivered)).toContain(offer);
+  expect(textOf()).not.toContain(offer);
+  expect(textOf({ ...delivered, deliveredAt: '2020-01-01T12:00:00.000Z' })).not.toContain(offer);
+  expect(textOf({ ...delivered, paymentState: 'refunded' })).not.toContain(offer);
+  const text = textOf({ ...delivered, exchanges: [sampleExchange] });
+  expect(text).toContain('Cambio de talle 42 por 44');
+  expect(text).toMatch(/El talle nuevo está en camino\. .*Código de seguimiento: +AR0099999/);
+});
+
+test('a purchase shows what was refunded of it, and not beside the refund of all of it', () => {
+  const part: Partial<Order> = {
+    paymentState: 'partly_refunded',
+    refunded: { units: [1, 0], delivery: false, amount: 32_000 },
+  };
+  const amount = 'Te devolvimos $32.000 ARS';
+  expect(textOf()).not.toContain('Te devolvimos');
+  expect(textOf(part)).toContain(amount);
+  expect(textOf(part)).toContain('Tu pedido está en camino.');
+  expect(textOf({ ...part, paymentState: 'refunded' })).not.toContain(amount);
+});
+
+test('a refunded purchase says whether the money has left the shop', () => {
+  const refunded: Partial<Order> = { state: 'Cancelado', paymentState: 'refunded' };
+  const done = { paymentId: '1', isRefundDone: true };
+  expect(textOf(refunded)).toContain('Te estamos devolviendo el dinero.');
+  expect(textOf({ ...refunded, paymentInfo: done })).toContain('Te devolvimos el dinero.');
+  const chargedBack: Partial<Order> = { paymentState: 'charged_back', paymentInfo: done };
+  expect(textOf(chargedBack)).toContain('Desconociste el pago: el banco te devuelve el dinero.');
+  expect(textOf(chargedBack)).not.toContain('Te devolvimos');
+});

@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
+import type { Order, OrderLine } from '#domain/contract/orders.ts';
+import { lineAt } from '#domain/orders/breakdown.ts';
+import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { timeZone } from '#domain/shared/argentine-day.ts';
+import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { ExchangeSection } from '../exchange/exchange-section.tsx';
+import { OrderStateLine } from './order-state.tsx';
+
+const date = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone,
+});
+
+/** One order in the list of the account. */
+export function OrderCard({ order }: { order: Order }) {
+  const headingId = useId();
+  const { paymentInfo, trackingCode } = order;
+  const breakdown = breakdownOf(order);
+  const refunded = partRefundOf(order);
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="grid gap-5 border-line bg-raised p-5 sm:p-8 kings:border lv:rounded-panel"
+    >
+      <header className="grid gap-4 border-b border-line pb-5 sm:grid-cols-[1fr_auto] sm:items-start">
+        <div className="grid gap-1">
+          <h2 id={headingId} className="text-sm font-medium wrap-anywhere">
+            {paymentInfo ? `Pago ${paymentInfo.paymentId}` : `Orden ${order._id}`}
+          </h2>
+          <p className="text-sm text-muted">
+            Compra #{shortId(order._id)} ·{' '}
+            <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time>
+          </p>
+        </div>
+        <OrderStateLine order={order} />
+      </header>
+      <ul className="divide-y divide-line">
+        {order.products.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <OrderLineRow key={index} line={line} total={lineAt(breakdown, index).total} />
+        ))}
+      </ul>
+      {trackingCode && <TrackingCode code={trackingCode} />}
+      <ExchangeSection order={order} />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-5">
+        <span className="text-sm text-muted">
+          Envío {order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
+        </span>
+        <span className="ml-auto text-lg font-medium tabular-nums">
+          {formatPrice(order.totalAmount)}{' '}
+          <span className="text-sm font-normal text-muted">envio incluido</span>
+        </span>
+        {refunded > 0 && (
+          <span className="w-full text-right text-sm font-medium tabular-nums">
+            Te devolvimos {formatPrice(refunded)}
+          </span>
+        )}
+      </p>
+      <Link
+        to={`/orders/${order._id}/comprobante`}
+        className="justify-self-end text-sm underline underline-offset-4"
+      >
+        Ver comprobante
+      </Link>
+    </article>
+  );
+}
+
+/** The tracking code with a button that copies it. */
+function TrackingCode({ code }: { code: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-sunken p-4 lv:rounded-xl">
+      <p>
+        <span className="block text-sm text-muted">Código de seguimiento</span>
+        <span className="font-medium break-all tabular-nums select-all">{code}</span>
+      </p>
+      <CopyButton
+        text={code}
+        copied="Código de seguimiento copiado"
+        failed="No se pudo copiar. Seleccioná el código y copialo a mano."
+        size="narrow"
+      />
+    </div>
+  );
+}
+
+/** One line of an order: a product, or a combo with its garments. */
+export function OrderLineRow({ line, total }: { line: OrderLine; total: Centavos }) {
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-4 py-4 sm:grid-cols-[8rem_1fr] sm:gap-6">
+      <Picture src={line.image} alt="" sizes="128px" className="lv:rounded-xl" />
+      <div className="grid content-start gap-1.5">
+        <h3 className="font-medium leading-snug">{line.title || unknownProduct}</h3>
+        {line.items.length > 0 ? (
+          <ul className="grid gap-0.5 text-sm text-pretty text-muted">
+            {line.items.map((item) => (
+              <li key={`${item.title}-${item.modelName}-${item.size}`}>
+                {item.title || unknownProduct}: {garmentText(item)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-sm text-pretty text-muted">{garmentText(line)}</p>
+        )}
+        <p className="flex flex-wrap items-baseline gap-x-4 text-sm tabular-nums">
+          <span className="text-muted">
+            {formatPrice(line.unit_price)}
+            {line.quantity > 1 && ` × ${line.quantity}`}
+          </span>
+          <span className="ml-auto font-medium">{formatPrice(toPesos(total))}</span>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useParams } from 'react-router';
+import { shortId } from '#domain/orders/order-state.ts';
+import { useSession } from '../../../shopper/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useOwnRead } from '../../../use-read.ts';
+import { SignInPrompt } from '../../account/narrow-page.tsx';
+import { pageMeta } from '../../seo/page-meta.ts';
+import { Receipt } from './receipt.tsx';
+
+export function meta() {
+  return pageMeta('Comprobante de compra', 'El detalle de una compra en Vidriera.');
+}
+
+/** The receipt of a purchase of the account, to be printed or saved. */
+export default function ReceiptPage() {
+  const { orderId = '' } = useParams();
+  const isSignedIn = useSession(({ session }) => session !== null);
+  const isHydrated = useHydrated();
+  return (
+    <main className="frame min-h-svh max-w-3xl py-10 md:py-16 print:py-0">
+      <h1 className="display display-md pb-6">Comprobante de compra</h1>
+      {isHydrated && !isSignedIn && <SignInPrompt title="Iniciá sesión para ver tus compras" />}
+      {isHydrated && isSignedIn && <LoadedReceipt key={orderId} orderId={orderId} />}
+    </main>
+  );
+}
+
+function LoadedReceipt({ orderId }: { orderId: string }) {
+  const input = { params: { orderId } };
+  const { data, error, isFetching, refetch } = useOwnRead('GET /api/user/orders/:orderId', input);
+  const order = data?.order;
+  if (order) {
+    return (
+      <>
+        <Receipt order={order} number={shortId(order._id)} />
+        <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+          <Button onClick={() => window.print()}>Imprimir o guardar</Button>
+          <BackToOrders />
+        </div>
+      </>
+    );
+  }
+  if (!error || isFetching) return <Spinner label="Buscando tu compra..." />;
+  const isMissing = error.status === 404 || error.status === 400;
+  return (
+    <EmptyState title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}>
+      {!isMissing && <p className="text-muted">{error.message}</p>}
+      {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
+      <BackToOrders />
+    </EmptyState>
+  );
+}
+
+const BackToOrders = () => (
+  <Link to="/orders" className={buttonClass('outline')}>
+    Volver a Mis Compras
+  </Link>
+);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#domain/contract/orders.ts';
+import { sampleOrder } from '#domain/testing/sample-order.ts';
+import { textInShop } from '../../../testing/text-in-shop.tsx';
+import { Receipt } from './receipt.tsx';
+
+test('a receipt has the seller, the lines, the amounts and the contained VAT, and is no invoice', () => {
+  const text = textInShop(<Receipt order={sampleOrder} number="7f3c9a21" />);
+  for (const words of [
+    'Este comprobante no es una factura.',
+    '#7f3c9a21',
+    'Vidriera Demostración S.A.',
+    'CUIT 30-00000000-7',
+    'Remera Corona Mayor',
+    '2 × $32.000',
+    '$64.000',
+    'Combo Real',
+    'Envío $10.000',
+    'Total $124.000,50 ARS',
+    'IVA contenido: $21.520,75',
+    'Av. Colón 1234',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain(sampleOrder.shippingInfo.addressDni);
+});
+
+test('a receipt has what was refunded of the purchase', () => {
+  const refunded = { units: [1, 0], delivery: false, amount: 32_000 };
+  const textOf = (order: Order) => textInShop(<Receipt order={order} number="7f3c9a21" />);
+  expect(textOf({ ...sampleOrder, refunded })).toContain('Te devolvimos $32.000');
+  expect(textOf(sampleOrder)).not.toContain('Te devolvimos');
+  const all = textOf({ ...sampleOrder, refunded, paymentState: 'refunded' });
+  expect(all).toContain('Te estamos devolviendo el dinero.');
+  expect(all).not.toContain('Te devolvimos $32.000');
+});

@@ -1,0 +1,111 @@
+import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
+import type { Order, OrderLine } from '#domain/contract/orders.ts';
+import { lineAt } from '#domain/orders/breakdown.ts';
+import { containedVat } from '#domain/orders/net-price.ts';
+import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
+import { isMoneyReturned } from '#domain/orders/order-state.ts';
+import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
+import { sellerFacts } from '#domain/site/seller.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { useSettings } from '../../seo/layout-data.ts';
+import { moneyReturnedText } from './order-state.tsx';
+
+/** The seller, the buyer's lines and the amounts of a purchase. It is no invoice, and says so. */
+export function Receipt({ order, number }: { order: Order; number: string }) {
+  const settings = useSettings();
+  const { address, city, department, province, zipCode } = order.shippingInfo;
+  const breakdown = breakdownOf(order);
+  const vat = containedVat(breakdown);
+  const refunded = partRefundOf(order);
+  return (
+    <div className="grid gap-6">
+      <p className="text-sm font-medium">Este comprobante no es una factura.</p>
+      <dl className="grid gap-x-8 gap-y-4 border-y border-line py-5 text-sm sm:grid-cols-2">
+        <Fact label="Compra" lines={[`#${number}`, formatMoment(order.createdAt)]} />
+        {order.paymentInfo && (
+          <Fact label="Pago de Mercado Pago" lines={[order.paymentInfo.paymentId]} />
+        )}
+        <Fact label="Vende" lines={[settings.tradeName, ...sellerFacts(settings)]} />
+        <Fact
+          label="Envío a"
+          lines={[
+            address,
+            [...new Set([city, department])].join(', '),
+            `${province}, CP ${zipCode}`,
+          ]}
+        />
+      </dl>
+      <table className="w-full text-sm tabular-nums">
+        <thead>
+          <tr className="text-left text-muted">
+            <th className="pb-2 font-normal">Detalle</th>
+            <th className="pb-2 text-right font-normal">Importe</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.products.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+            <Line key={index} line={line} total={lineAt(breakdown, index).total} />
+          ))}
+          <Sum
+            label="Envío"
+            amount={order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
+          />
+          <Sum label="Total" amount={formatPrice(order.totalAmount)} isTotal />
+          {refunded > 0 && <Sum label="Te devolvimos" amount={formatAmount(refunded)} />}
+        </tbody>
+      </table>
+      {isMoneyReturned(order.paymentState) && (
+        <p className="text-sm font-medium">{moneyReturnedText(order)}</p>
+      )}
+      {vat !== null && (
+        <p className="text-sm text-muted">
+          Régimen de Transparencia Fiscal al Consumidor (Ley 27.743). IVA contenido:{' '}
+          {formatAmount(toPesos(vat))}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      {lines.filter(Boolean).map((line) => (
+        <dd key={line} className="wrap-anywhere">
+          {line}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function Line({ line, total }: { line: OrderLine; total: Centavos }) {
+  return (
+    <tr className="border-t border-line align-top">
+      <td className="py-3 pr-4">
+        <span className="font-medium">{line.title || unknownProduct}</span>
+        {[...lineDetails(line), `${line.quantity} × ${formatAmount(line.unit_price)}`].map(
+          (text) => (
+            <span key={text} className="block text-muted">
+              {text}
+            </span>
+          ),
+        )}
+      </td>
+      <td className="py-3 text-right whitespace-nowrap">{formatAmount(toPesos(total))}</td>
+    </tr>
+  );
+}
+
+type SumProps = { label: string; amount: string; isTotal?: boolean };
+
+function Sum({ label, amount, isTotal = false }: SumProps) {
+  return (
+    <tr className={isTotal ? 'border-t border-line text-base font-medium' : 'border-t border-line'}>
+      <th className="py-3 text-left font-[inherit]">{label}</th>
+      <td className="py-3 text-right whitespace-nowrap">{amount}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { Order } from '#domain/contract/orders.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { useCart } from '../../../shopper/cart/cart-store.ts';
+import { fetchPurchaseStatus, type PurchaseStatus } from '../../../shopper/purchase/check-order.ts';
+import { dispatch, isFirstResult } from '../../../shopper/purchase/purchase-store.ts';
+import { useSession } from '../../../shopper/session.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useReadWith } from '../../../use-read.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
+import { FailureView } from './failure-view.tsx';
+import { ResultPage } from './result-page.tsx';
+import {
+  CancelledView,
+  GuestView,
+  InProcessView,
+  UnknownView,
+  WaitingView,
+} from './waiting-views.tsx';
+
+export function meta() {
+  return pageMeta('Tu pago', 'El resultado de tu pago en Vidriera.');
+}
+
+/**
+ * The page to which the provider returns the shopper. Its path is the provider's result; for a signed-in
+ * shopper the order's status decides.
+ */
+export default function PaymentResultPage() {
+  const claimsFailure = useLocation().pathname === '/pago-fallido';
+  const [search] = useSearchParams();
+  const orderId = search.get('orderId') ?? search.get('external_reference');
+  const outcome = useOrderOutcome(orderId);
+  const isSignedIn = useSession((state) => state.session !== null);
+  const hydrated = useHydrated();
+  const { kind } = outcome;
+
+  const isResolved = kind === 'paid' || kind === 'in-process';
+  // A signed-out visitor sees the provider's result; signing in shows the order's status.
+  const hasFailed =
+    claimsFailure && (!isSignedIn || ['unpaid', 'cancelled', 'unknown'].includes(kind));
+  useEffect(() => {
+    if (!hydrated) return;
+    if (isResolved && orderId) finishPurchase(orderId);
+    if (hasFailed) finishFailure(orderId);
+  }, [hydrated, isResolved, hasFailed, orderId]);
+
+  if (!hydrated) return <WaitingView hasTimedOut={false} />;
+  if (outcome.kind === 'paid') return <PaidView order={outcome.order} />;
+  if (outcome.kind === 'in-process') return <InProcessView />;
+  if (hasFailed) {
+    return <FailureView search={search} progress={'order' in outcome ? outcome : null} />;
+  }
+  if (!isSignedIn) return <GuestView />;
+  if (outcome.kind === 'cancelled') return <CancelledView order={outcome.order} />;
+  if (outcome.kind === 'unknown') return <UnknownView />;
+  return <WaitingView hasTimedOut={'hasTimedOut' in outcome && outcome.hasTimedOut} />;
+}
+
+/** The payment is approved. */
+function PaidView({ order }: { order: Order }) {
+  return (
+    <ResultPage
+      title="Pago Exitoso"
+      mark="paid"
+      actions={
+        <>
+          <Link to="/" className={buttonClass('solid')}>
+            Volver al Inicio
+          </Link>
+          <Link to="/orders" className={buttonClass('outline')}>
+            Ver Mis Compras
+          </Link>
+        </>
+      }
+    >
+      <p>
+        ¡Gracias por tu compra! Recibimos tu pago de{' '}
+        <strong className="font-medium whitespace-nowrap text-ink tabular-nums">
+          {formatPrice(order.totalAmount)}
+        </strong>
+        .
+      </p>
+      <p>
+        Te mandamos un correo con el detalle. Cuando despachemos el pedido vas a ver el código de
+        seguimiento en Mis Compras.
+      </p>
+    </ResultPage>
+  );
+}
+
+const pollMs = 2000;
+const timeoutMs = 120000;
+const finalKinds: readonly PurchaseStatus['kind'][] = ['paid', 'cancelled', 'unknown'];
+
+/** `hasTimedOut`: polling ended without a final status. */
+type Outcome = { kind: 'loading' } | (PurchaseStatus & { hasTimedOut: boolean });
+
+/** The order's status, polled every 2 s until it is final or polling times out after 2 minutes. */
+function useOrderOutcome(orderId: string | null): Outcome {
+  const userId = useSession((state) => state.session?._id);
+  const [isPolling, setIsPolling] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(setIsPolling, timeoutMs, false);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useReadWith(
+    ['order outcome', orderId, userId],
+    () => fetchPurchaseStatus(orderId ?? ''),
+    { isEnabled: orderId !== null && userId !== undefined, intervalMs: isPolling && pollMs },
+  );
+  const isFinal = data !== undefined && finalKinds.includes(data.kind);
+  if (isFinal && isPolling) setIsPolling(false);
+  if (orderId === null) return { kind: 'unknown', hasTimedOut: false };
+  return data ? { ...data, hasTimedOut: !isPolling && !isFinal } : { kind: 'loading' };
+}
+
+/** After the result of a paid order, or of one whose payment is in process. */
+function finishPurchase(orderId: string): void {
+  if (isFirstResult(orderId, 'success')) useCart.getState().clear();
+  dispatch({ type: 'result-shown', orderId });
+}
+
+/** After the result of a failed payment: the cart is cleared, and the unpaid order has a copy of it. */
+function finishFailure(orderId: string | null): void {
+  if (orderId === null || isFirstResult(orderId, 'failure')) useCart.getState().clear();
+}

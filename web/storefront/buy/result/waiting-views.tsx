@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '#domain/contract/orders.ts';
+import { isMoneyReturned } from '#domain/orders/order-state.ts';
+import { promptSignIn } from '../../../shopper/sign-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { moneyReturnedText } from '../orders/order-state.tsx';
+import { ResultPage } from './result-page.tsx';
+
+const toPurchases = (
+  <Link to="/orders" className={buttonClass('solid')}>
+    Ver Mis Compras
+  </Link>
+);
+const toHome = (
+  <Link to="/" className={buttonClass('outline')}>
+    Volver al Inicio
+  </Link>
+);
+
+/** The provider's notice has not arrived yet. */
+export function WaitingView({ hasTimedOut }: { hasTimedOut: boolean }) {
+  return (
+    <ResultPage
+      title="Estamos confirmando tu pago"
+      mark="waiting"
+      actions={hasTimedOut && <Actions />}
+    >
+      {hasTimedOut ? (
+        <p>
+          Está tardando más de lo normal. Podés cerrar esta página: en cuanto Mercado Pago lo
+          confirme, la compra va a aparecer en Mis Compras.
+        </p>
+      ) : (
+        <p>Suele tardar unos segundos. No hace falta que hagas nada.</p>
+      )}
+    </ResultPage>
+  );
+}
+
+/** A payment under review: approved hours or days later. */
+export function InProcessView() {
+  return (
+    <ResultPage title="Tu pago está en proceso" mark="in-process" actions={<Actions />}>
+      <p>Mercado Pago todavía lo está procesando; puede tardar hasta dos días hábiles.</p>
+      <p>
+        Mientras tanto guardamos tus prendas. La compra ya está en Mis Compras, y te mandamos un
+        correo cuando el pago se acredite.
+      </p>
+    </ResultPage>
+  );
+}
+
+/** The order ended: before a payment arrived, or after it, by a refund or a deletion. */
+export function CancelledView({ order }: { order: Order }) {
+  const { paymentInfo } = order;
+  const isReturned = isMoneyReturned(order.paymentState);
+  return (
+    <ResultPage
+      title="El pedido se canceló"
+      mark="failed"
+      actions={
+        <>
+          <Link to="/" className={buttonClass('solid')}>
+            Volver al Inicio
+          </Link>
+          {paymentInfo && (
+            <Link to="/info/contact-us" className={buttonClass('outline')}>
+              Contactar al soporte
+            </Link>
+          )}
+        </>
+      }
+    >
+      {!paymentInfo && (
+        <p>
+          No llegó ningún pago y no se cobró nada. Si Mercado Pago te cobra más tarde, te avisamos
+          por correo y, si ya no podemos venderte el pedido, te devolvemos el dinero.
+        </p>
+      )}
+      {isReturned && <p>{moneyReturnedText(order)}</p>}
+      {paymentInfo && !isReturned && (
+        <p>La tienda canceló esta compra. Escribinos si tenés alguna duda sobre tu pago.</p>
+      )}
+    </ResultPage>
+  );
+}
+
+/** The order is shown only to its signed-in owner. */
+export function GuestView() {
+  return (
+    <ResultPage
+      title="Iniciá sesión para ver tu compra"
+      mark="guest"
+      actions={<Button onClick={() => promptSignIn()}>Iniciar Sesión</Button>}
+    >
+      <p>Usá la misma cuenta con la que compraste y te mostramos cómo quedó tu pago.</p>
+    </ResultPage>
+  );
+}
+
+/** The account has no such order. */
+export function UnknownView() {
+  return (
+    <ResultPage title="No encontramos esta compra" mark="failed" actions={<Actions />}>
+      <p>Quizás la hiciste con otra cuenta. Tus compras pagadas están en Mis Compras.</p>
+    </ResultPage>
+  );
+}
+
+function Actions(): ReactNode {
+  return (
+    <>
+      {toPurchases}
+      {toHome}
+    </>
+  );
+}

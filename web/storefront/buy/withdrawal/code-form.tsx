@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { useErrorFocus } from '../../../ui/form/field-errors.ts';
+
+/** Asks for the code of an earlier request. */
+export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useErrorFocus(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim()) onCode(code.trim().toUpperCase());
+    else setError('Ingresá el código');
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid gap-5 border-t border-line pt-5">
+      <h2 className="display display-sm">¿Ya tenés un código?</h2>
+      <Field
+        ref={field}
+        label="Código de arrepentimiento"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="K7M3-QX9D-2PTZ"
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setError(undefined);
+        }}
+        error={error}
+      />
+      <Button type="submit" variant="outline" className="justify-self-start">
+        Ver mi pedido
+      </Button>
+    </form>
+  );
+}

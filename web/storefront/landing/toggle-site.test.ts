@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { toggleLock, toggleMaintenance } from './toggle-site.ts';
-
-test('a toggle without a session sends no request', async () => {
-  await expect(toggleLock()).rejects.toThrow('Token not found');
-  await expect(toggleMaintenance()).rejects.toThrow('Token not found');
-});

@@ -1,0 +1,148 @@
+import { availabilityOf } from '#domain/catalogue/availability.ts';
+import { colorName } from '#domain/catalogue/color.ts';
+import { mainImage } from '#domain/catalogue/listing.ts';
+import { colorParameter } from '#domain/catalogue/selection.ts';
+import { sharePicture } from '#domain/catalogue/share-picture.ts';
+import type { ShownProduct } from '#domain/contract/catalogue.ts';
+import type { Promotion } from '#domain/contract/promotions.ts';
+import type { PublicSettings } from '#domain/contract/settings.ts';
+import { shippingOfOne, shippingRatesOf } from '#domain/orders/shipping-rates.ts';
+import { withdrawalDays } from '#domain/orders/withdrawal.ts';
+import { hasEveryGarment } from '#domain/promotions/promotion.ts';
+import { fromPesos, toPesos } from '#domain/shared/money.ts';
+import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
+
+type At = { publicUrl: string; store: Store; settings: PublicSettings };
+
+/**
+ * A product as schema.org structured data: a group with each colour and size as a variant (Google: product
+ * variants and merchant listings). What all variants share is written once and referred to by `@id`.
+ */
+export function productData(product: ShownProduct, { publicUrl, store, settings }: At) {
+  const { precio, variants } = product;
+  const path = productPath(store, product._id);
+  const shared = {
+    name: product.nombre,
+    description: product.descripcion || product.nombre,
+    brand: { '@type': 'Brand', name: store.name },
+    ...(product.categoria ? { category: product.categoria } : {}),
+  };
+  const image = sharePicture(publicUrl, mainImage(product)).url;
+  const sized = variants.flatMap((variant) => {
+    const color = new URLSearchParams({ color: colorParameter(variants, variant._id) ?? '' });
+    const picture = variant.thumbnailImages[0] ?? mainImage(product);
+    return variant.sizes.map((size) => ({
+      '@type': 'Product',
+      sku: size._id,
+      name: `${product.nombre}, ${colorName(variant.color)}, talle ${size.size}`,
+      color: colorName(variant.color),
+      size: size.size,
+      image: sharePicture(publicUrl, picture).url,
+      offers: {
+        ...offerOf(precio, `${publicUrl + path}?${color}`),
+        availability: availability(schemaNames[availabilityOf(product, size)]),
+        shippingDetails: { '@id': '#envio' },
+        hasMerchantReturnPolicy: { '@id': '#devolucion' },
+      },
+    }));
+  });
+  if (sized.length === 0) {
+    const offers = {
+      ...offerOf(precio, publicUrl + path),
+      availability: availability('OutOfStock'),
+    };
+    return { '@type': 'Product', sku: product._id, image, ...shared, offers };
+  }
+  const group = {
+    '@type': 'ProductGroup',
+    productGroupID: product._id,
+    url: publicUrl + path,
+    image,
+    ...shared,
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    hasVariant: sized,
+  };
+  const shipping = { '@id': '#envio', ...shippingOf(precio, { settings }) };
+  return { '@graph': [group, shipping, { '@id': '#devolucion', ...returnPolicy }] };
+}
+
+const schemaNames = {
+  in_stock: 'InStock',
+  out_of_stock: 'OutOfStock',
+  preorder: 'PreOrder',
+} as const;
+
+/** The right of withdrawal (Ley 24.240, art. 34): the seller pays for the return. */
+const returnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'AR',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: withdrawalDays,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/FreeReturn',
+};
+
+/** A promotion as one schema.org product, valid from its start to its end date. */
+export function promotionData(promotion: Promotion, { publicUrl, store, settings }: At) {
+  const { promoPrice, freeShipping, startDate, endDate } = promotion;
+  const isOffered = promotion.active && hasEveryGarment(promotion) && promotion.products.length > 0;
+  return {
+    '@type': 'Product',
+    name: promotion.name,
+    description: promotion.description || promotion.name,
+    sku: promotion._id,
+    brand: { '@type': 'Brand', name: store.name },
+    image: [sharePicture(publicUrl, promotion.image ?? undefined).url],
+    offers: {
+      ...offerOf(promoPrice, publicUrl + promotionPath(store, promotion._id)),
+      availability: availability(isOffered ? 'InStock' : 'OutOfStock'),
+      ...(startDate ? { validFrom: startDate } : {}),
+      ...(endDate ? { priceValidUntil: endDate } : {}),
+      shippingDetails: shippingOf(promoPrice, { settings, freeShipping }),
+      hasMerchantReturnPolicy: returnPolicy,
+    },
+  };
+}
+
+function offerOf(price: number, url: string) {
+  return {
+    '@type': 'Offer',
+    url,
+    price: price.toFixed(2),
+    priceCurrency: 'ARS',
+    itemCondition: 'https://schema.org/NewCondition',
+  };
+}
+
+function availability(value: 'InStock' | 'OutOfStock' | 'PreOrder'): string {
+  return `https://schema.org/${value}`;
+}
+
+type Shipping = { settings: PublicSettings; freeShipping?: boolean };
+
+/** What shipping one unit costs. */
+function shippingOf(price: number, { settings, freeShipping = false }: Shipping) {
+  const shipping = shippingOfOne(fromPesos(price), shippingRatesOf(settings), freeShipping);
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: toPesos(shipping).toFixed(2),
+      currency: 'ARS',
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AR' },
+  };
+}
+
+/** The breadcrumbs from the landing page, as a schema.org BreadcrumbList. */
+export function breadcrumbs(publicUrl: string, steps: readonly { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Vidriera', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}

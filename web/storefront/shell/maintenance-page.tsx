@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAccount } from '../../shopper/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ToolsIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/toast/notify.ts';
+import { AccountDialog } from '../account/account-dialog.tsx';
+import { toggleMaintenance } from '../browse/landing/site-toggles.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import { useMaintenance } from './use-maintenance.ts';
+
+export function meta() {
+  return pageMeta('Sitio en Mantenimiento', 'Volvemos pronto.');
+}
+
+export default function Maintenance() {
+  const { isMaintenance, isAdmin, isOwner, setIsMaintenance } = useMaintenance();
+  const [busy, setBusy] = useState(false);
+  const openAccount = useAccount((state) => state.open);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isMaintenance === false && !isAdmin) void navigate('/', { replace: true });
+  }, [isMaintenance, isAdmin, navigate]);
+
+  const toggle = async () => {
+    setBusy(true);
+    try {
+      setIsMaintenance(await toggleMaintenance());
+    } catch (error) {
+      console.warn(error);
+      notify('No se pudo cambiar el mantenimiento', { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <main className="frame grid min-h-svh content-center justify-items-center gap-7 py-20 text-center">
+      <ToolsIcon className="size-10 text-accent-text" />
+      <h1 className="display display-lg">Sitio en Mantenimiento</h1>
+      <p className="max-w-prose text-muted">Estamos acomodando la vidriera. Volvemos en un rato.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/" className={buttonClass('outline')}>
+          Volver al Inicio
+        </Link>
+        {isOwner && (
+          <Button busy={busy} onClick={toggle}>
+            {isMaintenance === false ? 'Activar mantenimiento' : 'Desactivar mantenimiento'}
+          </Button>
+        )}
+      </div>
+      {/* Administrators sign in here: every other page redirects to this one. */}
+      <Button variant="quiet" onClick={() => openAccount()}>
+        Cuenta
+      </Button>
+      <AccountDialog />
+    </main>
+  );
+}

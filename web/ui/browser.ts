@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+
+/**
+ * Sets a parameter of the URL in the current history entry; null removes it. Not through the router,
+ * which would run the loaders for data that is already loaded.
+ */
+export function replaceParameter(name: string, value: string | null): void {
+  const url = new URL(window.location.href);
+  if (value === null) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/** Whether a click on a link opens it in another tab or window, or downloads it. */
+export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
+export const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
+
+/** Whether the visitor's system is set to reduced motion. */
+export function prefersReducedMotion(): boolean {
+  return matchMedia(reducedMotionQuery).matches;
+}

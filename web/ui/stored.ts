@@ -1,0 +1,145 @@
+import { create, type StateCreator } from 'zustand';
+import { type PersistStorage, persist } from 'zustand/middleware';
+
+const version = 1;
+
+type Format = { read: (text: string) => unknown; write: (value: unknown) => string };
+
+const formats = {
+  /** With the version of its form; a value of another version is not read. */
+  versioned: {
+    read: (text) => {
+      const stored = JSON.parse(text);
+      return stored?.version === version ? stored.state : undefined;
+    },
+    write: (state) => JSON.stringify({ state, version }),
+  },
+  /** For a key whose form the specification gives. */
+  json: { read: JSON.parse, write: JSON.stringify },
+  text: { read: (text) => text, write: String },
+} satisfies Record<string, Format>;
+
+export type StoredOptions<State> = {
+  /** The first state: on the server, during hydration, and until something is stored. */
+  initial: StateCreator<State>;
+  /** What of the state is stored; nothing is, and the key is removed, for null. */
+  pick: (state: State) => unknown;
+  /**
+   * What a stored value, of which nothing is certain, changes in the state; undefined when nothing, or
+   * nothing readable, is stored.
+   */
+  parse: (value: unknown, current: State) => Partial<State>;
+  format?: keyof typeof formats;
+  /** For the tab only: survives a reload of it. */
+  isOfTab?: boolean;
+  /** Of the account that is signed in: never stored while there is none (`setStoringAccount`). */
+  isOfAccount?: boolean;
+};
+
+/**
+ * A zustand store whose state is stored in this browser under `key`. Other tabs' changes are read when
+ * they happen. Where storage is denied or full, the state lasts until a reload. Throws never.
+ */
+export function stored<State>(key: string, options: StoredOptions<State>) {
+  const { initial, pick, parse, format, isOfTab = false, isOfAccount = false } = options;
+  const storage = storageOf<unknown>({
+    format: formats[format ?? 'versioned'],
+    isOfTab,
+    isOfAccount,
+  });
+  const store = create<State>()(
+    persist<State, [], [], unknown>(initial, {
+      name: key,
+      storage,
+      partialize: pick,
+      // Zustand catches what parsing throws.
+      onRehydrateStorage: () => (_, error) => error !== undefined && console.error(error),
+      merge: (value, current) => ({ ...current, ...parse(value, current) }),
+    }),
+  );
+  if (typeof window !== 'undefined' && !isOfTab) {
+    window.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) void store.persist.rehydrate();
+    });
+  }
+  if (isOfAccount) {
+    ofAccount.push({
+      reset: () => store.setState(store.getInitialState(), true),
+      write: () => store.setState({}),
+    });
+  }
+  return store;
+}
+
+const ofAccount: Record<'reset' | 'write', () => void>[] = [];
+/** Null while nobody is signed in. */
+let account: string | null = null;
+/** The last account of this page, to which the values in memory belong. */
+let lastAccount: string | null = null;
+
+/**
+ * The account whose values may be stored; null for none. Those in memory stay until another account signs
+ * in, so that a shopper whose session ended on the page can go on.
+ */
+export function setStoringAccount(next: string | null): void {
+  const previous = lastAccount;
+  account = next;
+  lastAccount = next ?? previous;
+  const isAnother = previous !== null && previous !== lastAccount;
+  if (next === null) return;
+  for (const { reset, write } of ofAccount) {
+    if (isAnother) reset();
+    else write();
+  }
+}
+
+/** Removes what is stored under these keys. */
+export function removeStored(keys: readonly string[]): void {
+  for (const key of keys) attempt(() => window.localStorage.removeItem(key));
+}
+
+type StorageOptions = { format: Format; isOfTab: boolean; isOfAccount: boolean };
+
+function storageOf<State>(options: StorageOptions): PersistStorage<State> {
+  const { format, isOfTab, isOfAccount } = options;
+  // Reading the property throws where storage is denied.
+  const area = () => (isOfTab ? window.sessionStorage : window.localStorage);
+  return {
+    getItem: (key) => {
+      if (isOfAccount && account === null) return null;
+      const text = attempt(() => area().getItem(key));
+      const state = text == null ? undefined : attempt(() => format.read(text));
+      return state === undefined ? null : { state: state as State };
+    },
+    setItem: (key, { state }) => {
+      if (isOfAccount && account === null) return;
+      attempt(() =>
+        state === null ? area().removeItem(key) : area().setItem(key, format.write(state)),
+      );
+    },
+    removeItem: (key) => attempt(() => area().removeItem(key)),
+  };
+}
+
+function attempt<T>(use: () => T): T | undefined {
+  if (typeof window === 'undefined') return undefined;
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Values that earlier releases stored in another form. */
+function migrateStored(): void {
+  const former = 'vidriera:own-garments';
+  const text = attempt(() => window.localStorage.getItem(former));
+  if (text == null) return;
+  attempt(() => {
+    const state = JSON.parse(text).garments;
+    window.localStorage.setItem('own_garments', formats.versioned.write(state));
+  });
+  attempt(() => window.localStorage.removeItem(former));
+}
+
+migrateStored();
