@@ -51,6 +51,8 @@ export function SuggestedTexts({ id, texts }: { id: string; texts: readonly stri
 
 type FormSectionProps = {
   title: ReactNode;
+  /** Shows the title to screen readers alone. */
+  hidesTitle?: boolean;
   hint?: ReactNode;
   /** Shown to the right of the title. */
   more?: ReactNode;
@@ -58,14 +60,14 @@ type FormSectionProps = {
 };
 
 /** A titled block of a form. */
-export function FormSection({ title, hint, more, children }: FormSectionProps) {
+export function FormSection({ title, hidesTitle, hint, more, children }: FormSectionProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
       className="grid content-start gap-4 rounded-panel border border-line bg-raised p-4"
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className={hidesTitle ? 'sr-only' : 'flex items-center justify-between gap-3'}>
         <div>
           <h3 id={id} className="text-base font-semibold">
             {title}

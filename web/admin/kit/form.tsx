@@ -86,7 +86,8 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
         const name = fieldOf(path, form.getValues()) as FieldPath<Values>;
         form.setError(name, { message }, { shouldFocus: path === first?.[0] });
       }
-      return options.onFailed?.(error, edit.receive(error));
+      const received = edit.receive(error);
+      return options.onFailed?.(error, received);
     },
   });
   const submit = form.handleSubmit(async (body) => void (await change.run(body)), onInvalid);

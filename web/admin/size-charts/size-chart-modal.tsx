@@ -96,7 +96,7 @@ function SizeChartForm({ opened }: { opened: SizeChart | null }) {
       className="grid content-start gap-4"
     >
       {conflict && <EditConflictNote conflict={conflict} describe={describe} resolve={resolve} />}
-      <FormSection title="Datos">
+      <FormSection title="Datos" hidesTitle>
         <ChartFields />
       </FormSection>
       <MeasureEditor />
