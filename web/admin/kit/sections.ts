@@ -21,7 +21,7 @@ export type Section = { path: string; title: string; icon: AdminIcon; end?: bool
 const section = (path: string, title: string, icon: AdminIcon): Section => ({ path, title, icon });
 
 export const dashboardSection = section('/admin/inicio', 'Dashboard', GaugeIcon);
-export const tableSection = section('/admin/productos', 'Ver Productos', BoxIcon);
+export const productSection = section('/admin/productos', 'Ver Productos', BoxIcon);
 export const additionSection = section(
   '/admin/productos/agregar',
   'Agregar Productos',

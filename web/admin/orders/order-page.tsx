@@ -34,7 +34,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 
 const headingId = 'orden';
 
-/** One order with its lines, history, payments and printable packing slip. */
+/** One order with its lines, history, payments and packing slip. */
 function OrderDetailView({ orderId }: { orderId: string }) {
   const query = useQuery(orderQuery(orderId));
   if (query.data) return <LoadedOrder detail={query.data} />;

@@ -20,13 +20,13 @@ import { AscendingIcon, DescendingIcon, SortIcon } from '../kit/icons.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
 import { ModalLink } from '../kit/route-modal.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
-import { adminMeta, productPath, tableSection } from '../kit/sections.ts';
+import { adminMeta, productPath, productSection } from '../kit/sections.ts';
 
 const params = { q: 'text', sort: sortableColumns, dir: ['asc', 'desc'] } as const;
 
 type Sort = { sort: SortableColumn | ''; dir: 'asc' | 'desc' | '' };
 
-export const meta = () => adminMeta(tableSection.title);
+export const meta = () => adminMeta(productSection.title);
 
 /** Ver Productos: the inventory as a paged table. */
 export default function ProductTablePage() {

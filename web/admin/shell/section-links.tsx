@@ -11,10 +11,10 @@ import {
   gridSection,
   mailSection,
   paymentSection,
+  productSection,
   type Section,
   settingsSection,
   sizeChartSection,
-  tableSection,
   withdrawalSection,
 } from '../kit/sections.ts';
 import { orderSections } from '../orders/order-sections.ts';
@@ -66,7 +66,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     title: 'Productos',
     sections: [
-      { ...tableSection, end: true },
+      { ...productSection, end: true },
       additionSection,
       gridSection,
       comboSection,

@@ -32,8 +32,8 @@ function rowValues({ size, values }: Typed['rows'][number], chart: Typed['measur
 
 export const emptyRow = (): RowValues => rowValues({ size: '', values: [] }, []);
 
-/** The form's values of a table. */
-export const tableValues = ({ measures: chosen, rows }: Typed) => ({
+/** The form's values of the measures. */
+export const measureValues = ({ measures: chosen, rows }: Typed) => ({
   measures: [...chosen],
   rows: rows.map((row) => rowValues(row, chosen)),
 });
@@ -43,7 +43,7 @@ export const chartValues = (chart: SizeChart): ChartValues => ({
   category: chart.category ?? '',
   nameWord: chart.nameWord ?? '',
   drawing: chart.drawing,
-  ...tableValues(chart),
+  ...measureValues(chart),
 });
 
 /** A new chart: the measures of a tee, and three sizes to fill in. */

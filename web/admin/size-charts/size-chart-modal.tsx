@@ -25,8 +25,8 @@ import {
   chartResolver,
   chartValues,
   fieldOf,
+  measureValues,
   newChart,
-  tableValues,
 } from './chart-values.ts';
 import { MeasureEditor } from './measure-editor.tsx';
 
@@ -150,7 +150,7 @@ function changedChartFact(fact: ChartFact, current: SizeChart, form: Form): Chan
     mine: textOf(fact, form.getValues()),
     takeTheirs: () => {
       if (fact !== 'table') return form.setValue(fact, saved[fact], options);
-      const { measures, rows } = tableValues(current);
+      const { measures, rows } = measureValues(current);
       form.setValue('measures', measures, options);
       form.setValue('rows', rows, options);
     },
