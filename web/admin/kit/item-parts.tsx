@@ -4,12 +4,13 @@ import { formatMoment } from '../../ui/format-moment.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { AdminIcon } from './icons.tsx';
 
-type ItemButtonProps = ComponentProps<typeof IconButton> & { icon: AdminIcon };
+type ItemButtonProps = ComponentProps<typeof IconButton> & { icon: AdminIcon; danger?: boolean };
 
 /** A small button with an icon, for an item of a list. */
-export function ItemButton({ icon: Icon, className, ...button }: ItemButtonProps) {
+export function ItemButton({ icon: Icon, danger, className, ...button }: ItemButtonProps) {
+  const color = danger ? 'text-danger' : 'text-muted';
   return (
-    <IconButton size="denser" className={cx('text-muted', className)} {...button}>
+    <IconButton size="denser" className={cx(color, className)} {...button}>
       <Icon className="size-4" />
     </IconButton>
   );

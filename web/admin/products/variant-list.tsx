@@ -137,7 +137,8 @@ function VariantSummary({ index, count, onMove, onRemove }: VariantSummaryProps)
                 icon={TrashIcon}
                 label={`Eliminar variante ${number}`}
                 onClick={open}
-                className="mr-2 text-danger"
+                danger
+                className="mr-2"
               />
             )}
           </ConfirmedAction>
