@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The modal that adds or edits a variant, over a product's modal. */
 const variantModal = (id: string) =>
-  route('variantes/:variant', 'admin/products/variants/variant-modal.tsx', { id });
+  route('variantes/:variant', 'admin/products/variant-modal.tsx', { id });
 
 export default [
   layout('storefront/shell/shop-layout.tsx', [
@@ -68,25 +68,25 @@ export default [
     index('admin/shell/index-page.tsx'),
     route('inicio', 'admin/dashboard/dashboard-page.tsx'),
     // Nested routes are modals over their parent's page.
-    route('productos', 'admin/products/table/product-table-page.tsx', [
-      route(':id', 'admin/products/form/edit-product-modal.tsx', { id: 'admin-table-product' }, [
+    route('productos', 'admin/products/product-table-page.tsx', [
+      route(':id', 'admin/products/product-modal.tsx', { id: 'admin-table-product' }, [
         variantModal('admin-table-variant'),
       ]),
     ]),
     route('productos/agregar', 'admin/products/add-content-page.tsx', [
-      route('producto', 'admin/products/form/new-product-modal.tsx', [
+      route('producto', 'admin/products/product-modal.tsx', { id: 'admin-new-product' }, [
         variantModal('admin-new-variant'),
       ]),
-      route('promocion', 'admin/combos/form/combo-modal.tsx', { id: 'admin-new-promotion' }),
+      route('promocion', 'admin/combos/combo-modal.tsx', { id: 'admin-new-promotion' }),
     ]),
-    route('productos/editar', 'admin/products/grid/product-grid-page.tsx', [
-      route(':id', 'admin/products/form/edit-product-modal.tsx', { id: 'admin-grid-product' }, [
+    route('productos/editar', 'admin/products/product-grid-page.tsx', [
+      route(':id', 'admin/products/product-modal.tsx', { id: 'admin-grid-product' }, [
         variantModal('admin-grid-variant'),
       ]),
     ]),
     route('combos', 'admin/combos/combos-page.tsx', [
-      route('nuevo', 'admin/combos/form/combo-modal.tsx', { id: 'admin-new-combo' }),
-      route(':comboId', 'admin/combos/form/combo-modal.tsx', { id: 'admin-combo' }),
+      route('nuevo', 'admin/combos/combo-modal.tsx', { id: 'admin-new-combo' }),
+      route(':comboId', 'admin/combos/combo-modal.tsx', { id: 'admin-combo' }),
     ]),
     route('talles', 'admin/size-charts/size-charts-page.tsx', [
       route('nueva', 'admin/size-charts/size-chart-modal.tsx', { id: 'admin-new-size-chart' }),
@@ -95,7 +95,7 @@ export default [
     route('ordenes-pendientes', 'admin/orders/orders-page.tsx', { id: 'admin-pending' }),
     route('ordenes-aprobadas', 'admin/orders/orders-page.tsx', { id: 'admin-approved' }),
     route('ordenes-entregadas', 'admin/orders/orders-page.tsx', { id: 'admin-delivered' }),
-    route('ordenes/:orderId', 'admin/orders/detail/order-page.tsx'),
+    route('ordenes/:orderId', 'admin/orders/order-page.tsx'),
     route('pagos', 'admin/payments/payments-page.tsx'),
     route('arrepentimientos', 'admin/withdrawals/withdrawals-page.tsx'),
     route('cambios', 'admin/exchanges/exchanges-page.tsx'),

@@ -52,3 +52,20 @@ test('when the server fails on entering the panel, the administrator can retry',
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Combos' })).toBeVisible();
 });
+
+test.describe('without a network', () => {
+  test.use({ expectedConsoleError: /net::ERR_CONNECTION_FAILED/ });
+
+  test('when the network fails on entering the panel, the administrator can retry', async ({
+    page,
+  }) => {
+    const unreachable = '**/api/admin/verify-token';
+    await page.route(unreachable, (route) => route.abort('connectionfailed'));
+    await openPanel(page, '/admin/combos');
+    await expect(page.getByRole('heading', { name: 'No se pudo abrir el panel' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('No se pudo conectar con la tienda.');
+    await page.unroute(unreachable);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Combos' })).toBeVisible();
+  });
+});

@@ -125,3 +125,18 @@ test('a legal text starts from the proposed one, and two owners do not overwrite
   await page.goto(`${config.address}/admin/auditoria?tema=settings`);
   await expect(page.getByRole('listitem').filter({ hasText: 'la configuración' })).toHaveCount(2);
 });
+
+test('saving the settings keeps the focus and the place on the page', async ({ page }) => {
+  await page.goto(`${config.address}/admin/configuracion`);
+  await page.getByLabel('Costo de envío').fill('5200');
+  const save = page.getByRole('button', { name: 'Guardar' });
+  await save.focus();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await save.press('Enter');
+  await expect(page.getByText('Configuración guardada')).toBeVisible();
+  await expect(page.getByText('Hay cambios sin guardar.')).toBeHidden();
+  await expect(save).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await expect(page.getByLabel('Costo de envío')).toHaveValue('5200');
+});

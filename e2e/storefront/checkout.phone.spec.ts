@@ -168,6 +168,26 @@ test('the reservations’ checkout is for administrators only', async ({ page, c
   await expect(page).toHaveURL('/');
 });
 
+test.describe('without a network', () => {
+  test.use({ expectedConsoleError: /net::ERR_CONNECTION_FAILED/ });
+
+  test('the reservations’ checkout offers an administrator to retry', async ({
+    page,
+    shopkeeper,
+  }) => {
+    await signInAs(page, shopkeeper.session);
+    const check = '**/api/admin/verify-token';
+    await page.route(check, (route) => route.abort('connectionfailed'));
+    await page.goto('/reservas/pay');
+    const failure = page.getByRole('alert').filter({ hasText: 'No se pudo conectar' });
+    await expect(failure).toBeVisible();
+    await expect(page).toHaveURL('/reservas/pay');
+    await page.unroute(check);
+    await failure.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { name: 'Finalizar compra' })).toBeVisible();
+  });
+});
+
 test('an administrator opens the reservations’ checkout in the dark theme', async ({
   page,
   shopkeeper,

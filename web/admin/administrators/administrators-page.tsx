@@ -1,74 +1,62 @@
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSession } from '../../shopper/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
-import { useListFocus } from '../../ui/use-list-focus.ts';
-import { adminMeta } from '../admin-meta.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { PanelCard } from '../panel-card.tsx';
-import { administratorSection } from '../shop-sections.ts';
-import { InviteForm } from './invite-form.tsx';
-import { PermissionSelect } from './permission-select.tsx';
-import { useAdministrators } from './use-administrators.ts';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { Items } from '../kit/list-page.tsx';
+import { panelQuery } from '../kit/queries.ts';
+import { administratorSection, adminMeta } from '../kit/sections.ts';
+import { LoadFailure, PanelCard } from '../kit/states.tsx';
+import { administratorTopic, useAdministratorChanges } from './administrator-changes.ts';
+import { InviteForm, PermissionSelect } from './invite-form.tsx';
 
-type Removal = { id: string; question: string };
+const failed = 'Error al cargar los administradores';
+const query = panelQuery(administratorTopic, 'GET /api/admin/administrators', undefined, failed);
 
 export const meta = () => adminMeta(administratorSection.title);
 
 /** The shop's administrators and the pending invitations. */
 export default function AdministratorsPage() {
-  const { query, invite, permit, remove, requirePasskeys } = useAdministrators();
-  const [removal, setRemoval] = useState<Removal | null>(null);
+  const loaded = useQuery(query);
+  const { permit, requirePasskeys } = useAdministratorChanges();
   const ownId = useSession((state) => state.session?._id);
-  const { data, isPending, error } = query;
-  const people = useListFocus(data?.administrators.map(({ _id }) => _id).join() ?? '');
-  const invitations = useListFocus(data?.invitations.map(({ _id }) => _id).join() ?? '');
+  const { data, isPending, error } = loaded;
   const owners = data?.administrators.filter(({ isOwner }) => isOwner).length;
-  const confirm = () => {
-    if (removal) remove.mutate(removal.id, { onSettled: () => setRemoval(null) });
-  };
   return (
     <div className="max-w-3xl">
       <h1 className="display display-md mb-5">{administratorSection.title}</h1>
       <div className="grid gap-4">
         <PanelCard title="Invitar">
-          <InviteForm invite={invite} />
+          <InviteForm />
         </PanelCard>
         {isPending && <Spinner label="Cargando administradores..." />}
-        {error && !data && (
-          <LoadFailure title="Error al cargar los administradores" query={query} />
-        )}
+        {error && !data && <LoadFailure title={failed} query={loaded} />}
         {data && (
           <PanelCard title="Administran la tienda">
-            <ul {...people} className="divide-y divide-line">
-              {data.administrators.map(
-                ({ _id, email, firstName, lastName, isOwner, hasPasskey }) => (
-                  <PersonRow
-                    key={_id}
-                    name={`${firstName} ${lastName}${_id === ownId ? ' (tu cuenta)' : ''}`}
-                    details={`${email} · ${hasPasskey ? 'Con' : 'Sin'} llave de acceso`}
-                    action="Quitar"
-                    // The server rejects it too, also for two concurrent removals.
+            <People people={data.administrators}>
+              {({ _id, email, firstName, lastName, isOwner, hasPasskey }) => (
+                <Person
+                  id={_id}
+                  name={`${firstName} ${lastName}${_id === ownId ? ' (tu cuenta)' : ''}`}
+                  details={`${email} · ${hasPasskey ? 'Con' : 'Sin'} llave de acceso`}
+                  action="Quitar"
+                  question={`¿Quitar a ${email} como administrador?`}
+                  // The server rejects it too, also for two concurrent removals.
+                  disabled={isOwner && owners === 1}
+                >
+                  <PermissionSelect
+                    isSmall
+                    isOwner={isOwner}
+                    label={`Permiso de ${firstName} ${lastName}`}
                     disabled={isOwner && owners === 1}
-                    permission={
-                      <PermissionSelect
-                        isSmall
-                        isOwner={isOwner}
-                        label={`Permiso de ${firstName} ${lastName}`}
-                        disabled={isOwner && owners === 1}
-                        onChange={(value) => permit.mutate({ id: _id, isOwner: value })}
-                      />
-                    }
-                    onAction={() =>
-                      setRemoval({ id: _id, question: `¿Quitar a ${email} como administrador?` })
-                    }
+                    onChange={(value) => void permit.run({ id: _id, isOwner: value })}
                   />
-                ),
+                </Person>
               )}
-            </ul>
+            </People>
           </PanelCard>
         )}
         {data && (
@@ -78,82 +66,91 @@ export default function AdministratorsPage() {
                 label="Pedir una llave de acceso a todos los administradores"
                 hint="Quien no tenga una la agrega al iniciar sesión, antes de abrir el panel."
                 checked={data.requiresPasskeys}
-                onChange={({ target }) => requirePasskeys.mutate(target.checked)}
+                onChange={({ target }) => void requirePasskeys.run(target.checked)}
               />
             </div>
           </PanelCard>
         )}
         {data && data.invitations.length > 0 && (
           <PanelCard title="Invitaciones que esperan">
-            <ul {...invitations} className="divide-y divide-line">
-              {data.invitations.map(({ _id, email, isOwner, invitedAt, invitedBy }) => (
-                <PersonRow
-                  key={_id}
+            <People people={data.invitations}>
+              {({ _id, email, isOwner, invitedAt, invitedBy }) => (
+                <Person
+                  id={_id}
                   name={email}
                   details={`Como ${isOwner ? 'dueño' : 'empleado'}. Invitó ${invitedBy} el ${formatMoment(invitedAt)}`}
                   action="Retirar"
-                  onAction={() =>
-                    setRemoval({ id: _id, question: `¿Retirar la invitación de ${email}?` })
-                  }
+                  question={`¿Retirar la invitación de ${email}?`}
                 />
-              ))}
-            </ul>
+              )}
+            </People>
           </PanelCard>
         )}
       </div>
-      <ConfirmDialog
-        open={removal !== null}
-        text={removal?.question ?? ''}
-        confirm="Quitar"
-        danger
-        busy={remove.isPending}
-        onConfirm={confirm}
-        onCancel={() => setRemoval(null)}
-      />
     </div>
   );
 }
 
-type PersonRowProps = {
+type PeopleProps<Item> = { people: readonly Item[]; children: (person: Item) => ReactNode };
+
+function People<Item extends { _id: string }>({ people, children }: PeopleProps<Item>) {
+  return (
+    <Items
+      items={people}
+      keyOf={({ _id }) => _id}
+      className="divide-y divide-line"
+      itemClassName="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
+    >
+      {children}
+    </Items>
+  );
+}
+
+type PersonProps = {
+  id: string;
   name: string;
   details: string;
-  permission?: ReactNode;
+  /** The word of the button that removes the person, and its confirmation. */
   action: string;
+  question: string;
   disabled?: boolean;
-  onAction: () => void;
+  children?: ReactNode;
 };
 
-/** A person in a list, with one action. */
-function PersonRow({
-  name,
-  details,
-  permission,
-  action,
-  disabled = false,
-  onAction,
-}: PersonRowProps) {
+/** A person in a list, and the button that removes them. */
+function Person(props: PersonProps) {
+  const { id, name, details, action, question, disabled = false, children } = props;
+  const { remove } = useAdministratorChanges();
   return (
-    <li
-      tabIndex={-1}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
-    >
+    <>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted wrap-anywhere">{details}</p>
       </div>
       <div className="ml-auto flex shrink-0 gap-2">
-        {permission}
-        <Button
-          variant="outline"
-          disabled={disabled}
-          aria-label={`${action} a ${name}`}
-          title={disabled ? 'La tienda necesita al menos un dueño' : undefined}
-          size="dense"
-          onClick={onAction}
+        {children}
+        <ConfirmedAction
+          title="Confirmar"
+          text={question}
+          confirm="Quitar"
+          danger
+          busy={remove.isPending}
+          onConfirm={() => remove.run(id)}
         >
-          {action}
-        </Button>
+          {(open) => (
+            <Button
+              variant="outline"
+              disabled={disabled}
+              aria-label={`${action} a ${name}`}
+              title={disabled ? 'La tienda necesita al menos un dueño' : undefined}
+              size="dense"
+              onClick={open}
+            >
+              {action}
+            </Button>
+          )}
+        </ConfirmedAction>
       </div>
-    </li>
+    </>
   );
 }

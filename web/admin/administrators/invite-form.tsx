@@ -1,18 +1,21 @@
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useErrorFocus } from '../../ui/form/field-errors.ts';
-import { denseControl } from '../form/dense-control.ts';
-import { PermissionSelect } from './permission-select.tsx';
-import type { useAdministrators } from './use-administrators.ts';
+import { Select, SelectField } from '../../ui/form/select-field.tsx';
+import { denseControl } from '../kit/fields.tsx';
+import { useUnsaved } from '../kit/unsaved-guard.tsx';
+import { useAdministratorChanges } from './administrator-changes.ts';
 
 /** Invites an administrator by email address. */
-export function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>, 'invite'>) {
+export function InviteForm() {
+  const { invite } = useAdministratorChanges();
   const [email, setEmail] = useState('');
   const [isOwner, setIsOwner] = useState(false);
-  const submit = (event: FormEvent) => {
+  useUnsaved(() => email !== '');
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!invite.isPending) invite.mutate({ email, isOwner }, { onSuccess: () => setEmail('') });
+    if ((await invite.run({ email, isOwner })) === 'done') setEmail('');
   };
   const error = invite.error
     ? (invite.error.body.fields?.email ?? invite.error.message)
@@ -50,5 +53,44 @@ export function InviteForm({ invite }: Pick<ReturnType<typeof useAdministrators>
         Invitar
       </Button>
     </form>
+  );
+}
+
+type PermissionSelectProps = {
+  isOwner: boolean;
+  label: string;
+  /** Whether the label is for screen readers alone. */
+  isSmall?: boolean;
+  disabled?: boolean;
+  onChange: (isOwner: boolean) => void;
+};
+
+/** Owners also manage people, settings and refunds. */
+export function PermissionSelect(props: PermissionSelectProps) {
+  const { isOwner, label, isSmall, disabled, onChange } = props;
+  const select = {
+    value: isOwner ? 'owner' : 'staff',
+    disabled,
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value === 'owner'),
+    children: (
+      <>
+        <option value="staff">Empleado</option>
+        <option value="owner">Dueño</option>
+      </>
+    ),
+  };
+  return isSmall ? (
+    <Select
+      isSmall
+      aria-label={label}
+      className="rounded-control pointer-fine:min-h-9"
+      {...select}
+    />
+  ) : (
+    <SelectField
+      label={label}
+      className="rounded-control sm:text-sm pointer-fine:min-h-9 pointer-fine:py-1.5"
+      {...select}
+    />
   );
 }

@@ -1,64 +1,58 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/contract/audit.ts';
-import { auditSubjects } from '#domain/site/audit.ts';
-import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { type AuditSubject, auditSubjects } from '#domain/site/audit.ts';
 import { cx } from '../../ui/cx.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
-import { adminMeta } from '../admin-meta.ts';
-import { PagedList } from '../paged-list.tsx';
-import { auditSection } from '../shop-sections.ts';
-import { usePageParams } from '../use-page-params.ts';
-import { AuditTabs } from './audit-tabs.tsx';
+import { textLinkClass } from '../kit/badges.tsx';
+import { Moment } from '../kit/item-parts.tsx';
+import { ListResults, useList } from '../kit/list.tsx';
+import { Items, rowsClass } from '../kit/list-page.tsx';
+import { panelQuery } from '../kit/queries.ts';
+import { adminMeta, auditSection } from '../kit/sections.ts';
+import { AuditTabs, Differences } from './audit-parts.tsx';
 import { describeEntry, subjectTexts } from './audit-texts.ts';
-import { Differences } from './differences.tsx';
 
-const pageSize = 20;
+const params = { tema: auditSubjects } as const;
+const failed = 'Error al cargar la auditoría';
 
 export const meta = () => adminMeta(auditSection.title);
 
 /** The audit log of administrators' changes, with the old and new values. */
 export default function AuditPage() {
-  const [params] = useSearchParams();
-  const subject = auditSubjects.find((name) => name === params.get('tema'));
-  const { page, hrefOf } = usePageParams(auditSection.path);
-  const query = useQuery({
-    queryKey: ['audit', subject ?? '', page],
-    queryFn: () =>
-      authenticatedCall('GET /api/admin/audit', {
-        query: { page, pageSize, ...(subject ? { subject } : {}) },
-      }),
-    placeholderData: keepPreviousData,
-    meta: { failed: 'Error al cargar la auditoría' },
+  const list = useList({
+    params,
+    pageSize: 20,
+    queryOf: ({ tema: subject }, page) =>
+      panelQuery(
+        'audit',
+        'GET /api/admin/audit',
+        { query: { ...page, ...(subject ? { subject } : {}) } },
+        failed,
+      ),
   });
   return (
     <>
       <AuditTabs />
       <h1 className="display display-md mb-4">{auditSection.title}</h1>
-      <SubjectFilter current={subject} />
-      <PagedList
-        query={query}
-        page={page}
-        pageSize={pageSize}
-        hrefOf={hrefOf}
-        failed="Error al cargar la auditoría"
-        empty="Todavía no hay cambios"
-      >
+      <SubjectFilter current={list.values.tema} />
+      <ListResults list={list} failed={failed} empty="Todavía no hay cambios">
         {({ entries }) => (
-          <ol className="divide-y divide-line">
-            {entries.map((entry) => (
-              <AuditRow key={entry._id} entry={entry} />
-            ))}
-          </ol>
+          <Items
+            items={entries}
+            keyOf={({ _id }) => String(_id)}
+            className={rowsClass}
+            itemClassName="grid gap-x-8 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_15rem]"
+          >
+            {(entry) => <AuditRow entry={entry} />}
+          </Items>
         )}
-      </PagedList>
+      </ListResults>
     </>
   );
 }
 
-function SubjectFilter({ current }: { current: string | undefined }) {
+function SubjectFilter({ current }: { current: AuditSubject | '' }) {
   const filters = [
-    { name: undefined, text: 'Todo' },
+    { name: '' as const, text: 'Todo' },
     ...auditSubjects.map((name) => ({ name, text: subjectTexts[name] })),
   ];
   return (
@@ -87,15 +81,12 @@ function SubjectFilter({ current }: { current: string | undefined }) {
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const { verb, object, to } = describeEntry(entry);
   return (
-    <li className="grid gap-x-8 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_15rem]">
+    <>
       <div>
         <h2 className="font-medium wrap-anywhere">
           {verb}{' '}
           {to ? (
-            <Link
-              to={to}
-              className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
-            >
+            <Link to={to} className={textLinkClass}>
               {object}
             </Link>
           ) : (
@@ -107,8 +98,8 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <p className="text-xs text-muted wrap-anywhere md:pt-0.5 md:text-right">
         <span className="md:block">{entry.actor.email}</span>
         <span className="md:hidden"> · </span>
-        <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+        <Moment at={entry.at} />
       </p>
-    </li>
+    </>
   );
 }

@@ -2,13 +2,13 @@ import type { AuditEntry } from '#domain/contract/audit.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import type { AuditSubject } from '#domain/site/audit.ts';
 import { emailName } from '#domain/site/email-names.ts';
-import { orderPath } from '../paths.ts';
 import {
   mailSection,
+  orderPath,
   paymentSection,
   settingsSection,
   sizeChartSection,
-} from '../shop-sections.ts';
+} from '../kit/sections.ts';
 
 /** Labels of the subjects that the log can be filtered by. */
 export const subjectTexts: Record<AuditSubject, string> = {

@@ -1,7 +1,7 @@
-import { adminMeta } from '../admin-meta.ts';
-import { OrderSectionPage } from '../orders/order-section-page.tsx';
+import { adminMeta } from '../kit/sections.ts';
 import { deletedOrders } from '../orders/order-sections.ts';
-import { AuditTabs } from './audit-tabs.tsx';
+import { OrderSectionPage } from '../orders/orders-page.tsx';
+import { AuditTabs } from './audit-parts.tsx';
 
 export const meta = () => adminMeta(deletedOrders.title);
 

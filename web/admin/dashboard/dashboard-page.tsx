@@ -5,19 +5,15 @@ import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Skeleton } from '../../ui/page-states.tsx';
-import { adminMeta } from '../admin-meta.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { StateBadge } from '../order-state-badge.tsx';
-import { PanelCard } from '../panel-card.tsx';
-import { orderPath } from '../paths.ts';
-import { dashboardSection } from '../shop-sections.ts';
-import { BreachesCard } from './breaches-card.tsx';
-import { formatAge } from './format-age.ts';
-import { HealthCard } from './health-card.tsx';
-import { MissingSettings } from './missing-settings.tsx';
+import { StateBadge } from '../kit/badges.tsx';
+import { formatAge } from '../kit/item-parts.tsx';
+import { adminMeta, dashboardSection, orderPath } from '../kit/sections.ts';
+import { LoadFailure, PanelCard } from '../kit/states.tsx';
+import { BreachesCard, HealthCard } from './health-card.tsx';
 import {
   CredentialsNotice,
   ExchangesNotice,
+  MissingSettings,
   PaymentsNotice,
   UnsentEmailsNotice,
   WithdrawalsNotice,

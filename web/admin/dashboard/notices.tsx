@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
+import { Moment } from '../kit/item-parts.tsx';
+import { useIsOwner } from '../kit/panel-session.ts';
 import {
   exchangeSection,
   mailSection,
   paymentSection,
+  settingsSection,
   withdrawalSection,
-} from '../shop-sections.ts';
+} from '../kit/sections.ts';
+import { PanelCard } from '../kit/states.tsx';
 
 /** Payments to review and unfinished refunds; hidden when there are none. */
 export function PaymentsNotice({
@@ -37,8 +40,8 @@ export function CredentialsNotice({ payments }: Pick<Dashboard, 'payments'>) {
   return (
     <Notice isSevere>
       <span>
-        Mercado Pago rechaza las credenciales de la tienda desde el{' '}
-        <time dateTime={since}>{formatMoment(since)}</time>: no se pueden empezar pagos nuevos.
+        Mercado Pago rechaza las credenciales de la tienda desde el <Moment at={since} />: no se
+        pueden empezar pagos nuevos.
       </span>
       <span className="text-muted">
         Revisá <code>MP_ACCESS_TOKEN</code> en la configuración del servidor y reinicialo.
@@ -55,7 +58,7 @@ export function UnsentEmailsNotice({ mails }: Pick<Dashboard, 'mails'>) {
   return (
     <Notice>
       <span>
-        {count} desde el <time dateTime={since}>{formatMoment(since)}</time>. {reason}
+        {count} desde el <Moment at={since} />. {reason}
       </span>
       <span className="text-muted">Se enviarán solos cuando los acepte.</span>
       <Link to={mailSection.path} className="font-medium underline underline-offset-4">
@@ -74,7 +77,7 @@ export function WithdrawalsNotice({
     <Notice isSevere={Date.parse(dueAt) < Date.now()}>
       <span>
         {open === 1 ? '1 arrepentimiento espera' : `${open} arrepentimientos esperan`} respuesta,
-        hasta el <time dateTime={dueAt}>{formatMoment(dueAt)}</time>
+        hasta el <Moment at={dueAt} />
       </span>
       <Link to={withdrawalSection.path} className="font-medium underline underline-offset-4">
         Ver arrepentimientos
@@ -115,5 +118,37 @@ function Notice({ children, isSevere = false }: NoticeProps) {
       <AlertIcon className={cx('size-5 shrink-0', isSevere ? 'text-danger' : 'text-(--waiting)')} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-pretty">{children}</p>
     </div>
+  );
+}
+
+/** What the shop must still set before it opens, each with a link to its field; null without any. */
+export function MissingSettings({ missing }: { missing: Dashboard['missingSettings'] }) {
+  const owner = useIsOwner();
+  if (missing.length === 0) return null;
+  return (
+    <PanelCard title="Para abrir falta…" className="border-(--waiting)/50">
+      <div className="grid gap-2 px-4 py-3">
+        <p className="text-pretty text-muted">
+          La ley pide que una tienda en línea muestre estos datos.{' '}
+          {!owner && 'Los completa quien sea dueño de la tienda, en Configuración.'}
+        </p>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {missing.map(({ name, label }) => (
+            <li key={name}>
+              {owner ? (
+                <Link
+                  to={`${settingsSection.path}#${name}`}
+                  className="inline-flex min-h-8 items-center font-medium underline underline-offset-4"
+                >
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PanelCard>
   );
 }

@@ -1,6 +1,5 @@
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { formatAmount } from '#domain/shared/money.ts';
-import { formatDay, formatShort, roundUp } from './chart-scale.ts';
 
 type Sales = Dashboard['sales'];
 
@@ -31,9 +30,9 @@ export function SalesChart({ sales }: { sales: Sales }) {
           aria-hidden="true"
           className="col-start-2 mt-2 flex justify-between text-xs text-muted"
         >
-          <span>{formatDay(first)}</span>
-          <span>{formatDay(middle)}</span>
-          <span>{formatDay(last)}</span>
+          <span>{formatShortDay(first)}</span>
+          <span>{formatShortDay(middle)}</span>
+          <span>{formatShortDay(last)}</span>
         </div>
       </div>
       <figcaption className="mt-3">
@@ -84,7 +83,7 @@ function Bars({ sales, top }: { sales: Sales; top: number }) {
         const barHeight = (amount / top) * height;
         return (
           <g key={day} className="group">
-            <title>{`${formatDay(day)}: ${formatAmount(amount)} en ${countOrders(orders)}`}</title>
+            <title>{`${formatShortDay(day)}: ${formatAmount(amount)} en ${countOrders(orders)}`}</title>
             <rect x={index} width="1" height={height} className="fill-transparent" />
             <rect
               x={index + gap / 2}
@@ -117,7 +116,7 @@ function SalesTable({ sales }: { sales: Sales }) {
           .toReversed()
           .map(({ day, orders, amount }) => (
             <tr key={day} className="border-t border-line">
-              <td className="py-1">{formatDay(day)}</td>
+              <td className="py-1">{formatShortDay(day)}</td>
               <td className="py-1 text-right">{orders}</td>
               <td className="py-1 text-right">{formatAmount(amount)}</td>
             </tr>
@@ -130,9 +129,37 @@ function SalesTable({ sales }: { sales: Sales }) {
 function describe(sales: Sales): string {
   const best = sales.reduce((most, sale) => (sale.amount > most.amount ? sale : most));
   const days = `Ventas por día de los últimos ${sales.length} días.`;
-  return `${days} La mejor fue la del ${formatDay(best.day)}: ${formatAmount(best.amount)}.`;
+  return `${days} La mejor fue la del ${formatShortDay(best.day)}: ${formatAmount(best.amount)}.`;
 }
 
 export function countOrders(orders: number): string {
   return `${orders} ${orders === 1 ? 'orden' : 'órdenes'}`;
+}
+
+const steps = [1, 2, 2.5, 5, 10];
+
+/** The maximum of an axis: the least round number that is not below the largest value, above 0. */
+export function roundUp(largest: number): number {
+  const power = 10 ** Math.floor(Math.log10(largest));
+  const step = steps.find((candidate) => candidate * power >= largest) ?? 10;
+  return step * power;
+}
+
+const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
+
+/** Formats pesos in short for an axis: `$250 mil`, `$1,2 M`. */
+export function formatShort(pesos: number): string {
+  if (pesos >= 1_000_000) return `$${short.format(pesos / 1_000_000)} M`;
+  return pesos >= 1000 ? `$${short.format(pesos / 1000)} mil` : `$${short.format(pesos)}`;
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('es-AR', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** Formats a calendar day (`2026-11-20`) as `20 nov`. */
+export function formatShortDay(day: string): string {
+  return dayAndMonth.format(new Date(`${day}T00:00:00Z`)).replace(' de ', ' ');
 }

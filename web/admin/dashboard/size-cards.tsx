@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
-import { tableEditPath } from '../paths.ts';
-import { waitingText } from '../waiting-text.ts';
+import { waitingText } from '../catalogue-queries.ts';
+import { productPath } from '../kit/sections.ts';
 
 type SizeNameProps = { productId: string; nombre: string; modelName: string; size: string };
 
@@ -11,7 +11,7 @@ type SizeNameProps = { productId: string; nombre: string; modelName: string; siz
 export function SizeName({ productId, nombre, modelName, size }: SizeNameProps) {
   return (
     <p className="min-w-0 wrap-anywhere">
-      <Link to={tableEditPath(productId)} className="font-medium hover:underline">
+      <Link to={productPath(productId)} className="font-medium hover:underline">
         {nombre}
       </Link>
       <span className="block text-muted">

@@ -1,8 +1,8 @@
 import { colorName } from '#domain/catalogue/color.ts';
 import type { Exchange } from '#domain/contract/exchanges.ts';
 import type { ExchangeState } from '#domain/orders/exchange.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
-import { DotBadge } from '../dot-badge.tsx';
+import { DotBadge } from '../kit/badges.tsx';
+import { Moment } from '../kit/item-parts.tsx';
 
 const states: Record<ExchangeState, { text: string; dot: string }> = {
   requested: { text: 'Falta la prenda', dot: 'bg-line-strong' },
@@ -40,7 +40,7 @@ export function ExchangeSummary({ exchange }: { exchange: Exchange }) {
           ({ at, what }) =>
             at && (
               <li key={what} className="wrap-anywhere">
-                {what} · <time dateTime={at}>{formatMoment(at)}</time>
+                {what} · <Moment at={at} />
               </li>
             ),
         )}

@@ -4,13 +4,17 @@ import { shortId } from '#domain/orders/order-state.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { adminMeta } from '../admin-meta.ts';
-import { OrderLink } from '../order-link.tsx';
+import { OrderLink } from '../kit/badges.tsx';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { Moment } from '../kit/item-parts.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { panelQuery } from '../kit/queries.ts';
+import { adminMeta, exchangeSection } from '../kit/sections.ts';
+import { useChange } from '../kit/use-change.ts';
 import { PackingSlip } from '../packing-slip.tsx';
-import { PagedSection } from '../paged-section.tsx';
-import { exchangeSection } from '../shop-sections.ts';
-import { ExchangeActions } from './exchange-actions.tsx';
 import { ExchangeSummary } from './exchange-summary.tsx';
+
+const failed = 'Error al cargar los cambios';
 
 export const meta = () => adminMeta(exchangeSection.title);
 
@@ -23,25 +27,21 @@ export default function ExchangesPage() {
   return (
     <>
       <div className="print:hidden">
-        <PagedSection
+        <ListPage
           section={exchangeSection}
-          one="cambio"
-          many="cambios"
+          nouns={['cambio', 'cambios']}
           text="Quien recibió una compra puede cambiar una prenda por otro talle al precio que pagó. El talle nuevo queda reservado desde el pedido; la prenda vuelve al stock cuando la recibís, y recién entonces se envía el nuevo."
-          failed="Error al cargar los cambios"
+          failed={failed}
           empty="Nadie pidió un cambio"
-          load={(query) => authenticatedCall('GET /api/admin/exchanges', { query })}
-        >
-          {({ exchanges }) =>
-            exchanges.map((exchange) => (
-              <ExchangeRow
-                key={exchange._id}
-                exchange={exchange}
-                onPrint={() => setPrinted({ ...exchange })}
-              />
-            ))
+          queryOf={(query) =>
+            panelQuery('exchanges', 'GET /api/admin/exchanges', { query }, failed)
           }
-        </PagedSection>
+          itemsOf={({ exchanges }) => exchanges}
+        >
+          {(exchange) => (
+            <ExchangeRow exchange={exchange} onPrint={() => setPrinted({ ...exchange })} />
+          )}
+        </ListPage>
       </div>
       {printed && <ExchangePackingSlip exchange={printed} />}
     </>
@@ -54,7 +54,7 @@ function ExchangeRow({ exchange, onPrint }: ExchangeRowProps) {
   const { order, user, state } = exchange;
   const isOpen = state === 'requested' || state === 'received';
   return (
-    <li className="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_21rem]">
+    <>
       <div className="grid content-start gap-1">
         <ExchangeSummary exchange={exchange} />
         {isOpen && <ExchangeActions exchange={exchange} />}
@@ -64,7 +64,7 @@ function ExchangeRow({ exchange, onPrint }: ExchangeRowProps) {
         <p className="wrap-anywhere">{user.email}</p>
         {order.deliveredAt && (
           <p className="text-xs text-muted">
-            Entregada el <time dateTime={order.deliveredAt}>{formatMoment(order.deliveredAt)}</time>
+            Entregada el <Moment at={order.deliveredAt} />
           </p>
         )}
         {state === 'received' && (
@@ -73,7 +73,7 @@ function ExchangeRow({ exchange, onPrint }: ExchangeRowProps) {
           </Button>
         )}
       </div>
-    </li>
+    </>
   );
 }
 
@@ -89,4 +89,95 @@ function ExchangePackingSlip({ exchange }: { exchange: ListedExchange }) {
       ]}
     />
   );
+}
+
+type ExchangeStep = 'receive' | 'ship' | 'refuse';
+
+/** A step with its text: the tracking code, or the reason of a refusal. */
+type Settlement = { step: ExchangeStep; text?: string };
+
+const done: Record<ExchangeStep, string> = {
+  receive: 'Prenda recibida: volvió al stock',
+  ship: 'Cambio enviado',
+  refuse: 'Cambio rechazado',
+};
+
+/** What can be done with an open exchange: receive the garment or refuse it, then ship the new one. */
+function ExchangeActions({ exchange }: { exchange: ListedExchange }) {
+  const { state, title, oldSize, newSize } = exchange;
+  const { run, isPending: busy } = useChange({
+    send: ({ step, text = '' }: Settlement) => settle(exchange._id, step, text),
+    done: (_, { step }) => done[step],
+    failed: 'Error al cambiar el estado',
+  });
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-3">
+      {state === 'requested' && (
+        <>
+          <ConfirmedAction
+            title="Recibir la prenda"
+            text={`${title} en talle ${oldSize} vuelve al stock, y el cliente recibe un correo. Hacelo cuando tengas la prenda y la hayas revisado.`}
+            confirm="Recibir la prenda"
+            busy={busy}
+            onConfirm={() => run({ step: 'receive' })}
+          >
+            {(open) => (
+              <Button size="dense" onClick={open}>
+                Recibir la prenda
+              </Button>
+            )}
+          </ConfirmedAction>
+          <ConfirmedAction
+            title="Rechazar el cambio"
+            text={`El talle ${newSize} deja de estar reservado, y el cliente recibe este motivo por correo.`}
+            field={{ label: 'Motivo', rows: 4, maxLength: 1000 }}
+            confirm="Rechazar el cambio"
+            danger
+            busy={busy}
+            onConfirm={(text) => run({ step: 'refuse', text })}
+          >
+            {(open) => (
+              <Button variant="outline" size="dense" onClick={open}>
+                Rechazar
+              </Button>
+            )}
+          </ConfirmedAction>
+        </>
+      )}
+      {state === 'received' && (
+        <ConfirmedAction
+          title={`Enviar el talle ${newSize}`}
+          text="El cliente recibe un correo con el código de seguimiento."
+          field={{ label: 'Código de seguimiento', maxLength: 80 }}
+          confirm="Enviar código"
+          busy={busy}
+          onConfirm={(text) => run({ step: 'ship', text })}
+        >
+          {(open) => (
+            <Button size="dense" onClick={open}>
+              Enviar el talle {newSize}
+            </Button>
+          )}
+        </ConfirmedAction>
+      )}
+    </div>
+  );
+}
+
+function settle(id: string, step: ExchangeStep, text: string) {
+  const params = { id };
+  switch (step) {
+    case 'receive':
+      return authenticatedCall('POST /api/admin/exchanges/:id/receive', { params });
+    case 'ship':
+      return authenticatedCall('POST /api/admin/exchanges/:id/ship', {
+        params,
+        body: { trackingCode: text },
+      });
+    case 'refuse':
+      return authenticatedCall('POST /api/admin/exchanges/:id/refuse', {
+        params,
+        body: { answer: text },
+      });
+  }
 }

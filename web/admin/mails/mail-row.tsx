@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { UndeliveredMail } from '#domain/contract/mails.ts';
 import { emailName } from '#domain/site/email-names.ts';
 import { mailFailureReasons } from '#domain/site/mail-failure.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { OrderLink } from '../order-link.tsx';
-import { nextAttemptText } from './next-attempt-text.ts';
-import { RetryButton } from './retry-button.tsx';
+import { OrderLink } from '../kit/badges.tsx';
+import { Moment } from '../kit/item-parts.tsx';
+import { useChange } from '../kit/use-change.ts';
 
 const stateNames = {
   waiting: 'Esperando',
@@ -22,7 +24,7 @@ export function MailRow({ mail }: { mail: UndeliveredMail }) {
   const { recipient, template, order, account, reply, queuedAt } = mail;
   const reason = mail.reason && mailFailureReasons[mail.reason];
   return (
-    <li className="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_21rem]">
+    <>
       <div className="grid content-start gap-1">
         <h2 className="font-semibold text-pretty">{emailName(template)}</h2>
         <p className="wrap-anywhere">
@@ -58,11 +60,11 @@ export function MailRow({ mail }: { mail: UndeliveredMail }) {
       <div className="grid content-start gap-1 md:text-right">
         {order && <OrderLink order={order} />}
         <p className="text-xs text-muted">
-          Del <time dateTime={queuedAt}>{formatMoment(queuedAt)}</time>
+          Del <Moment at={queuedAt} />
         </p>
         <p className="text-xs text-muted">{attemptsText(mail.attempts)}</p>
       </div>
-    </li>
+    </>
   );
 }
 
@@ -86,4 +88,35 @@ function MailState({ mail: { state, refusedAt, nextAttemptAt } }: { mail: Undeli
 function attemptsText(attempts: number): string {
   if (attempts === 0) return 'Todavía sin intentos';
   return attempts === 1 ? '1 intento' : `${attempts} intentos`;
+}
+
+const sendingMs = 3000;
+
+/** Tries to send the e-mail now. */
+function RetryButton({ mail }: { mail: UndeliveredMail }) {
+  const client = useQueryClient();
+  const { run, isPending } = useChange({
+    send: () => authenticatedCall('POST /api/admin/mails/:id/retry', { params: { id: mail._id } }),
+    done: 'La tienda lo intenta ahora',
+    doneDetail: 'Si el servidor lo acepta, sale de esta lista.',
+    failed: 'Error al reintentar el correo',
+    // The job sends it within a moment; only then it leaves the list.
+    onDone: () => void setTimeout(() => void client.invalidateQueries(), sendingMs),
+  });
+  return (
+    <Button
+      size="dense"
+      busy={isPending}
+      aria-label={`Reintentar ahora el correo a ${mail.recipient}`}
+      onClick={() => void run()}
+    >
+      Reintentar ahora
+    </Button>
+  );
+}
+
+/** When an e-mail is tried next, an instant in ISO 8601: `en menos de un minuto` or `el 23 de nov…`. */
+export function nextAttemptText(at: string, now: Date): string {
+  const isSoon = Date.parse(at) - now.getTime() < 60_000;
+  return isSoon ? 'en menos de un minuto' : `el ${formatMoment(at)}`;
 }

@@ -1,29 +1,69 @@
-import { queryOptions } from '@tanstack/react-query';
-import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '#domain/contract/index.ts';
+import type { Order, OrderDetail } from '#domain/contract/orders.ts';
+import { panelQuery } from '../kit/queries.ts';
+import { useChange } from '../kit/use-change.ts';
+import type { OrderChange } from './order-actions.ts';
 import type { ListedState } from './order-sections.ts';
 
-export const ordersPerPage = 6;
+const listCall = 'GET /api/admin/orders';
 
-export const ordersKey = ['orders'];
-export const orderKey = (id: string) => ['order', id];
-
-export type OrderSearch = { state: ListedState; email: string; page: number };
+export const ordersErrorTitle = 'Error al cargar las órdenes';
 
 /** One page of the orders in a state whose customer's email contains a text. */
-export const ordersQuery = ({ state, email, page }: OrderSearch) =>
-  queryOptions({
-    queryKey: [...ordersKey, state, email, page],
-    queryFn: () =>
-      authenticatedCall('GET /api/admin/orders', {
-        query: { state, page, pageSize: ordersPerPage, ...(email ? { search: email } : {}) },
-      }),
-    meta: { failed: 'Error al cargar las órdenes' },
-  });
+export const ordersQuery = (
+  state: ListedState,
+  email: string,
+  page: { page: number; pageSize: number },
+) =>
+  panelQuery(
+    'orders',
+    listCall,
+    { query: { state, ...page, ...(email ? { search: email } : {}) } },
+    ordersErrorTitle,
+  );
 
 /** One order with its user, events and payments. */
 export const orderQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: orderKey(orderId),
-    queryFn: () => authenticatedCall('GET /api/admin/orders/:orderId', { params: { orderId } }),
-    meta: { failed: 'Error al cargar la orden' },
+  panelQuery(
+    'orders',
+    'GET /api/admin/orders/:orderId',
+    { params: { orderId } },
+    'Error al cargar la orden',
+  );
+
+/** Changes one order, one change at a time; an order is shown in many places of the panel. */
+export function useOrderChange(orderId: string) {
+  return useChange({
+    key: ['order', orderId],
+    send: (change: OrderChange) => change.send(orderId),
+    done: (_, { done }) => done,
+    failed: ({ failed }) => failed,
+    update: ({ order }, client) => updateOrder(order, client),
   });
+}
+
+type Page = CallOutput<typeof listCall>;
+
+/** Writes a changed order into the cached queries. */
+function updateOrder(order: Order, client: QueryClient): void {
+  client.setQueriesData<Page>(
+    { queryKey: ['orders', listCall] },
+    (cached) => cached && replace(cached, order),
+  );
+  client.setQueryData<OrderDetail>(
+    orderQuery(order._id).queryKey,
+    (cached) => cached && { ...cached, order },
+  );
+}
+
+/** Replaces an order in a page; removes it when its state no longer matches the list's. */
+function replace({ ordersWithUserData, total }: Page, order: Order): Page {
+  const index = ordersWithUserData.findIndex((entry) => entry.order._id === order._id);
+  const cached = ordersWithUserData[index];
+  if (!cached) return { ordersWithUserData, total };
+  if (cached.order.state !== order.state) {
+    return { ordersWithUserData: ordersWithUserData.toSpliced(index, 1), total: total - 1 };
+  }
+  return { ordersWithUserData: ordersWithUserData.with(index, { ...cached, order }), total };
+}

@@ -1,6 +1,6 @@
 import type { listedStates, OrderState } from '#domain/orders/order-state.ts';
 import { TrashIcon } from '../../ui/icons.tsx';
-import { type AdminIcon, DeliveredIcon, InboxIcon, PackageIcon } from '../icons.tsx';
+import { type AdminIcon, DeliveredIcon, InboxIcon, PackageIcon } from '../kit/icons.tsx';
 import type { OrderActionName } from './order-actions.ts';
 
 export type ListedState = (typeof listedStates)[number];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { detailText, statusText } from './payment-texts.ts';
+import { detailText, paymentStatusText } from './payment-texts.tsx';
 
 test('a rejected payment shows its reason in Spanish', () => {
-  expect(statusText('rejected')).toBe('Rechazado');
+  expect(paymentStatusText('rejected')).toBe('Rechazado');
   expect(detailText('cc_rejected_insufficient_amount')).toBe('fondos insuficientes');
 });
 

@@ -1,26 +1,151 @@
+import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
+import { reviewReasons } from '#domain/orders/payment-reasons.ts';
+import { centavos, formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
-import { adminMeta } from '../admin-meta.ts';
-import { PagedSection } from '../paged-section.tsx';
-import { paymentSection } from '../shop-sections.ts';
-import { PaymentReviewRow } from './payment-review-row.tsx';
+import { Button } from '../../ui/button.tsx';
+import { OrderLink } from '../kit/badges.tsx';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { Moment } from '../kit/item-parts.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { useIsOwner } from '../kit/panel-session.ts';
+import { panelQuery } from '../kit/queries.ts';
+import { adminMeta, paymentSection } from '../kit/sections.ts';
+import { useChange } from '../kit/use-change.ts';
+import { paymentStatusText, RefundState } from './payment-texts.tsx';
+
+const failed = 'Error al cargar los pagos';
 
 export const meta = () => adminMeta(paymentSection.title);
 
 /** Payments to review: the reason for each and what to do. */
 export default function PaymentsPage() {
   return (
-    <PagedSection
+    <ListPage
       section={paymentSection}
-      one="pago"
-      many="pagos"
+      nouns={['pago', 'pagos']}
       text="Devoluciones, pagos que llegaron tarde o dos veces, importes que no coinciden y contracargos. Acá dice qué hizo la tienda con cada uno y qué queda por hacer."
-      failed="Error al cargar los pagos"
+      failed={failed}
       empty="Ningún pago necesita una mirada"
-      load={(query) => authenticatedCall('GET /api/admin/payment-reviews', { query })}
-    >
-      {({ reviews }) =>
-        reviews.map((review) => <PaymentReviewRow key={review._id} review={review} />)
+      queryOf={(query) =>
+        panelQuery('payments', 'GET /api/admin/payment-reviews', { query }, failed)
       }
-    </PagedSection>
+      itemsOf={({ reviews }) => reviews}
+    >
+      {(review) => <PaymentReviewRow review={review} />}
+    </ListPage>
+  );
+}
+
+/** A review item: its reason, what to do, its order and customer, and the refund's progress. */
+function PaymentReviewRow({ review }: { review: PaymentReview }) {
+  const { payment, paymentId, order, user } = review;
+  const { what, todo } = reviewReasons[review.reason];
+  // A failing refund has the provider's message in both places; the refund's is newer.
+  const failing = payment?.refunds.findLast(({ doneAt, lastError }) => !doneAt && lastError);
+  const message = failing?.lastError ?? review.detail;
+  return (
+    <>
+      <div className="grid content-start gap-1">
+        <h2 className="font-semibold text-pretty">{what}</h2>
+        {!review.review && (
+          <p className="max-w-[70ch] text-pretty text-muted">
+            <span className="font-medium text-ink">Qué hacer: </span>
+            {todo}
+          </p>
+        )}
+        {payment?.refunds.map((each) => (
+          <RefundState key={each.requestedAt} refund={each} />
+        ))}
+        {message && <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{message}</p>}
+        <ReviewActions review={review} />
+      </div>
+      <div className="grid content-start gap-1 md:text-right">
+        {payment && <p className="font-semibold">{formatPrice(payment.amount)}</p>}
+        {payment && payment.refunded > 0 && payment.refunded < payment.amount && (
+          <p>Devuelto: {formatPrice(payment.refunded)}</p>
+        )}
+        {order && order.totalAmount !== payment?.amount && (
+          <p>Orden: {formatPrice(order.totalAmount)}</p>
+        )}
+        {order && <OrderLink order={order} />}
+        {user && <p className="wrap-anywhere">{user.email}</p>}
+        {paymentId && (
+          <p className="text-xs text-muted">
+            Pago {paymentId}
+            {payment && ` · ${paymentStatusText(payment.status)}`}
+          </p>
+        )}
+        <p className="text-xs text-muted">
+          <Moment at={review.raisedAt} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+type Decision = 'review' | 'unreview' | 'refund';
+
+const failures: Record<Decision, string> = {
+  review: 'Error al marcar el pago',
+  unreview: 'Error al marcar el pago',
+  refund: 'Error al devolver el pago',
+};
+
+/** What is left of a payment, after parts that the shop or the provider refunded. */
+function leftOf({ amount, refunded, refunds }: OrderPayment): number {
+  const decided = refunds.map((refund) => fromPesos(refund.amount ?? 0));
+  const returned = Math.max(fromPesos(refunded), sumMoney(decided));
+  return toPesos(centavos(fromPesos(amount) - returned));
+}
+
+/** The review's author and date, and the actions on a review item. */
+function ReviewActions({ review }: { review: PaymentReview }) {
+  const params = { id: review._id };
+  const { run, isPending } = useChange({
+    send: (decision: Decision) =>
+      decision === 'refund'
+        ? authenticatedCall('POST /api/admin/payment-reviews/:id/refund', { params })
+        : authenticatedCall('PUT /api/admin/payment-reviews/:id', {
+            params,
+            body: { isReviewed: decision === 'review' },
+          }),
+    done: (_, decision) => (decision === 'refund' ? 'Devolución pedida con éxito' : null),
+    failed: (decision) => failures[decision],
+  });
+  const owner = useIsOwner();
+  const isReviewed = review.review !== null;
+  return (
+    <div className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+      {review.review && (
+        <p className="text-ok">
+          Revisado por {review.review.email} ·{' '}
+          <Moment at={review.review.at} className="text-muted" />
+        </p>
+      )}
+      {review.canRefund && owner && (
+        <ConfirmedAction
+          title="Devolver el pago"
+          text={`Mercado Pago devuelve ${review.payment ? formatPrice(leftOf(review.payment)) : 'el pago'} y el cliente recibe un correo. No se puede deshacer.`}
+          confirm="Devolver"
+          busy={isPending}
+          onConfirm={() => run('refund')}
+        >
+          {(open) => (
+            <Button size="dense" busy={isPending} onClick={open}>
+              Devolver el pago
+            </Button>
+          )}
+        </ConfirmedAction>
+      )}
+      <Button
+        variant={isReviewed ? 'quiet' : 'outline'}
+        size={isReviewed ? 'denseText' : 'dense'}
+        className={isReviewed ? '-ml-1' : undefined}
+        busy={isPending}
+        onClick={() => void run(isReviewed ? 'unreview' : 'review')}
+      >
+        {isReviewed ? 'Quitar la marca' : 'Marcar como revisado'}
+      </Button>
+    </div>
   );
 }

@@ -46,7 +46,9 @@ async function open(): Promise<Opened | null> {
     const { openFirebase } = await import('./firebase-sdk.ts');
     const sdk = openFirebase(firebase);
     useSession.subscribe(({ session }) => {
-      if (!session) void sdk.signOut();
+      if (session) return;
+      opening = null;
+      void sdk.signOut();
     });
     current = sdk;
   }

@@ -1,7 +1,6 @@
 import type { CallOutput, ErrorBody } from '#domain/contract/index.ts';
 import { ApiError } from '../../api-client.ts';
 import { currentToken, endSession } from '../../shopper/session.ts';
-import type { UploadOptions } from './upload-options.ts';
 
 /**
  * Uploads one picture to the shop and returns its URL. Uses XMLHttpRequest, because `fetch` has no
@@ -34,3 +33,11 @@ export function uploadToShop(
     request.send(form);
   });
 }
+
+export type UploadOptions = {
+  /** Receives the uploaded fraction, from 0 to 1. */
+  onProgress: (fraction: number) => void;
+  /** Receives whether the connection is slow or broken. */
+  onStall: (isStalled: boolean) => void;
+  signal: AbortSignal;
+};

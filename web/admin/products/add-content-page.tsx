@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router';
-import { adminMeta } from '../admin-meta.ts';
-import { type AdminIcon, BoxPlusIcon, GiftIcon } from '../icons.tsx';
-import { ModalLink } from '../modal-link.tsx';
-import { newProductPath, newPromotionPath } from '../paths.ts';
+import { type AdminIcon, BoxPlusIcon, GiftIcon } from '../kit/icons.tsx';
+import { ModalLink } from '../kit/route-modal.tsx';
+import { additionSection, adminMeta, newProductPath, newPromotionPath } from '../kit/sections.ts';
 
 const choices: readonly { to: string; title: string; text: string; icon: AdminIcon }[] = [
   {
@@ -19,13 +18,13 @@ const choices: readonly { to: string; title: string; text: string; icon: AdminIc
   },
 ];
 
-export const meta = () => adminMeta('Agregar Productos');
+export const meta = () => adminMeta(additionSection.title);
 
 /** Agregar Productos: links to the modals of a new product and a new combo. */
 export default function AddContentPage() {
   return (
     <>
-      <h1 className="display display-md mb-5">Agregar Productos</h1>
+      <h1 className="display display-md mb-5">{additionSection.title}</h1>
       <ul className="grid gap-4 sm:grid-cols-2">
         {choices.map(({ to, title, text, icon: Icon }) => (
           <li key={to}>

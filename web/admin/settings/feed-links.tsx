@@ -1,6 +1,6 @@
 import { feedPath, stores } from '#domain/site/store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { PanelCard } from '../panel-card.tsx';
+import { PanelCard } from '../kit/states.tsx';
 
 /** The addresses of the product feeds. */
 export function FeedLinks() {

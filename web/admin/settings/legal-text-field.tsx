@@ -1,22 +1,22 @@
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Settings } from '#domain/contract/settings.ts';
 import { type LegalPage, legalPages } from '#domain/site/legal-pages.ts';
 import { defaultLegalTexts } from '#domain/site/legal-texts.ts';
 import { legalVariables } from '#domain/site/legal-variables.ts';
 import { settingLabels } from '#domain/site/missing-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { denseControl } from '../form/dense-control.ts';
-import type { SettingsFormApi } from './settings-form.tsx';
-
-type LegalTextFieldProps = { form: SettingsFormApi; page: LegalPage };
+import { useFields } from '../kit/fields.tsx';
 
 /** The Markdown of a legal page; empty for the default text, which the owner may copy to edit it. */
-export function LegalTextField({ form, page }: LegalTextFieldProps) {
-  const text = useWatch({ control: form.control, name: page });
+export function LegalTextField({ page }: { page: LegalPage }) {
+  const { control, setValue } = useFormContext<Settings>();
+  const fieldOf = useFields<Settings>();
+  const text = useWatch({ control, name: page });
   const { path } = legalPages[page];
   const isOwn = text.trim() !== '';
   const replaceBy = (value: string) =>
-    form.setValue(page, value, { shouldDirty: true, shouldValidate: true });
+    setValue(page, value, { shouldDirty: true, shouldValidate: true });
   return (
     <div id={page} className="grid scroll-mt-24 gap-2">
       <TextAreaField
@@ -27,9 +27,7 @@ export function LegalTextField({ form, page }: LegalTextFieldProps) {
             : 'Vacío: la página muestra el texto propuesto.'
         }
         rows={isOwn ? 14 : 2}
-        className={denseControl}
-        error={form.formState.errors[page]?.message}
-        {...form.register(page)}
+        {...fieldOf(page)}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isOwn ? (

@@ -5,15 +5,17 @@ import { ApiError } from '../../api-client.ts';
 import { useSession } from '../../shopper/session.ts';
 import { ConfirmationDialog } from '../../storefront/account/confirmation-dialog.tsx';
 import { ErrorScreen } from '../../storefront/shell/error-screen.tsx';
-import '../admin.css';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/page-states.tsx';
+import { PanelSession, requireAdmin } from '../kit/panel-session.ts';
+import { createQueryClient } from '../kit/queries.ts';
+import { hasUnsaved } from '../kit/unsaved-guard.tsx';
 import { startPictureStorage } from '../picture-storage/picture-storage.ts';
 import type { Route } from './+types/admin-layout';
 import { AdminShell } from './admin-shell.tsx';
-import { createQueryClient } from './query-client.ts';
-import { requireAdmin } from './require-admin.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import '../admin.css';
 
 /** Runs only in the browser: the server renders the same blank shell for every user. */
 export async function clientLoader() {
@@ -32,14 +34,27 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const [client] = useState(createQueryClient);
   const session = useSession((state) => state.session);
+  // The account that opened the panel, with its last session.
+  const [account, setAccount] = useState(session);
+  const [isDemoted, setIsDemoted] = useState(false);
+  // Over unsaved changes the panel waits for the next session.
+  const [isWaiting, setIsWaiting] = useState(false);
+  const waits = !session && (isWaiting || hasUnsaved());
+  if (waits !== isWaiting) setIsWaiting(waits);
+  const isSameAccount = session?._id === account?._id;
+  if (session && isSameAccount && session !== account) setAccount(session);
   useEffect(startPictureStorage, []);
-  if (!session) return <Navigate to="/" replace />;
+  const stays = session ? isSameAccount && !isDemoted : waits;
+  if (!account || !stays) return <Navigate to="/" replace />;
   return (
     <QueryClientProvider client={client}>
-      <AdminShell session={session}>
-        <Outlet />
-      </AdminShell>
-      <ConfirmationDialog />
+      <PanelSession value={account}>
+        <AdminShell session={account}>
+          <Outlet />
+        </AdminShell>
+        <SignInAgain account={account} onDemoted={() => setIsDemoted(true)} />
+        <ConfirmationDialog />
+      </PanelSession>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { firstPath } from './sections.ts';
+import { firstPath } from './section-links.tsx';
 
 export function loader() {
   return redirect(firstPath);

@@ -1,13 +1,29 @@
 import { NavLink } from 'react-router';
-import { isOwner, useSession } from '../../shopper/session.ts';
 import { cx } from '../../ui/cx.ts';
-import { sectionGroups } from './sections.ts';
+import { useIsOwner } from '../kit/panel-session.ts';
+import {
+  additionSection,
+  administratorSection,
+  auditSection,
+  comboSection,
+  dashboardSection,
+  exchangeSection,
+  gridSection,
+  mailSection,
+  paymentSection,
+  productSection,
+  type Section,
+  settingsSection,
+  sizeChartSection,
+  withdrawalSection,
+} from '../kit/sections.ts';
+import { orderSections } from '../orders/order-sections.ts';
 
 type SectionLinksProps = { collapsed?: boolean; onNavigate?: () => void };
 
 /** Links to every section that the administrator may use. */
 export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProps) {
-  const owner = useSession(({ session }) => isOwner(session));
+  const owner = useIsOwner();
   const isShown = ({ forOwners = false }) => owner || !forOwners;
   return (
     <nav aria-label="Secciones" className="grid content-start gap-5 overflow-y-auto p-2.5">
@@ -41,3 +57,36 @@ export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProp
     </nav>
   );
 }
+
+type SectionGroup = { title: string; sections: readonly (Section & { forOwners?: boolean })[] };
+
+/** Every section of the panel, in the sidebar's order. */
+export const sectionGroups: readonly SectionGroup[] = [
+  { title: 'Inicio', sections: [dashboardSection] },
+  {
+    title: 'Productos',
+    sections: [
+      { ...productSection, end: true },
+      additionSection,
+      gridSection,
+      comboSection,
+      sizeChartSection,
+    ],
+  },
+  {
+    title: 'Órdenes',
+    sections: [...orderSections, paymentSection, exchangeSection, withdrawalSection],
+  },
+  {
+    title: 'Tienda',
+    sections: [
+      { ...settingsSection, forOwners: true },
+      { ...administratorSection, forOwners: true },
+      mailSection,
+      auditSection,
+    ],
+  },
+];
+
+/** The section to which /admin redirects. */
+export const firstPath = dashboardSection.path;

@@ -32,18 +32,18 @@ function rowValues({ size, values }: Typed['rows'][number], chart: Typed['measur
 
 export const emptyRow = (): RowValues => rowValues({ size: '', values: [] }, []);
 
-/** The form's values of a table. */
-export const tableValues = ({ measures: chosen, rows }: Typed) => ({
+/** The form's values of the measures. */
+export const measureValues = ({ measures: chosen, rows }: Typed) => ({
   measures: [...chosen],
   rows: rows.map((row) => rowValues(row, chosen)),
 });
 
-export const valuesOf = (chart: SizeChart): ChartValues => ({
+export const chartValues = (chart: SizeChart): ChartValues => ({
   name: chart.name,
   category: chart.category ?? '',
   nameWord: chart.nameWord ?? '',
   drawing: chart.drawing,
-  ...tableValues(chart),
+  ...measureValues(chart),
 });
 
 /** A new chart: the measures of a tee, and three sizes to fill in. */
@@ -78,7 +78,7 @@ export function fieldOf(path: string, { measures: chosen }: Pick<ChartValues, 'm
 }
 
 /** Validates the request, whose format differs from the form's values. */
-export const resolver: Resolver<ChartValues, unknown, SizeChartInput> = (values) => {
+export const chartResolver: Resolver<ChartValues, unknown, SizeChartInput> = (values) => {
   const parsed = sizeChartInput.safeParse(bodyOf(values));
   if (parsed.success) return { values: parsed.data, errors: {} };
   const errors: FieldErrors<ChartValues> = {};

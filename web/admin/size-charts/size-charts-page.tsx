@@ -1,72 +1,65 @@
 import { Outlet } from 'react-router';
 import { measureLabels } from '#domain/catalogue/measures.ts';
 import type { SizeChart } from '#domain/contract/size-charts.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { EmptyState, Spinner } from '../../ui/page-states.tsx';
-import { useListFocus } from '../../ui/use-list-focus.ts';
-import { adminMeta } from '../admin-meta.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { ModalLink } from '../modal-link.tsx';
-import { newSizeChartPath, sizeChartPath } from '../paths.ts';
-import { sizeChartSection } from '../shop-sections.ts';
-import { chartsErrorTitle, useSizeCharts } from '../use-size-charts.ts';
-import { RemoveChart } from './remove-chart.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
+import { chartsErrorTitle, chartTopic, useSizeCharts } from '../catalogue-queries.ts';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { ListResults, wholeList } from '../kit/list.tsx';
+import { Items, ListHeader, rowsClass } from '../kit/list-page.tsx';
+import { ModalLink } from '../kit/route-modal.tsx';
+import { adminMeta, newSizeChartPath, sizeChartPath, sizeChartSection } from '../kit/sections.ts';
+import { useChange } from '../kit/use-change.ts';
 
 export const meta = () => adminMeta(sizeChartSection.title);
 
 /** Every size chart, and a link to create one. */
 export default function SizeChartsPage() {
-  const query = useSizeCharts();
+  const { query, charts } = useSizeCharts();
   return (
     <div className="max-w-4xl">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="display display-md">{sizeChartSection.title}</h1>
+      <ListHeader
+        title={sizeChartSection.title}
+        text="Las medidas de cada talle, en centímetros. Cada producto muestra la tabla que elegís en su formulario o, si no, la de su categoría."
+      >
         <ModalLink to={newSizeChartPath} className={buttonClass('solid', 'dense')}>
           <PlusIcon className="size-4" /> Nueva tabla
         </ModalLink>
-      </div>
-      <p className="mb-5 max-w-[75ch] text-pretty text-muted">
-        Las medidas de cada talle, en centímetros. Cada producto muestra la tabla que elegís en su
-        formulario o, si no, la de su categoría.
-      </p>
-      <Charts query={query} />
+      </ListHeader>
+      <ListResults
+        list={wholeList(query, charts.length)}
+        failed={chartsErrorTitle}
+        empty="Todavía no hay tablas de talles"
+        loading={<Spinner label="Cargando las tablas de talles..." />}
+      >
+        {() => (
+          <Items
+            items={charts}
+            keyOf={({ _id }) => _id}
+            className={rowsClass}
+            itemClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5"
+          >
+            {(chart) => <ChartSummary chart={chart} />}
+          </Items>
+        )}
+      </ListResults>
       <Outlet />
     </div>
-  );
-}
-
-/** The charts, or the loading, error or empty state. */
-function Charts({ query }: { query: ReturnType<typeof useSizeCharts> }) {
-  const { charts, data, error } = query;
-  const focus = useListFocus(charts.map(({ _id }) => _id).join());
-  if (!data && error) return <LoadFailure title={chartsErrorTitle} query={query} />;
-  if (!data) return <Spinner label="Cargando las tablas de talles..." />;
-  if (charts.length === 0) {
-    return (
-      <div className="rounded-panel border border-dashed border-line-strong [&>div]:py-16">
-        <EmptyState title="Todavía no hay tablas de talles" />
-      </div>
-    );
-  }
-  return (
-    <ul {...focus} className="divide-y divide-line rounded-panel border border-line bg-raised">
-      {charts.map((chart) => (
-        <li
-          key={chart._id}
-          tabIndex={-1}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5"
-        >
-          <ChartSummary chart={chart} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
 function ChartSummary({ chart }: { chart: SizeChart }) {
   const { _id, name, measures, rows } = chart;
   const headingId = `tabla-${_id}`;
+  const remove = useChange({
+    send: () => authenticatedCall('DELETE /api/admin/size-charts/:id', { params: { id: _id } }),
+    done: ({ message }) => message,
+    failed: 'Error al eliminar la tabla',
+    topic: chartTopic,
+  });
   return (
     <>
       <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
@@ -87,7 +80,20 @@ function ChartSummary({ chart }: { chart: SizeChart }) {
         >
           Editar
         </ModalLink>
-        <RemoveChart chart={chart} headingId={headingId} />
+        <ConfirmedAction
+          title={`Eliminar la tabla ${name}`}
+          text="La tienda no la muestra más. Los productos que la eligieron pasan a mostrar la de su categoría. No se puede deshacer."
+          confirm="Eliminar"
+          danger
+          busy={remove.isPending}
+          onConfirm={() => remove.run()}
+        >
+          {(open) => (
+            <Button variant="danger" size="dense" aria-describedby={headingId} onClick={open}>
+              Eliminar
+            </Button>
+          )}
+        </ConfirmedAction>
       </div>
     </>
   );

@@ -23,9 +23,8 @@ type SignInFormProps = {
   children: ReactNode;
 };
 
-/** Email address and password, then the passkey of an account that has one. */
+/** The shop's sign-in: afterwards the pending action runs, or the landing page opens. */
 export function SignInForm({ takesFocus, children }: SignInFormProps) {
-  const [check, setCheck] = useState<StartedCheck | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
@@ -39,11 +38,23 @@ export function SignInForm({ takesFocus, children }: SignInFormProps) {
     if (action) await runPendingAction(action, navigate);
   };
 
+  return (
+    <SignInSteps takesFocus={takesFocus} onSession={complete}>
+      {children}
+    </SignInSteps>
+  );
+}
+
+type SignInStepsProps = Omit<PasswordStepProps, 'onCheck'> & { children?: ReactNode };
+
+/** Email address and password, then the passkey of an account that has one. */
+export function SignInSteps({ children, onSession, ...step }: SignInStepsProps) {
+  const [check, setCheck] = useState<StartedCheck | null>(null);
   return check ? (
-    <SecondStep check={check} onSession={complete} onCancel={() => setCheck(null)} />
+    <SecondStep check={check} onSession={onSession} onCancel={() => setCheck(null)} />
   ) : (
     <>
-      <PasswordStep takesFocus={takesFocus} onSession={complete} onCheck={setCheck} />
+      <PasswordStep {...step} onSession={onSession} onCheck={setCheck} />
       {children}
     </>
   );
@@ -51,17 +62,19 @@ export function SignInForm({ takesFocus, children }: SignInFormProps) {
 
 type PasswordStepProps = {
   takesFocus: boolean;
+  /** The address that is filled in. */
+  email?: string;
   onSession: (session: Session) => Promise<void>;
   onCheck: (check: StartedCheck) => void;
 };
 
-function PasswordStep({ takesFocus, onSession, onCheck }: PasswordStepProps) {
+function PasswordStep({ takesFocus, email = '', onSession, onCheck }: PasswordStepProps) {
   const form = useForm({
     resolver: zodResolver(signInForm),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  useFirstFocus(takesFocus, () => form.setFocus('email'));
+  useFirstFocus(takesFocus, () => form.setFocus(email ? 'password' : 'email'));
 
   const submit = form.handleSubmit(async (body) => {
     let session: Session;

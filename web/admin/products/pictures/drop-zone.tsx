@@ -1,8 +1,8 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { pictureRules } from '#domain/catalogue/picture.ts';
 import { cx } from '../../../ui/cx.ts';
-import { PictureIcon } from '../../icons.tsx';
-import { type Progress, usePictureUpload } from './use-picture-upload.ts';
+import { PictureIcon } from '../../kit/icons.tsx';
+import { type UploadState, usePictureUpload } from './use-picture-upload.ts';
 
 type DropZoneProps = {
   label: string;
@@ -88,7 +88,7 @@ export function DropZone({ label, ...limits }: DropZoneProps) {
 
 type UploadProgressProps = {
   /** Null while other uploads are ahead in the queue. */
-  progress: Progress | null;
+  progress: UploadState | null;
   onCancel: () => void;
 };
 
@@ -119,7 +119,7 @@ function UploadProgress({ progress, onCancel }: UploadProgressProps) {
 
 const stalledText = 'Conexión lenta o cortada: la subida sigue sola';
 
-function describe(progress: Progress | null): string {
+function describe(progress: UploadState | null): string {
   if (!progress) return 'En espera...';
   const { position, count, fraction, isStalled } = progress;
   if (isStalled) return stalledText;

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { maxThumbnails } from '#domain/contract/catalogue.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { ItemButton } from '../../kit/item-parts.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { PictureTile } from './picture-tile.tsx';
 
 type PictureListProps = { value: readonly string[]; onChange: (next: string[]) => void };
 
@@ -21,24 +23,18 @@ export function PictureList({ value, onChange }: PictureListProps) {
             badge={index === 0 ? 'Principal' : undefined}
             onRemove={() => onChange(value.filter((other) => other !== src))}
           >
-            <IconButton
+            <ItemButton
+              icon={ChevronLeftIcon}
               label={`Mover imagen ${index + 1} antes`}
               ariaDisabled={index === 0}
               onClick={() => onChange(move(value, index, index - 1))}
-              size="denser"
-              className="text-muted"
-            >
-              <ChevronLeftIcon className="size-4" />
-            </IconButton>
-            <IconButton
+            />
+            <ItemButton
+              icon={ChevronRightIcon}
               label={`Mover imagen ${index + 1} después`}
               ariaDisabled={index === value.length - 1}
               onClick={() => onChange(move(value, index, index + 1))}
-              size="denser"
-              className="text-muted"
-            >
-              <ChevronRightIcon className="size-4" />
-            </IconButton>
+            />
           </PictureTile>
         </li>
       ))}
@@ -60,4 +56,58 @@ function move(list: readonly string[], from: number, to: number): string[] {
   const next = list.filter((_, index) => index !== from);
   next.splice(to, 0, list[from] ?? '');
   return next;
+}
+
+type PictureTileProps = {
+  src: string;
+  /** The alternative text: `Imagen 2`. */
+  name: string;
+  /** The text of a badge on the picture. */
+  badge?: string | undefined;
+  onRemove: () => void;
+  /** Buttons below the picture, on the left. */
+  children?: ReactNode;
+};
+
+/** A picture with a remove button. */
+function PictureTile({ src, name, badge, onRemove, children }: PictureTileProps) {
+  return (
+    <div className="relative overflow-hidden rounded-md border border-line bg-raised">
+      <Picture src={src} alt={name} sizes="(min-width: 640px) 220px, 45vw" />
+      {badge && (
+        <span className="absolute top-1.5 left-1.5">
+          <Badge>{badge}</Badge>
+        </span>
+      )}
+      <div className="flex items-center border-t border-line px-0.5">
+        {children}
+        <ItemButton
+          icon={TrashIcon}
+          label={`Quitar ${name.toLowerCase()}`}
+          onClick={onRemove}
+          className="ml-auto"
+        />
+      </div>
+    </div>
+  );
+}
+
+type SinglePictureProps = {
+  /** The alternative text: `Imagen del producto`. */
+  name: string;
+  value: string | null | undefined;
+  onChange: (next: string | null) => void;
+};
+
+/** One picture, or a drop zone for it. */
+export function SinglePicture({ name, value, onChange }: SinglePictureProps) {
+  if (value) return <PictureTile src={value} name={name} onRemove={() => onChange(null)} />;
+  return (
+    <DropZone
+      label={`Agregar ${name.toLowerCase()}`}
+      remaining={1}
+      tooMany="Aquí va una sola imagen"
+      onUploaded={onChange}
+    />
+  );
 }

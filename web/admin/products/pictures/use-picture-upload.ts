@@ -6,7 +6,7 @@ import { uploadPicture } from '../../picture-storage/upload-picture.ts';
 
 const mutationKey = ['picture-upload'];
 
-export type Progress = {
+export type UploadState = {
   position: number;
   count: number;
   fraction: number;
@@ -17,7 +17,7 @@ type Upload = { remaining: number; tooMany: string; onUploaded: (url: string) =>
 
 /** Validates and uploads pictures sequentially, and notifies of the result. */
 export function usePictureUpload(upload: Upload) {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<UploadState | null>(null);
   const abortController = useRef<AbortController>(null);
   // The list may be reordered during an upload: the URL is added with the latest callback.
   const latest = useRef(upload);

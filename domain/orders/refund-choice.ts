@@ -1,0 +1,106 @@
+import type { Order, OrderDetail, OrderLine } from '../contract/orders.ts';
+import { type Centavos, centavos, formatPrice, fromPesos, toPesos } from '../shared/money.ts';
+import { isRefusal, type Refusal } from '../shared/refusal.ts';
+import type { Breakdown } from './breakdown.ts';
+import { openExchangeStates } from './exchange.ts';
+import { breakdownOf } from './order-breakdown.ts';
+import { isMoneyReturned, paidStates } from './order-state.ts';
+import { decideRefund, type OrderPart, refundAmount, restOf } from './refund-amount.ts';
+
+export const nothing: OrderPart = { units: [], delivery: false };
+
+/** Whether the shop has money of the order that its owner can refund on the order's page. */
+export const canRefund = ({ state, paymentState }: Order): boolean =>
+  paidStates.some((paid) => paid === state) && !isMoneyReturned(paymentState);
+
+/** A line to choose units of. */
+export type LineChoice = {
+  line: OrderLine;
+  index: number;
+  /** The units that were not refunded, and of them the chosen ones. */
+  left: number;
+  chosen: number;
+  /** Of the chosen units; without any, of all that are left. */
+  amount: Centavos;
+};
+
+export type RefundChoice = {
+  lines: LineChoice[];
+  /** Null for an order that was shipped free. */
+  delivery: { isLeft: boolean; isChosen: boolean; amount: Centavos } | null;
+  /** Everything that is left. */
+  rest: { part: OrderPart; isChosen: boolean; amount: Centavos };
+  /** The chosen part without what was refunded in the meantime, and what its refund means. */
+  wanted: OrderPart;
+  decision: { amount: Centavos; isWhole: boolean } | Refusal;
+};
+
+/** What of an order can be refunded, and what a refund of the chosen part means. */
+export function describeRefund(
+  { order, payments }: Pick<OrderDetail, 'order' | 'payments'>,
+  chosen: OrderPart,
+): RefundChoice {
+  const breakdown = breakdownOf(order);
+  const { refunded, products, paymentInfo } = order;
+  const rest = restOf(breakdown, refunded);
+  const wanted = {
+    units: rest.units.map((left, index) => Math.min(left, chosen.units[index] ?? 0)),
+    delivery: rest.delivery && chosen.delivery,
+  };
+  const payment = payments.find(({ _id }) => _id === paymentInfo?.paymentId);
+  const returned = fromPesos(Math.max(refunded.amount, payment?.refunded ?? 0));
+  const { cost } = breakdown.delivery;
+  return {
+    lines: products.map((line, index) => {
+      const units = { left: rest.units[index] ?? 0, chosen: wanted.units[index] ?? 0 };
+      return { line, index, ...units, amount: amountOf(breakdown, { refunded, index, ...units }) };
+    }),
+    delivery:
+      cost === 0 ? null : { isLeft: rest.delivery, isChosen: wanted.delivery, amount: cost },
+    rest: {
+      ...{ part: rest, isChosen: isSamePart(wanted, rest) },
+      amount: centavos(Math.max(0, breakdown.total - returned)),
+    },
+    wanted,
+    decision: decideRefund(breakdown, { refunded, wanted, returned }),
+  };
+}
+
+type Units = { refunded: OrderPart; index: number; left: number; chosen: number };
+
+function amountOf(breakdown: Breakdown, { refunded, index, left, chosen }: Units): Centavos {
+  const units = breakdown.lines.map((_, at) => (at === index ? chosen || left : 0));
+  const amount = refundAmount(breakdown, { refunded, wanted: { units, delivery: false } });
+  return isRefusal(amount) ? centavos(0) : amount;
+}
+
+const isSamePart = (one: OrderPart, other: OrderPart): boolean =>
+  one.delivery === other.delivery &&
+  one.units.every((units, index) => units === other.units[index]);
+
+/** A part with other units of one line. */
+export const withUnits = (part: OrderPart, index: number, units: number): OrderPart => ({
+  ...part,
+  units: part.units.with(index, units),
+});
+
+type Consequence = { amount: Centavos; isWhole: boolean };
+
+/** What a refund does, before it is confirmed. */
+export function consequenceOf(order: Order, { amount, isWhole }: Consequence): string {
+  const money = `Mercado Pago devuelve ${formatPrice(toPesos(amount))} y el cliente recibe un correo.`;
+  return [money, ...effectsOf(order, isWhole), 'No se puede deshacer.'].join(' ');
+}
+
+function effectsOf({ state, isShipped, exchanges }: Order, isWhole: boolean): string[] {
+  if (!isWhole) return [`La orden sigue en ${state} y el stock no cambia.`];
+  const isExchanging = exchanges.some((exchange) =>
+    openExchangeStates.some((open) => open === exchange.state),
+  );
+  return [
+    isShipped
+      ? 'Es todo lo que queda: las prendas vuelven al stock cuando uses «Recibir devolución».'
+      : 'Es todo lo que queda: la orden se cancela y sus prendas vuelven al stock.',
+    ...(isExchanging ? ['Los cambios de talle sin terminar se cancelan.'] : []),
+  ];
+}

@@ -1,0 +1,141 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { savingOf } from '#domain/promotions/promotion-saving.ts';
+import { formatAmount } from '#domain/shared/money.ts';
+import { cx } from '../../ui/cx.ts';
+import { CheckBox } from '../../ui/form/check-box.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { FormSection } from '../kit/fields.tsx';
+import { type ChosenSizes, type ComboValues, useComboFields } from './combo-values.ts';
+
+type PanelProps = { products: readonly Product[] };
+const maxPictures = 12;
+
+/** The combo's picture: one of its products' pictures, or any URL. */
+export function ImagePanel({ products }: PanelProps) {
+  const form = useFormContext<ComboValues>();
+  const field = useComboFields();
+  const [image, choices] = useWatch({ control: form.control, name: ['image', 'products'] });
+  const pictures = picturesOf(choices, products);
+  const choose = (address: string) =>
+    form.setValue('image', address, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  return (
+    <FormSection title="Imagen">
+      <div className="grid items-start gap-4 sm:grid-cols-[10rem_1fr]">
+        <Picture
+          src={image || null}
+          alt="Imagen del combo"
+          sizes="10rem"
+          className="w-40 rounded-md border border-line"
+        />
+        <Field
+          label="Dirección de la imagen"
+          placeholder="https://…"
+          autoComplete="off"
+          spellCheck={false}
+          {...field('image')}
+        />
+      </div>
+      {pictures.length > 0 && (
+        <fieldset className="grid grid-cols-4 gap-2 sm:grid-cols-6">
+          <legend className="mb-2 text-muted">O una de sus productos</legend>
+          {pictures.map(({ address, name }) => (
+            <label
+              key={address}
+              className="relative block overflow-hidden rounded-md border border-line outline-offset-2 hover:border-ink has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
+            >
+              <input
+                type="radio"
+                name="picture"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+                checked={image === address}
+                onChange={() => choose(address)}
+              />
+              <Picture src={address} alt={name} sizes="120px" />
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </FormSection>
+  );
+}
+
+/** The pictures of each product and its ticked variants, or all variants; without duplicates. */
+function picturesOf(choices: readonly ChosenSizes[], products: readonly Product[]) {
+  const pictures = choices.flatMap(({ productId, variants }) => {
+    const product = products.find(({ _id }) => _id === productId);
+    if (!product) return [];
+    const ticked = product.variants.filter(({ _id }) =>
+      variants.some(({ variantId }) => variantId === _id),
+    );
+    const shown = ticked.length > 0 ? ticked : product.variants;
+    return [
+      ...(product.image ? [{ address: product.image, name: product.nombre }] : []),
+      ...shown.flatMap(({ thumbnailImages, modelName }) =>
+        thumbnailImages.map((address, index) => ({
+          address,
+          name: `${product.nombre}, ${modelName}, imagen ${index + 1}`,
+        })),
+      ),
+    ];
+  });
+  const unique = new Map(pictures.map((picture) => [picture.address, picture]));
+  return [...unique.values()].slice(0, maxPictures);
+}
+
+/** The price and saving of the combo, and its options. */
+export function PricePanel({ products }: PanelProps) {
+  const { control, register } = useFormContext<ComboValues>();
+  const field = useComboFields();
+  const [promoPrice, choices] = useWatch({ control, name: ['promoPrice', 'products'] });
+  const prices = choices.map(
+    ({ productId }) => products.find(({ _id }) => _id === productId)?.precio ?? 0,
+  );
+  return (
+    <div className="grid gap-4 lg:sticky lg:top-18">
+      <FormSection title="Precio">
+        <Field
+          label="Precio del combo *"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          {...field('promoPrice', { setValueAs: Number })}
+        />
+        <SavingLines promoPrice={promoPrice} prices={prices} />
+        <div className="grid gap-1 border-t border-line pt-3">
+          <CheckBox {...register('freeShipping')}>Envío gratis</CheckBox>
+          <CheckBox {...register('active')}>Combo activo</CheckBox>
+        </div>
+      </FormSection>
+    </div>
+  );
+}
+
+type SavingLinesProps = { promoPrice: number | undefined; prices: readonly number[] };
+
+/** The price of the products bought separately, and the saving of the combo. */
+function SavingLines({ promoPrice, prices }: SavingLinesProps) {
+  const hasPrice = promoPrice !== undefined && promoPrice > 0 && promoPrice <= 1_000_000_000;
+  const { separate, saved, percent } = savingOf(hasPrice ? promoPrice : 0, prices);
+  const canCompare = hasPrice && prices.length > 0;
+  return (
+    <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <dt className="text-muted">Por separado</dt>
+      <dd className="text-right">{prices.length > 0 ? formatAmount(separate) : '—'}</dd>
+      <dt className="text-muted">{saved < 0 && canCompare ? 'Recargo' : 'Ahorro'}</dt>
+      <dd className={cx('text-right', canCompare && saved > 0 && 'font-semibold text-ok')}>
+        {canCompare ? `${formatAmount(Math.abs(saved))} (${Math.abs(percent)} %)` : '—'}
+      </dd>
+      {canCompare && saved <= 0 && (
+        <dd className="col-span-2 border-l-2 border-(--waiting) pl-2.5">
+          El combo no es más barato que sus productos por separado.
+        </dd>
+      )}
+    </dl>
+  );
+}

@@ -1,3 +1,0 @@
-import { GiftIcon } from '../icons.tsx';
-
-export const comboSection = { path: '/admin/combos', title: 'Combos', icon: GiftIcon } as const;

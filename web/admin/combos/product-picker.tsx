@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { mainImage } from '#domain/catalogue/listing.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { parseStoreCodes } from '#domain/site/store.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { productPageQuery } from '../catalogue-queries.ts';
+import { denseControl } from '../kit/fields.tsx';
+
+type ProductPickerProps = {
+  ref: Ref<HTMLInputElement>;
+  /** The ids of the combo's products, which are not offered. */
+  chosen: ReadonlySet<string>;
+  error: string | undefined;
+  onAdd: (product: Product) => void;
+};
+
+const maxResults = 6;
+
+/** Searches products by name and adds them; Enter adds the first result. */
+export function ProductPicker({ ref, chosen, error, onAdd }: ProductPickerProps) {
+  const [text, setText] = useState('');
+  const search = text.trim();
+  // The first results may be products that the combo already has.
+  const query = productPageQuery({
+    ...(search ? { search } : {}),
+    pageSize: maxResults + chosen.size,
+  });
+  const client = useQueryClient();
+  const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const excludeChosen = (products: readonly Product[]) =>
+    products.filter(({ _id }) => !chosen.has(_id));
+  const found = excludeChosen(data?.products ?? []);
+  const add = (product: Product) => {
+    setText('');
+    onAdd(product);
+  };
+  const addFirst = async (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    // The displayed results may still belong to a shorter search text.
+    const page = search ? await client.fetchQuery(query).catch(() => null) : null;
+    const [first] = excludeChosen(page?.products ?? []);
+    if (first) add(first);
+  };
+  return (
+    <div className="grid gap-2">
+      <Field
+        ref={ref}
+        type="search"
+        label="Agregar productos"
+        placeholder="Buscar por nombre..."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => void addFirst(event)}
+        autoComplete="off"
+        spellCheck={false}
+        error={error}
+        className={denseControl}
+      />
+      <ul aria-label="Productos encontrados" className="grid gap-x-4 sm:grid-cols-2">
+        {found.slice(0, maxResults).map((product) => (
+          <li key={product._id}>
+            <FoundProduct product={product} onAdd={() => add(product)} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-muted">
+        {data && found.length === 0 && 'Ningún otro producto con ese nombre.'}
+        {(data?.total ?? 0) > maxResults + chosen.size && 'Hay más: buscalos por su nombre.'}
+      </p>
+    </div>
+  );
+}
+
+function FoundProduct({ product, onAdd }: { product: Product; onAdd: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onAdd}
+      className="flex w-full items-center gap-3 rounded-control p-1.5 text-left transition-colors hover:bg-sunken"
+    >
+      <Picture src={mainImage(product)} alt="" sizes="48px" className="w-12 shrink-0 rounded-md" />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">Agregar </span>
+        <span className="block truncate font-medium">{product.nombre}</span>
+        <span className="block truncate text-muted">
+          {formatPrice(product.precio)} · {parseStoreCodes(product.store).join(', ')}
+          {!product.state && ' · inactivo'}
+        </span>
+      </span>
+      <PlusIcon className="size-4 shrink-0 text-muted" />
+    </button>
+  );
+}

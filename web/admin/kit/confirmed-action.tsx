@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../api-client.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { denseControl } from './fields.tsx';
+import { useUnsaved } from './unsaved-guard.tsx';
+
+type ConfirmedActionProps = {
+  title: string;
+  /** The question or warning. */
+  text: string;
+  confirm: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** A text that is required; of several lines when it has rows. */
+  field?: { label: string; maxLength: number; rows?: number };
+  /** Called with the text. The dialog closes, unless the shop refused the text. */
+  onConfirm: (text: string) => unknown;
+  /** The button that opens the confirmation. */
+  children: (open: () => void) => ReactNode;
+};
+
+/** An action that is confirmed in a dialog, there with a text where one is needed. */
+export function ConfirmedAction(props: ConfirmedActionProps) {
+  const { field, onConfirm, children, ...dialog } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const entered = text.trim();
+  useUnsaved(() => isOpen && entered !== '');
+  const confirm = async () => {
+    const outcome = await onConfirm(entered);
+    // After a 401 the text is sent again once somebody has signed in.
+    const isRefused = outcome instanceof ApiError && [400, 401].includes(outcome.status);
+    if (!isRefused) setIsOpen(false);
+  };
+  const control = field && {
+    ...{ label: field.label, maxLength: field.maxLength, value: text, className: denseControl },
+    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+  };
+  return (
+    <>
+      {children(() => setIsOpen(true))}
+      <ConfirmDialog
+        {...dialog}
+        open={isOpen}
+        disabled={field !== undefined && entered === ''}
+        onConfirm={() => void confirm()}
+        onCancel={() => setIsOpen(false)}
+      >
+        {control && (
+          <div className="mt-4">
+            {field.rows === undefined ? (
+              <Field {...control} autoComplete="off" spellCheck={false} />
+            ) : (
+              <TextAreaField {...control} rows={field.rows} />
+            )}
+          </div>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext, use } from 'react';
+import { redirect, redirectDocument } from 'react-router';
+import type { Session } from '#domain/contract/accounts.ts';
+import { ApiError } from '../../api-client.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { currentToken, isOwner, saveSession, useSession } from '../../shopper/session.ts';
+
+/** The session of the account that uses the panel; the last one while it has to sign in again. */
+export const PanelSession = createContext<Session | null>(null);
+
+/** Whether the account may do what only owners may. */
+export const useIsOwner = (): boolean => isOwner(use(PanelSession));
+
+/**
+ * Verifies on the server that the user is an administrator, since the role in the token may be outdated,
+ * and updates whether the session is shown what owners may do.
+ * Throws a redirect to `/` when not, to their account when they lack a passkey that the shop requires, and
+ * ApiError when the request fails.
+ */
+export async function requireAdmin(): Promise<void> {
+  if (!(await isAdministrator())) {
+    // Loads a document: during maintenance the server redirects elsewhere.
+    throw redirectDocument('/');
+  }
+}
+
+async function isAdministrator(): Promise<boolean> {
+  if (!currentToken()) return false;
+  try {
+    const { isAdmin, isOwner, lacksPasskey } = await authenticatedCall(
+      'POST /api/admin/verify-token',
+    );
+    const { session } = useSession.getState();
+    if (session && session.isOwner !== isOwner) saveSession({ ...session, isOwner });
+    if (lacksPasskey) throw redirect('/account/security');
+    return isAdmin;
+  } catch (error) {
+    // The token has expired; `authenticatedCall` has already signed the user out.
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
+}

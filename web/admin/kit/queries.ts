@@ -1,0 +1,83 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
+import type { ApiError } from '../../api-client.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { notify } from '../../ui/toast/notify.ts';
+import { hasUnsaved } from './unsaved-guard.tsx';
+
+/** A read of the panel, for `useQuery` and the client. */
+export type PanelQuery<Data> = {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+  /** `failed`: the title of the toast when it fails; without it, only the page shows the failure. */
+  meta?: { failed: string };
+};
+
+type Input<C extends Call> = unknown extends CallInput<C> ? undefined : CallInput<C>;
+
+/**
+ * A call of the contract as a query. Its key begins with a topic, the data that it shows: a change
+ * names the topics whose queries are loaded again.
+ */
+export function panelQuery<C extends Call>(
+  topic: string,
+  call: C,
+  ...[input, failed]: unknown extends CallInput<C>
+    ? [input?: undefined, failed?: string]
+    : [input: CallInput<C>, failed?: string]
+): PanelQuery<CallOutput<C>> {
+  const send = authenticatedCall as (
+    key: C,
+    input: Input<C>,
+    options: { signal: AbortSignal },
+  ) => Promise<CallOutput<C>>;
+  return {
+    queryKey: input === undefined ? [topic, call] : [topic, call, input],
+    queryFn: ({ signal }) => send(call, input as Input<C>, { signal }),
+    ...(failed ? { meta: { failed } } : {}),
+  };
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+    /** `failed`: the title of the toast when the query fails. */
+    queryMeta: { failed?: string };
+  }
+}
+
+const staleMs = 5000;
+
+/** The panel's query cache, created once per page load. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => notifyQueryFailure(error, query.meta?.failed),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: staleMs,
+        retry: (failures, error) => failures < 1 && isTransient(error),
+        networkMode: 'always',
+      },
+      // Offline, a mutation must fail at once instead of running later, when the network returns.
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+function isTransient(error: ApiError): boolean {
+  return error.status === 0 || error.status >= 500;
+}
+
+function notifyQueryFailure(error: ApiError, failed: string | undefined): void {
+  // Over unsaved changes the sign-in says it.
+  if (error.status === 401) {
+    if (!hasUnsaved()) notify(error.message, { kind: 'error' });
+    return;
+  }
+  // No administrator any more, or one who has to add a passkey first.
+  if (error.body.code === 'forbidden') window.location.replace('/');
+  else if (error.body.code === 'passkey_required') window.location.replace('/account/security');
+  else if (failed) notify(failed, { kind: 'error', detail: error.message });
+}

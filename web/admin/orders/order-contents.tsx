@@ -1,0 +1,147 @@
+import { colorName } from '#domain/catalogue/color.ts';
+import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
+import { partRefundOf } from '#domain/orders/order-breakdown.ts';
+import { isMoneyReturned } from '#domain/orders/order-state.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+type GarmentFacts = { color: string | null; size: string | null; modelName: string | null };
+
+/** The order's lines, with titles and prices at the time of purchase, and the units that were refunded. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul aria-label="Productos" className="grid gap-3">
+      {order.products.map((line, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order are never reordered, and have no id.
+        <li key={position} className="flex gap-3">
+          <Picture
+            src={line.image}
+            alt=""
+            sizes="72px"
+            className="w-18 shrink-0 self-start rounded-md"
+          />
+          <div className="flex min-w-0 flex-1 flex-col justify-between gap-x-6 @md:flex-row">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">
+                {line.title}
+                {line.items.length > 0 && (
+                  <span className="ml-2 inline-block">
+                    <Badge tone="muted">Combo</Badge>
+                  </span>
+                )}
+              </p>
+              <div className="text-muted">
+                {line.items.length > 0 ? <ComboItems items={line.items} /> : garmentFacts(line)}
+              </div>
+            </div>
+            <div className="whitespace-nowrap @md:text-right">
+              <p>
+                <Quantity quantity={line.quantity} /> × {formatPrice(line.unit_price)}
+              </p>
+              <RefundedUnits units={order.refunded.units[position] ?? 0} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RefundedUnits({ units }: { units: number }) {
+  return units > 0 && <p className="font-medium text-danger">{refundedUnitsText(units)}</p>;
+}
+
+function ComboItems({ items }: { items: OrderLine['items'] }) {
+  return (
+    <ul aria-label="Prendas del combo">
+      {items.map((item, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a combo are never reordered, and have no id.
+        <li key={position}>
+          <span className="text-ink">{item.title}</span> · {garmentFacts(item)}
+          {item.quantity > 1 && (
+            <>
+              {' · '}
+              <Quantity quantity={item.quantity} /> en total
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A quantity above one is emphasised, because it is easily overlooked when packing. */
+function Quantity({ quantity }: { quantity: number }) {
+  return <span className={quantity > 1 ? 'font-bold text-ink' : undefined}>{quantity}</span>;
+}
+
+function garmentFacts({ color, size, modelName }: GarmentFacts): string {
+  const facts = [
+    color && colorName(color),
+    size && `Talle ${size}`,
+    modelName && `Modelo ${modelName}`,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** The shipping cost, the total and what was refunded. */
+export function OrderAmounts({ order }: { order: Order }) {
+  const refunded = partRefundOf(order);
+  return (
+    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3">
+      <dt className="text-right text-muted">Costo de envío</dt>
+      <dd className="text-right">
+        {order.shippingCost === 0 ? 'GRATIS' : formatPrice(order.shippingCost)}
+      </dd>
+      <dt className="text-right font-semibold">Total</dt>
+      <dd className="text-right font-semibold">{formatPrice(order.totalAmount)}</dd>
+      {refunded > 0 && (
+        <>
+          <dt className="text-right font-medium text-danger">Devuelto</dt>
+          <dd className="text-right font-medium text-danger">{formatPrice(refunded)}</dd>
+        </>
+      )}
+      {order.paymentState === 'partly_refunded' && refunded === 0 && (
+        <dd className="col-span-2 text-right font-medium text-danger">
+          Se devolvió una parte desde Mercado Pago
+        </dd>
+      )}
+      {isMoneyReturned(order.paymentState) && (
+        <dd className="col-span-2 text-right font-medium text-danger">El pago se devolvió</dd>
+      )}
+    </dl>
+  );
+}
+
+type OrderShippingProps = { order: Order; user: OrderWithUser['user'] };
+
+/** The recipient and the shipping address. */
+export function OrderShipping({ order: { shippingInfo }, user }: OrderShippingProps) {
+  const fields: [label: string, value: string | undefined][] = [
+    ['Nombre', `${user.firstName} ${user.lastName}`],
+    ['DNI', shippingInfo.addressDni],
+    ['Dirección', shippingInfo.address],
+    ['Localidad', `${shippingInfo.city} (CP ${shippingInfo.zipCode})`],
+    ['Departamento', shippingInfo.department],
+    ['Provincia', `${shippingInfo.province}, ${shippingInfo.country}`],
+    ['Teléfono', shippingInfo.addressMobile],
+  ];
+  return (
+    <dl className="grid content-start border-t border-line pt-4 @3xl:border-0 @3xl:pt-0 grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+      {fields.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** How many units of a line were refunded. */
+export const refundedUnitsText = (units: number): string =>
+  units === 1 ? '1 devuelta' : `${units} devueltas`;

@@ -1,0 +1,155 @@
+import { type FormEvent, useState } from 'react';
+import type { Order } from '#domain/contract/orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useUnsaved } from '../kit/unsaved-guard.tsx';
+import { OrderActionDialog } from './order-action-dialog.tsx';
+import { getAction, type OrderActionName, sendTrackingCode } from './order-actions.ts';
+import { useOrderChange } from './order-queries.ts';
+import type { OrderSection } from './order-sections.ts';
+
+type OrderFooterProps = {
+  order: Order;
+  section: OrderSection;
+  headingId: string;
+};
+
+/** The tracking code and the actions of an order; each action has a confirmation. */
+export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
+  const [confirming, setConfirming] = useState<OrderActionName | null>(null);
+  const change = useOrderChange(order._id);
+  const canWrite = section.tracking === 'write';
+  return (
+    <footer className="flex flex-wrap items-end justify-end gap-x-3 gap-y-4 border-t border-line px-4 py-2.5 print:hidden">
+      {section.tracking && (canWrite || order.trackingCode) && (
+        <Tracking order={order} canWrite={canWrite} change={change} />
+      )}
+      <div className="flex grow flex-wrap justify-end gap-3 empty:hidden">
+        {section.actions.map((name) => {
+          const { label, variant, isAvailable, unavailableText } = getAction(name);
+          if (isAvailable && !isAvailable(order)) {
+            return (
+              unavailableText && (
+                <p key={name} className="py-1.5 text-muted">
+                  {unavailableText}
+                </p>
+              )
+            );
+          }
+          return (
+            <Button
+              key={name}
+              variant={variant}
+              aria-describedby={headingId}
+              size="dense"
+              // The destructive action is separated from the frequent ones.
+              className={variant === 'danger' ? 'mr-auto' : undefined}
+              onClick={() => setConfirming(name)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+      <OrderActionDialog
+        order={order}
+        name={confirming}
+        change={change}
+        onClose={() => setConfirming(null)}
+      />
+    </footer>
+  );
+}
+
+type TrackingProps = {
+  order: Order;
+  canWrite: boolean;
+  change: ReturnType<typeof useOrderChange>;
+};
+
+/** The tracking code, or the form to send or correct it. */
+function Tracking({ order, canWrite, change }: TrackingProps) {
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [wasCorrecting, setWasCorrecting] = useState(false);
+  const close = () => {
+    setIsCorrecting(false);
+    setWasCorrecting(true);
+  };
+  const { trackingCode } = order;
+  if (canWrite && (isCorrecting || !trackingCode)) {
+    return (
+      <TrackingForm
+        current={trackingCode ?? ''}
+        change={change}
+        onDone={close}
+        onCancel={trackingCode ? close : undefined}
+      />
+    );
+  }
+  return (
+    <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2 self-center">
+      <p>
+        <span className="text-muted">Código de seguimiento: </span>
+        <span className="font-semibold wrap-anywhere">{trackingCode}</span>
+      </p>
+      {canWrite && (
+        <Button
+          variant="quiet"
+          // Restores the focus to the button after the form closes.
+          autoFocus={wasCorrecting}
+          size="denseText"
+          className="-ml-1"
+          onClick={() => setIsCorrecting(true)}
+        >
+          Corregir
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type TrackingFormProps = {
+  /** The code that was sent before; empty when there is none. */
+  current: string;
+  change: ReturnType<typeof useOrderChange>;
+  onDone: () => void;
+  onCancel: (() => void) | undefined;
+};
+
+function TrackingForm({ current, change, onDone, onCancel }: TrackingFormProps) {
+  const [text, setText] = useState(current);
+  const code = text.trim();
+  useUnsaved(() => code !== current);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code && (await change.run(sendTrackingCode(code))) === 'done') onDone();
+  };
+  return (
+    <form onSubmit={submit} className="mr-auto flex flex-wrap items-end gap-2">
+      <Field
+        label="Código de seguimiento"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        // A correction is opened with the button "Corregir"; the focus moves to the field.
+        autoFocus={current !== ''}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        className="rounded-control sm:w-72 sm:text-sm pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1.5"
+      />
+      <Button
+        type="submit"
+        busy={change.isPending}
+        ariaDisabled={code === '' || code === current}
+        size="dense"
+      >
+        Enviar código
+      </Button>
+      {onCancel && (
+        <Button variant="outline" size="dense" onClick={onCancel}>
+          Cancelar
+        </Button>
+      )}
+    </form>
+  );
+}

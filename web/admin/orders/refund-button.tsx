@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order, OrderDetail } from '#domain/contract/orders.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import {
+  canRefund,
+  consequenceOf,
+  describeRefund,
+  nothing,
+  type RefundChoice,
+} from '#domain/orders/refund-choice.ts';
+import { formatPrice, toPesos } from '#domain/shared/money.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { isFocusLost } from '../../ui/focus.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { useIsOwner } from '../kit/panel-session.ts';
+import { refundOrder } from './order-actions.ts';
+import { useOrderChange } from './order-queries.ts';
+import { RefundFields } from './refund-fields.tsx';
+
+type RefundButtonProps = { detail: Pick<OrderDetail, 'order' | 'payments'> };
+
+/** Opens the refund of an order, for owners, while the shop has money of it. */
+export function RefundButton({ detail }: RefundButtonProps) {
+  const owner = useIsOwner();
+  const isOffered = owner && canRefund(detail.order);
+  const place = useRef<HTMLDivElement>(null);
+  const wasOffered = useRef(isOffered);
+  useEffect(() => {
+    // The button that opened the dialog is gone after a refund of everything.
+    if (wasOffered.current && !isOffered && isFocusLost()) place.current?.focus();
+    wasOffered.current = isOffered;
+  }, [isOffered]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {isOffered && <OfferedRefund detail={detail} />}
+    </div>
+  );
+}
+
+function OfferedRefund({ detail }: RefundButtonProps) {
+  const { order } = detail;
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState(nothing);
+  const change = useOrderChange(order._id);
+  const choice = describeRefund(detail, chosen);
+  const { decision, wanted } = choice;
+  const isRefused = isRefusal(decision);
+  const open = () => {
+    setChosen(nothing);
+    setIsOpen(true);
+  };
+  const confirm = async () => {
+    if ((await change.run(refundOrder(wanted))) === 'done') setIsOpen(false);
+  };
+  return (
+    <>
+      <Button variant="outline" size="dense" className="mt-4" onClick={open}>
+        Devolver dinero
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        size="medium"
+        title="Devolver dinero"
+        text={`Elegí qué devolver de la orden #${shortId(order._id)}.`}
+        confirm={isRefused ? 'Devolver' : `Devolver ${formatPrice(toPesos(decision.amount))}`}
+        busy={change.isPending}
+        disabled={isRefused}
+        onConfirm={() => void confirm()}
+        onCancel={() => setIsOpen(false)}
+      >
+        <RefundFields choice={choice} onChoose={setChosen} />
+        <p aria-live="polite" className="mt-4 min-h-15 text-pretty text-muted">
+          {textOf(order, choice)}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function textOf(order: Order, { wanted, decision }: RefundChoice): string {
+  if (!isRefusal(decision)) return consequenceOf(order, decision);
+  const isNothing = !wanted.delivery && wanted.units.every((units) => units === 0);
+  return isNothing
+    ? 'Cada unidad se devuelve a lo que el cliente pagó por ella.'
+    : decision.message;
+}

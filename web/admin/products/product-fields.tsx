@@ -1,0 +1,153 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { fitLabels } from '#domain/catalogue/fit.ts';
+import { offerCodes, offers } from '#domain/catalogue/offer.ts';
+import { categoryChart } from '#domain/catalogue/size-chart.ts';
+import { parseStoreCodes, type StoreCode, stores } from '#domain/site/store.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { ToggleGroup } from '../../ui/form/toggle-group.tsx';
+import { useCategories, useSizeCharts } from '../catalogue-queries.ts';
+import { emptyAsNull, FormSection, Options, SuggestedTexts, useFields } from '../kit/fields.tsx';
+import { pictureHint } from './pictures/drop-zone.tsx';
+import { SinglePicture } from './pictures/picture-list.tsx';
+import type { ProductForm } from './product-form.ts';
+
+/** The product's name, price, category and texts. */
+export function BasicFields() {
+  const field = useFields<ProductForm>();
+  return (
+    <FormSection title="Datos">
+      <Field label="Nombre del Producto *" autoComplete="off" {...field('nombre')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Precio (ARS) *"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          {...field('precio', { valueAsNumber: true })}
+        />
+        <Field
+          label="Categoría"
+          list="categorias"
+          autoComplete="off"
+          placeholder="Opcional"
+          {...field('categoria')}
+        />
+        <SuggestedTexts id="categorias" texts={useCategories()} />
+      </div>
+      <TextAreaField label="Descripción" rows={4} {...field('descripcion')} />
+      <TextAreaField label="Cuidados" rows={3} {...field('cuidados')} />
+    </FormSection>
+  );
+}
+
+const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value));
+
+/** The size chart of a product, how it fits, and the model's measures; all optional. */
+export function FitFields() {
+  const field = useFields<ProductForm>();
+  return (
+    <FormSection title="Talles y calce">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChartField />
+        <SelectField label="Cómo queda" {...field('fit', { setValueAs: emptyAsNull })}>
+          <option value="">Sin indicar</option>
+          <Options labels={fitLabels} />
+        </SelectField>
+        <Field
+          label="Altura del modelo (cm)"
+          type="number"
+          inputMode="numeric"
+          step={1}
+          {...field('modelHeight', { setValueAs: numberOrNull })}
+        />
+        <Field
+          label="Talle que usa"
+          autoComplete="off"
+          {...field('modelSize', { setValueAs: emptyAsNull })}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function ChartField() {
+  const { control } = useFormContext<ProductForm>();
+  const field = useFields<ProductForm>();
+  const { charts } = useSizeCharts();
+  const chart = useController({ control, name: 'sizeChartId' }).field;
+  const [nombre, categoria] = useWatch({ control, name: ['nombre', 'categoria'] });
+  const automatic = categoryChart({ nombre: nombre ?? '', categoria: categoria ?? null }, charts);
+  const chosen = chart.value;
+  const isListed = charts.some(({ _id }) => _id === chosen);
+  return (
+    <SelectField
+      label="Tabla de talles"
+      {...field('sizeChartId')}
+      {...chart}
+      value={chosen ?? ''}
+      onChange={({ target }) => chart.onChange(emptyAsNull(target.value))}
+    >
+      <option value="">Automática ({automatic?.name ?? 'ninguna'})</option>
+      {/* Until the charts have loaded, so that the select has its value. */}
+      {chosen && !isListed && <option value={chosen}>La que estaba elegida</option>}
+      <Options labels={Object.fromEntries(charts.map(({ _id, name }) => [_id, name]))} />
+    </SelectField>
+  );
+}
+
+const offerLabels = Object.fromEntries(offerCodes.map((code) => [code, offers[code].label]));
+
+/** The stores, badge, visibility and listing picture of a product. */
+export function PublicationFields() {
+  const { register, control } = useFormContext<ProductForm>();
+  const field = useFields<ProductForm>();
+  const image = useController({ control, name: 'image' }).field;
+  return (
+    <div className="grid content-start gap-4">
+      <FormSection title="Publicación">
+        <StoreToggles />
+        <SelectField label="Etiqueta" {...field('ofertaNuevo')}>
+          <Options labels={offerLabels} />
+        </SelectField>
+        <div>
+          <CheckboxField label="Producto activo" {...register('state')} />
+          <CheckboxField label="Mostrar en menú extras" {...register('menu')} />
+        </div>
+      </FormSection>
+      <FormSection
+        title="Imagen del listado"
+        hint={`Opcional: sin ella se usa la primera de las variantes. ${pictureHint}.`}
+      >
+        <SinglePicture name="Imagen del listado" value={image.value} onChange={image.onChange} />
+      </FormSection>
+    </div>
+  );
+}
+
+/** The stores that sell the product, one toggle button each. */
+function StoreToggles() {
+  const { control } = useFormContext<ProductForm>();
+  const { field, fieldState } = useController({ control, name: 'store' });
+  const chosen = parseStoreCodes(field.value);
+  const toggle = (code: StoreCode) => {
+    const next = chosen.includes(code)
+      ? chosen.filter((other) => other !== code)
+      : [...chosen, code];
+    field.onChange(parseStoreCodes(next.join(',')).join(','));
+  };
+  return (
+    <ToggleGroup
+      label="Tiendas *"
+      options={stores.map(({ code, name }) => ({ value: code, label: name }))}
+      chosen={chosen}
+      onToggle={toggle}
+      error={fieldState.error?.message}
+      firstRef={field.ref}
+      isEven
+    />
+  );
+}
