@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequestHandler } from 'react-router';
 import type { PageBuild } from '#api/http/render-page.ts';
+import { defaultSettings } from '#domain/site/settings.ts';
 import { root } from './prepare.mjs';
 
-// Renders one document of the build, a page without data, and throws when its styles or scripts are
+// Renders one document of the build, whose only data are the settings, and throws when its styles or scripts are
 // missing: a page would be shown, and neither painted at once nor usable.
 const build: PageBuild = await import(join(root, 'build/server/index.js'));
 const setting = { PUBLIC_URL: 'http://localhost', SIZE_CHART_PRODUCTS: [] };
-const context = build.entry.module.createContext(async () => new Response(), setting);
+const readSettings = async () => Response.json(defaultSettings);
+const context = build.entry.module.createContext(readSettings, setting);
 const request = new Request(`${setting.PUBLIC_URL}/maintenance`);
 const response = await createRequestHandler(build, 'production')(request, context);
 const html = await response.text();
