@@ -71,13 +71,13 @@ export function useFavouritesSync(): void {
   const account = useSession(({ session }) => session?._id);
   useEffect(() => {
     if (!account) return;
-    const schedule = () => setTimeout(syncFavourites, syncDelayMs);
+    const schedule = () => setTimeout(loadAndSync, syncDelayMs);
     schedule();
     return useFavourites.subscribe(schedule);
   }, [account]);
 }
 
-function syncFavourites(): void {
+function loadAndSync(): void {
   import('./favourites/sync-favourites.ts').then(
     (favourites) => favourites.syncFavourites(),
     // Imported again after the next change or page load.

@@ -62,7 +62,7 @@ function LoadedOrder({ detail }: { detail: OrderDetail }) {
               </div>
               <OrderShipping order={order} user={user} />
             </div>
-            <AcceptedTexts order={order} />
+            <AcceptedTextsLink order={order} />
             {section && <OrderFooter order={order} section={section} headingId={headingId} />}
           </article>
           <div className="grid gap-4 md:max-xl:grid-cols-2">
@@ -97,7 +97,7 @@ function LoadedOrder({ detail }: { detail: OrderDetail }) {
 }
 
 /** The legal texts that the buyer accepted, which open in another tab. */
-function AcceptedTexts({ order: { acceptedTexts } }: Pick<OrderDetail, 'order'>) {
+function AcceptedTextsLink({ order: { acceptedTexts } }: Pick<OrderDetail, 'order'>) {
   if (!acceptedTexts) return null;
   const { id, updatedAt } = acceptedTexts;
   return (

@@ -48,7 +48,7 @@ export default function ConfirmationForm({ onConfirmed }: { onConfirmed: () => v
   const { check } = need;
   if (!check) {
     return (
-      <PasswordStep
+      <PasswordConfirmation
         error={error}
         isBusy={isBusy}
         onPassword={(password) =>
@@ -79,13 +79,13 @@ export default function ConfirmationForm({ onConfirmed }: { onConfirmed: () => v
   );
 }
 
-type PasswordStepProps = {
+type PasswordConfirmationProps = {
   error: string | undefined;
   isBusy: boolean;
   onPassword: (password: string) => void;
 };
 
-function PasswordStep({ error, isBusy, onPassword }: PasswordStepProps) {
+function PasswordConfirmation({ error, isBusy, onPassword }: PasswordConfirmationProps) {
   const email = useSession((state) => state.session?.email ?? '');
   const [password, setPassword] = useState('');
   const field = useErrorFocus(error);

@@ -53,7 +53,7 @@ export function SecondStep({ check, onSession, onCancel }: SecondStepProps) {
           : 'La contraseña es correcta. Falta tu llave de acceso.'}
       </p>
       {isLost ? (
-        <CodeForm error={error} isBusy={isBusy} onCode={(code) => void sendCode(code)} />
+        <RecoveryCodeForm error={error} isBusy={isBusy} onCode={(code) => void sendCode(code)} />
       ) : (
         <PasskeyButton error={error} isBusy={isBusy} onUse={() => void provePasskey()} />
       )}
@@ -75,13 +75,13 @@ export function SecondStep({ check, onSession, onCancel }: SecondStepProps) {
   );
 }
 
-type CodeFormProps = {
+type RecoveryCodeFormProps = {
   error: string | undefined;
   isBusy: boolean;
   onCode: (code: string) => void;
 };
 
-function CodeForm({ error, isBusy, onCode }: CodeFormProps) {
+function RecoveryCodeForm({ error, isBusy, onCode }: RecoveryCodeFormProps) {
   const [code, setCode] = useState('');
   const field = useErrorFocus(error);
   const submit = (event: FormEvent) => {

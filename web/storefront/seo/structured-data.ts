@@ -62,7 +62,7 @@ export function productData(product: ShownProduct, { publicUrl, store, settings 
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
     hasVariant: sized,
   };
-  const shipping = { '@id': '#envio', ...shippingOf(precio, { settings }) };
+  const shipping = { '@id': '#envio', ...shippingDetailsOf(precio, { settings }) };
   return { '@graph': [group, shipping, { '@id': '#devolucion', ...returnPolicy }] };
 }
 
@@ -98,7 +98,7 @@ export function promotionData(promotion: Promotion, { publicUrl, store, settings
       availability: availability(isOffered ? 'InStock' : 'OutOfStock'),
       ...(startDate ? { validFrom: startDate } : {}),
       ...(endDate ? { priceValidUntil: endDate } : {}),
-      shippingDetails: shippingOf(promoPrice, { settings, freeShipping }),
+      shippingDetails: shippingDetailsOf(promoPrice, { settings, freeShipping }),
       hasMerchantReturnPolicy: returnPolicy,
     },
   };
@@ -121,7 +121,7 @@ function availability(value: 'InStock' | 'OutOfStock' | 'PreOrder'): string {
 type Shipping = { settings: PublicSettings; freeShipping?: boolean };
 
 /** What shipping one unit costs. */
-function shippingOf(price: number, { settings, freeShipping = false }: Shipping) {
+function shippingDetailsOf(price: number, { settings, freeShipping = false }: Shipping) {
   const shipping = shippingOfOne(fromPesos(price), shippingRatesOf(settings), freeShipping);
   return {
     '@type': 'OfferShippingDetails',

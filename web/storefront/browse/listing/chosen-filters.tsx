@@ -23,7 +23,9 @@ export function ChosenFilters({ store, address, facets }: ChosenFiltersProps) {
         without: { [kind]: address[kind].filter((one) => one !== value) },
       })),
     ),
-    ...(address.precio ? [{ text: priceText(address.precio), without: { precio: null } }] : []),
+    ...(address.precio
+      ? [{ text: priceRangeText(address.precio), without: { precio: null } }]
+      : []),
     ...(address.oferta ? [{ text: 'En oferta', without: { oferta: false } }] : []),
   ];
   const none = { talle: [], color: [], categoria: [], precio: null, oferta: false };
@@ -57,7 +59,7 @@ export function ChosenFilters({ store, address, facets }: ChosenFiltersProps) {
   );
 }
 
-function priceText(precio: string): string {
+function priceRangeText(precio: string): string {
   const [min, max] = precio.split('-').map((limit) => (limit ? formatAmount(Number(limit)) : ''));
   if (!min) return `Hasta ${max}`;
   return max ? `${min} a ${max}` : `Desde ${min}`;

@@ -13,7 +13,7 @@ import { ColorChoice } from './color-choice.tsx';
 import { FitNote } from './product-texts.tsx';
 import { SizeButtons } from './size-buttons.tsx';
 
-type PurchaseProps = {
+type AddPanelProps = {
   product: ShownProduct;
   /** How the garment fits. */
   fit: readonly string[];
@@ -26,7 +26,7 @@ type PurchaseProps = {
 const threeColumns = ['mousepad', 'combo'];
 
 /** Colour, size and the button that adds to the cart. */
-export function Purchase({ product, fit, hasChart, selection, onSelect }: PurchaseProps) {
+export function AddPanel({ product, fit, hasChart, selection, onSelect }: AddPanelProps) {
   const { variants } = product;
   const variant = findVariant(variants, selection);
   const size = findSize(variants, selection);

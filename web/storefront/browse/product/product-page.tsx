@@ -30,7 +30,7 @@ import { loadInstallments } from '../installments/load-installments.ts';
 import { NetPrice, priceText } from '../net-price.tsx';
 import { GarmentChart, type ShownChart, shownChart } from '../size-chart/garment-chart.tsx';
 import type { Route } from './+types/product-page';
-import { Purchase } from './add-panel.tsx';
+import { AddPanel } from './add-panel.tsx';
 import { BackLink } from './back-link.tsx';
 import { Gallery } from './gallery.tsx';
 import { chartId, ProductTexts } from './product-texts.tsx';
@@ -167,7 +167,7 @@ function ProductView({ product, fit, chart, installments, color, store }: Produc
               {!isSoldOut(product) && <Installments plans={installments} className="basis-full" />}
             </div>
           </header>
-          <Purchase
+          <AddPanel
             product={product}
             fit={fit}
             hasChart={chart !== null}

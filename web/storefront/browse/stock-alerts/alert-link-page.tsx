@@ -51,7 +51,7 @@ export default function AlertLinkPage({ actionData }: Route.ComponentProps) {
   const link = linkAt(useLocation().pathname);
   const tk = useEmailToken();
   const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(actionData ?? null);
+  const [outcome, setOutcome] = useState<LinkOutcome | null>(actionData ?? null);
   const shown = tk === null ? { text: incomplete, isFinal: true } : outcome;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -81,9 +81,9 @@ export default function AlertLinkPage({ actionData }: Route.ComponentProps) {
 }
 
 /** The answer to a link's token; final when repeating it changes nothing. */
-type Outcome = { text: string; isFinal: boolean; status: number };
+type LinkOutcome = { text: string; isFinal: boolean; status: number };
 
-async function callLink(api: Transport, link: AlertLink, tk: string): Promise<Outcome> {
+async function callLink(api: Transport, link: AlertLink, tk: string): Promise<LinkOutcome> {
   try {
     const { message } = await call(api, link.call, { query: { tk } });
     return { text: message, isFinal: true, status: 200 };

@@ -16,7 +16,7 @@ export function meta() {
   return pageMeta('Mis Compras', 'Tus compras en Vidriera, con su estado y su seguimiento.');
 }
 
-export default function Orders() {
+export default function OrdersPage() {
   const store = useCurrentStore() ?? stores[0];
   const isSignedIn = useSession((state) => state.session !== null);
   const hydrated = useHydrated();
