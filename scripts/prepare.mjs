@@ -86,7 +86,9 @@ export function build() {
       'package-lock.json',
       'vite.config.ts',
       'react-router.config.ts',
+      'scripts/check-document.ts',
       'scripts/compress-assets.mjs',
+      'scripts/page-chunks.ts',
       'web',
       'domain',
       'public',
@@ -96,7 +98,9 @@ export function build() {
     step: () =>
       run(join(root, 'node_modules/.bin/react-router'), ['build', '--logLevel', 'warn'], {
         NODE_ENV: 'production',
-      }) || run(node, ['scripts/compress-assets.mjs']),
+      }) ||
+      run(node, ['scripts/check-document.ts'], { NODE_ENV: 'production' }) ||
+      run(node, ['scripts/compress-assets.mjs']),
   });
 }
 

@@ -2,12 +2,9 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import type { Transport } from './api-client.ts';
-import { deferScripts, starterScript } from './deferred-scripts.ts';
-import { hashSource, takeInlineScripts } from './inline-scripts.ts';
-import { inlineStyles } from './inline-styles.ts';
+import { NonceContext } from './document/inline-script.tsx';
+import { takeInlineScripts } from './document/inline-scripts.ts';
 import { apiContext, omitsMissingContext, publicUrlContext, sizeChartContext } from './load.ts';
-import { NonceContext } from './nonce.ts';
-import styles from './shop.css?inline';
 
 type Setting = {
   PUBLIC_URL: string;
@@ -61,8 +58,6 @@ export default async function handleRequest(
   await stream.allReady;
   const { html, sources } = takeInlineScripts(await new Response(stream).text(), nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('x-inline-scripts', [...sources, hashSource(starterScript)].join(' '));
-  // In development Vite's preamble must run before the modules, which deferring would start at once.
-  const document = import.meta.env.PROD ? inlineStyles(deferScripts(html), styles) : html;
-  return new Response(document, { status: failed ? 500 : status, headers });
+  headers.set('x-inline-scripts', sources.join(' '));
+  return new Response(html, { status: failed ? 500 : status, headers });
 }

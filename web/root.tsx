@@ -1,14 +1,14 @@
-import { useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import './shop.css';
-import { NonceContext } from './nonce.ts';
+import { clickReplayScript, useClickReplay } from './document/click-replay.ts';
+import { picturesScript, useAllPictures } from './document/deferred-pictures.ts';
+import { DeferredScripts } from './document/deferred-scripts.tsx';
+import { InlineScript } from './document/inline-script.tsx';
+import { ShopStyles } from './document/shop-styles.tsx';
+import { trustedTypesScript } from './document/trusted-types.ts';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { fontsScript } from './themes/fonts.ts';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
-import { trustedTypesScript } from './trusted-types.ts';
-import { clickReplayScript, useClickReplay } from './ui/click-replay.ts';
-import { picturesScript, useAllPictures } from './ui/deferred-pictures.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** The colour of the browser's toolbar: the background of each theme. */
@@ -35,18 +35,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <script
-          nonce={useContext(NonceContext)}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: static text
-          dangerouslySetInnerHTML={{ __html: headScript }}
-          suppressHydrationWarning
-        />
+        <InlineScript text={headScript} />
+        <ShopStyles />
         <Links />
       </head>
       <body>
+        {import.meta.env.PROD && <DeferredScripts />}
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* Vite's preamble must run before the modules, which deferring would start at once. */}
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   );

@@ -42,10 +42,16 @@ export default [
     route('info/privacidad', 'storefront/browse/info/legal-page.tsx', { id: 'privacy' }),
     route('info/cambios', 'storefront/browse/info/legal-page.tsx', { id: 'exchanges' }),
 
+    route('info/textos/:id', 'storefront/browse/info/accepted-texts-page.tsx'),
+
     route('arrepentimiento', 'storefront/buy/withdrawal/withdrawal-page.tsx'),
 
-    route('avisos/confirmar', 'storefront/browse/stock-alerts/confirm-alert-page.tsx'),
-    route('avisos/baja', 'storefront/browse/stock-alerts/leave-alerts-page.tsx'),
+    route('avisos/confirmar', 'storefront/browse/stock-alerts/alert-link-page.tsx', {
+      id: 'confirm-alert',
+    }),
+    route('avisos/baja', 'storefront/browse/stock-alerts/alert-link-page.tsx', {
+      id: 'leave-alerts',
+    }),
 
     route('account/login', 'storefront/account/account-page.tsx', { id: 'sign-in' }),
     route('account/signup', 'storefront/account/account-page.tsx', { id: 'sign-up' }),

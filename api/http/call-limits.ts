@@ -25,7 +25,9 @@ export async function installCallLimits(
       this.#call = String(call);
     }
 
-    child({ method, url }: { method: unknown; url: string }): Store {
+    /** The counters of one route. The plugin's types say that it passes the route itself. */
+    child(params: unknown): Store {
+      const { method, url } = (params as { routeInfo: { method: unknown; url: string } }).routeInfo;
       return new Store(`${method} ${url}`);
     }
 

@@ -24,7 +24,7 @@ const reportPath = '/api/csp-reports';
 const reportGroup = 'csp';
 export const reportingEndpoints = `${reportGroup}="${reportPath}"`;
 
-/** Those of the shop's own scripts: `web/trusted-types.ts` and `web/deferred-scripts.ts`. */
+/** Those of the shop's own scripts: `web/document/trusted-types.ts` and `web/document/deferred-scripts.tsx`. */
 const trustedTypesPolicies = 'default start';
 
 /**

@@ -8,7 +8,7 @@ import type { ShopBase } from './route-module.ts';
 
 /**
  * Calls that work during maintenance: signing in, the site's state and settings, which the pages for it
- * show, and the provider's notices.
+ * show, those of the pages that consumer law wants reachable, and the provider's notices.
  */
 const exemptCalls = [
   '/users/signin',
@@ -19,6 +19,11 @@ const exemptCalls = [
   '/api/lock/toggle',
   '/api/lock/maintenance/toggle',
   '/api/settings',
+  '/api/legal/:page',
+  '/api/withdrawals',
+  '/api/withdrawals/:code',
+  '/api/stock-alerts/confirm',
+  '/api/stock-alerts/leave',
   '/api/admin/verify-token',
   '/api/mercadopago/webhook',
 ];

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { filtersIn } from '#domain/catalogue/listing-address.ts';
+import { alwaysOpenPages } from '#domain/site/site-pages.ts';
 import { readSiteState } from '../access/read-site-state.ts';
 import type { Cache } from '../cache/cache.ts';
 import { currentRequestId, requestIdHeader } from '../failures/request-id.ts';
@@ -7,6 +8,7 @@ import { type Answer, bodyOf, createAnswer } from './answers/answer.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 import { findAnswer, replyAnswer } from './answers/send-answer.ts';
 import { replyNotFound } from './errors.ts';
+import { installPageForms } from './page-forms.ts';
 import {
   cacheKeyOf,
   canonicalUrl,
@@ -23,15 +25,17 @@ import {
   type PageRenderer,
   type Pages,
   type RenderedPage,
+  replyRendered,
 } from './render-page.ts';
 import type { ShopBase } from './route-module.ts';
 
 /**
- * Paths that work during maintenance: the panel, signing in, adding a passkey, and the data of client
- * navigation, whose loaders redirect.
+ * Paths that work during maintenance, in addition to those that are always open: the panel, signing in,
+ * adding a passkey, and the data of client navigation, whose loaders redirect.
  */
-const openInMaintenance =
-  /^\/(maintenance|admin|account\/(login|security)|__manifest)(\/|$)|\.data$/;
+const openPaths = /^\/(maintenance|admin|account\/(login|security)|__manifest)(\/|$)|\.data$/;
+const isOpenInMaintenance = (path: string) =>
+  openPaths.test(path) || alwaysOpenPages.includes(path);
 
 /**
  * Browsers revalidate a document every time, and use the data of a client navigation for some seconds,
@@ -42,7 +46,7 @@ const cacheHeadersOf = (url: string) => ({
   'cdn-cache-control': 'public, max-age=5, stale-while-revalidate=30',
 });
 
-/** Renders a page for every path that is neither a call nor a file. */
+/** Renders a page for every path that is neither a call nor a file, and for the forms of some pages. */
 export function installPages(
   app: FastifyInstance,
   shop: ShopBase,
@@ -51,11 +55,12 @@ export function installPages(
 ): void {
   const render = createPageRenderer(shop.config, transport, pages);
   const findPage = createPageCache(shop, render, pages);
+  installPageForms(app, shop, render);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (isCallPath(normalizePath(path) ?? path)) return replyNotFound(request, reply);
     const { isMaintenance } = await readSiteState(shop);
-    if (isMaintenance && !openInMaintenance.test(path)) {
+    if (isMaintenance && !isOpenInMaintenance(path)) {
       return reply.header('retry-after', '60').redirect('/maintenance');
     }
     const canonical = canonicalUrl(request.url);
@@ -108,16 +113,9 @@ function createPageCache(shop: ShopBase, render: PageRenderer, pages: Pages) {
   };
 }
 
-function replyRendered(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
-  return reply
-    .status(status)
-    .headers(headers)
-    .send(body.length > 0 ? body : undefined);
-}
-
 /** Calls the API of this process, without a request when the answer is cached. */
 export function createInjectTransport(app: FastifyInstance, cache: Cache): ApiTransport {
-  return async (path, { method = 'GET', headers, body }) => {
+  return async (path, { method = 'GET', headers, body, clientAddress }) => {
     const cached = method === 'GET' ? findAnswer(cache, path) : undefined;
     if (cached) return toResponse(cached);
     const response = await app.inject({
@@ -125,6 +123,7 @@ export function createInjectTransport(app: FastifyInstance, cache: Cache): ApiTr
       url: path,
       headers: { ...Object.fromEntries(new Headers(headers)), ...ownRequestId() },
       ...(typeof body === 'string' ? { payload: body } : {}),
+      ...(clientAddress ? { remoteAddress: clientAddress } : {}),
     });
     return new Response(response.body, {
       status: response.statusCode,

@@ -61,6 +61,15 @@ async function countRows(): Promise<number> {
   return rows.length;
 }
 
+test('the requests of one call do not count for another one', async () => {
+  const app = await openLimitedApp(getShop());
+  for (let count = 0; count < 10; count += 1) await request(app);
+  expect(await request(app)).toBe(429);
+  const url = '/api/withdrawals/K7M3-QX9D-2PTZ';
+  const found = await app.inject({ method: 'GET', url, remoteAddress: '203.0.113.1' });
+  expect(found.statusCode).toBe(404);
+});
+
 test('calls without a limit are never refused and run no statement for it', async () => {
   const statements: string[] = [];
   const app = await openLimitedApp(getShop(), { onStatement: (sql) => statements.push(sql) });

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ListingFilters } from '#domain/catalogue/filters.ts';
 import type { EmailRenderer } from '#domain/site/emails.ts';
@@ -8,8 +9,19 @@ import type { ShopBase } from './route-module.ts';
 
 type PageConfig = Pick<ShopBase['config'], 'PUBLIC_URL' | 'SIZE_CHART_PRODUCTS'>;
 
-/** A `fetch` for page loaders that calls the API within the process. */
-export type ApiTransport = (path: string, init: RequestInit) => Promise<Response>;
+/** A `fetch` for page loaders and actions that calls the API within the process. */
+export type ApiTransport = (
+  path: string,
+  init: RequestInit & { clientAddress?: string },
+) => Promise<Response>;
+
+/** A form that a browser posted to a page. */
+export type PostedForm = {
+  /** As `application/x-www-form-urlencoded`. */
+  body: string;
+  /** The IP address for which the API counts the calls of the page's action. */
+  clientAddress: string;
+};
 
 /** The web's server build. Its entry gives loaders the API and the configuration, and renders emails. */
 export type PageBuild = ServerBuild & {
@@ -42,8 +54,9 @@ export type Pages = {
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
 type Input = {
-  /** The path and query. A page is rendered from it alone, and from no header of a request. */
+  /** The path and query. A page is rendered from it and the form alone, and from no header of a request. */
   url: string;
+  form?: PostedForm;
   /** Whether the document of a missing page is omitted. */
   omitsMissing?: boolean;
 };
@@ -56,16 +69,30 @@ export function createPageRenderer(
   transport: ApiTransport,
   pages: Pages,
 ) {
-  return async ({ url, omitsMissing = false }: Input): Promise<RenderedPage | null> => {
+  return async ({ url, form, omitsMissing = false }: Input): Promise<RenderedPage | null> => {
     const build = await pages.build();
     const setting = { PUBLIC_URL, SIZE_CHART_PRODUCTS, omitsMissing };
-    const context = build.entry.module.createContext(transport, setting);
-    const request = new Request(PUBLIC_URL + url);
+    const context = build.entry.module.createContext(transportOf(transport, form), setting);
+    const request = new Request(PUBLIC_URL + url, form && postOf(form));
     const response = await createRequestHandler(build, pages.mode)(request, context);
     if (omitsMissing && response.status === 404 && response.body === null) return null;
     return readPage(response, new URL(request.url).pathname, pages);
   };
 }
+
+function transportOf(transport: ApiTransport, form: PostedForm | undefined): ApiTransport {
+  if (!form) return transport;
+  return (path, init) => transport(path, { ...init, clientAddress: form.clientAddress });
+}
+
+const postOf = ({ body }: PostedForm): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': formType },
+  body,
+});
+
+/** The type of the forms that pages accept. */
+export const formType = 'application/x-www-form-urlencoded';
 
 /** Set by the web build: the CSP sources of the document's own inline scripts. */
 const inlineScriptsHeader = 'x-inline-scripts';
@@ -89,4 +116,15 @@ async function readPage(
   }
   delete headers[inlineScriptsHeader];
   return { status: response.status, headers, body };
+}
+
+/** Replies with a page that is not cached. */
+export function replyRendered(
+  reply: FastifyReply,
+  { status, headers, body }: RenderedPage,
+): FastifyReply {
+  return reply
+    .status(status)
+    .headers(headers)
+    .send(body.length > 0 ? body : undefined);
 }

@@ -65,7 +65,7 @@ type Task = Pick<PerformanceEntry, 'startTime' | 'duration'>;
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Watched = Window & { seen?: { largest: number; shift: number; tasks: Task[] } };
 
-/** Runs in the page, before its scripts. Hydration removes `clickRecorder` (web/ui/click-replay.ts). */
+/** Runs in the page, before its scripts. Hydration removes `clickRecorder` (web/document/click-replay.ts). */
 function observe(): void {
   const seen = { largest: Number.NaN, shift: 0, tasks: [] as Task[] };
   (window as Watched).seen = seen;

@@ -57,6 +57,14 @@ export const order = z.object({
   deliveredAt: instant.nullable(),
   /** Of single garments for another size, oldest first. */
   exchanges: z.array(exchange),
+  /** The legal texts in force when it was placed; null for orders from before they were stored. */
+  acceptedTexts: z
+    .object({
+      id: z.string(),
+      /** When the latest of them was changed. */
+      updatedAt: instant,
+    })
+    .nullable(),
 });
 
 export type Order = z.infer<typeof order>;

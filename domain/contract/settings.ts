@@ -80,6 +80,9 @@ export type Settings = z.output<typeof settingsForm>;
 export const publicSettings = settingsForm.omit({ terms: true, privacy: true, exchanges: true });
 export type PublicSettings = z.output<typeof publicSettings>;
 
+/** A legal text in Markdown, and when it was changed. */
+const legalTextAt = z.object({ text: z.string(), updatedAt: instant });
+
 export const settingsCalls = {
   'GET /api/settings': {
     access: 'public',
@@ -94,7 +97,13 @@ export const settingsCalls = {
         error: `La página debe ser una de: ${legalPageNames.join(', ')}`,
       }),
     }),
-    response: z.object({ text: z.string(), updatedAt: instant }),
+    response: legalTextAt,
+  },
+  'GET /api/legal-texts/:id': {
+    access: 'public',
+    summary: 'Una versión de los textos legales, en Markdown, como la aceptó una compra',
+    params: z.object({ id: z.string().regex(/^[\da-f]{1,64}$/, 'La versión no es válida') }),
+    response: z.record(z.enum(legalPageNames), legalTextAt),
   },
   'GET /api/admin/settings': {
     access: 'owner',

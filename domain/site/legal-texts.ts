@@ -1,7 +1,7 @@
 import type { Settings } from '../contract/settings.ts';
 import { formatAmount } from '../shared/money.ts';
 import { formatCuit } from './cuit.ts';
-import type { LegalPage } from './legal-pages.ts';
+import { type LegalPage, legalPageNames } from './legal-pages.ts';
 import { fillVariables } from './legal-variables.ts';
 
 /** When the default texts last changed (ISO 8601). */
@@ -94,4 +94,19 @@ export function legalText(page: LegalPage, settings: Settings): string {
     envio: formatAmount(settings.shippingCost),
     dias_de_cambio: String(settings.exchangeDays),
   });
+}
+
+/** The text of each legal page in Markdown, and when it last changed (ISO 8601). */
+export type LegalTexts = Record<LegalPage, { text: string; updatedAt: string }>;
+
+/** The legal texts in force; `textDates` has when each own text last changed (ISO 8601). */
+export function legalTextsOf(
+  settings: Settings,
+  textDates: Partial<Record<LegalPage, string>>,
+): LegalTexts {
+  const of = (page: LegalPage) => ({
+    text: legalText(page, settings),
+    updatedAt: textDates[page] ?? defaultTextsDate,
+  });
+  return Object.fromEntries(legalPageNames.map((page) => [page, of(page)])) as LegalTexts;
 }

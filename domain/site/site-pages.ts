@@ -2,7 +2,7 @@ import { alertConfirmPath, alertLeavePath } from '../catalogue/stock-alert.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { withdrawalPath } from './consumer-links.ts';
-import { legalPages } from './legal-pages.ts';
+import { acceptedTextsPath, legalPages } from './legal-pages.ts';
 import { getStore, parseStoreCodes, productPath, promotionPath, stores } from './store.ts';
 
 /** Pages that search engines index, in addition to those of products and promotions. */
@@ -37,6 +37,17 @@ export const shopperPages: readonly string[] = [
   '/maintenance',
 ];
 
+/** Pages that consumer law wants reachable at any time: they work without scripts and during maintenance. */
+export const alwaysOpenPages: readonly string[] = [
+  withdrawalPath,
+  alertConfirmPath,
+  alertLeavePath,
+  ...Object.values(legalPages).map(({ path }) => path),
+];
+
+/** The pages that accept a form by POST. */
+export const formPages: readonly string[] = [withdrawalPath, alertConfirmPath, alertLeavePath];
+
 /** Path prefixes that search engines must not index: private pages. */
 export const privatePaths = [
   '/admin',
@@ -49,6 +60,7 @@ export const privatePaths = [
   '/change-password',
   '/verifyAccount',
   '/avisos/',
+  acceptedTextsPath,
   '/pago-exitoso',
   '/pago-fallido',
   '/reservas',

@@ -55,6 +55,7 @@ export const sampleOrder: Order = {
   trackingCode: 'AR0012345',
   deliveredAt: null,
   exchanges: [],
+  acceptedTexts: null,
 };
 
 /** A shipped exchange of the combo's second garment. */

@@ -1,4 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Session } from '#domain/contract/accounts.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
 import { defaultMaxOpenOrders, maxUnitsPerSize, tooManyUnitsText } from '#domain/orders/limits.ts';
 import {
   createOrder,
@@ -181,25 +183,31 @@ test.describe('when a request fails', () => {
     expect(new Set(references).size).toBe(1);
   });
 
-  for (const [title, respond] of [
-    [
-      'the Mercado Pago button shows that its script did not load, and can be retried',
-      (route: Route) => route.abort(),
-    ],
-    // The shop gives it up after 20 seconds.
-    [
-      'the Mercado Pago button shows that its script does not arrive, and can be retried',
-      () => new Promise<void>(() => {}),
-    ],
-  ] as const) {
-    test(title, async ({ page, customer, shopkeeper }) => {
-      await page.route('**/sdk/js/v2*', respond, { times: 1 });
-      await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
-      await saveShipping(page);
-      const alert = page.getByRole('alert').filter({ hasText: 'botón de Mercado Pago' });
-      await expect(alert).toContainText('Tu pedido sigue reservado.', { timeout: 40_000 });
-      await alert.getByRole('button', { name: 'Reintentar' }).click();
-      await expectWallet(page);
-    });
-  }
+  const offersRetry = async (page: Page, session: Session, product: Product) => {
+    await openCheckout(page, session, withProduct([], product));
+    await saveShipping(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'botón de Mercado Pago' });
+    // The shop gives the script up after 20 seconds.
+    await expect(alert).toContainText('Tu pedido sigue reservado.', { timeout: 40_000 });
+    await alert.getByRole('button', { name: 'Reintentar' }).click();
+    await expectWallet(page);
+  };
+
+  test('the Mercado Pago button shows that its script did not load, and can be retried', async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    await page.route('**/sdk/js/v2*', (route) => route.abort(), { times: 1 });
+    await offersRetry(page, customer, await shopkeeper.addProduct());
+  });
+
+  test('a script of Mercado Pago that never arrives has a time limit, and can be retried', async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    await page.route('**/sdk/js/v2*', () => new Promise(() => {}), { times: 1 });
+    await offersRetry(page, customer, await shopkeeper.addProduct());
+  });
 });

@@ -115,3 +115,28 @@ test('one tap of a finger adds one unit, whenever it happens', async ({
     expect(await storedUnits(page), `after ${delay} ms`).toEqual({ M: 1 });
   }
 });
+
+test('what a tap opens before the page hydrates stays open', async ({ page }) => {
+  const buttons = [
+    ['Buscar', '#buscar'],
+    ['Filtrar y ordenar', '#filtros'],
+  ] as const;
+  for (const [name, popover] of buttons) {
+    await test.step(name, async () => {
+      const scripts = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto('/kings', { waitUntil: 'commit' });
+      await page.getByRole('button', { name, exact: true }).tap();
+      const isOpen = () =>
+        page.locator(popover).evaluate((found) => found.matches(':popover-open'));
+      expect(await isOpen()).toBe(true);
+      scripts.resolve();
+      await untilHydrated(page);
+      expect(await isOpen()).toBe(true);
+      await page.unroute('**/assets/*.js');
+    });
+  }
+});

@@ -1,5 +1,5 @@
 import { call } from '../../web/api-client.ts';
-import { expect, signIn, signInAs, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, signIn, signInAs, test } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
 import { overHttp } from '../shopkeeper.ts';
 
@@ -135,4 +135,31 @@ test('an administrator signs in under maintenance, opens the panel, and ends the
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sitio en Mantenimiento' })).toBeVisible();
   await expect(page.getByRole('button', { name: /mantenimiento/ })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the maintenance page names the seller, and leads to the withdrawal and the legal texts', async ({
+    page,
+    shopkeeper,
+  }) => {
+    await setMaintenance(shopkeeper.token, true);
+    await page.goto('/kings');
+    await expect(page).toHaveURL('/maintenance');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Vidriera Demostración S.A. · CUIT 30-00000000-7');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSidewaysScroll(page);
+    }
+    await footer.getByRole('link', { name: 'Términos y condiciones' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos y condiciones');
+    await page.goto('/maintenance');
+    await footer.getByRole('link', { name: 'Botón de arrepentimiento' }).click();
+    await page.getByLabel('Número de compra').fill('7f3c9a21');
+    await page.getByLabel('Correo electrónico').fill('nadie@example.com');
+    await page.getByRole('button', { name: 'Pedir la devolución' }).click();
+    await expect(page.getByRole('main')).toContainText('Tu código de arrepentimiento');
+  });
 });

@@ -5,7 +5,7 @@ const families = {
 };
 
 /**
- * Runs in the head. Loads the web fonts of the document's themes after its scripts (deferred-scripts.ts),
+ * Runs in the head. Loads the web fonts of the document's themes after its scripts (deferred-scripts.tsx),
  * until when text is set in local fonts of the same metrics: on a slow connection the fonts would delay
  * what makes the page usable. They are applied together, so that the page is laid out once more and not
  * for each of them. A document without deferred scripts, as in development, loads them after `load`.

@@ -11,6 +11,8 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
   /** Ignores clicks but stays focusable, where a disabled button would lose the focus. */
   ariaDisabled?: boolean | undefined;
+  /** Submits its form before hydration and without scripts: a form with `method="post"` to a page with an action. */
+  submitsNatively?: boolean;
 };
 
 export function Button({
@@ -18,6 +20,7 @@ export function Button({
   size,
   busy = false,
   ariaDisabled = false,
+  submitsNatively = false,
   className,
   children,
   onClick,
@@ -29,8 +32,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Before hydration the browser would submit the form natively, with its values in the URL.
-      disabled={rest.disabled || (rest.type === 'submit' && !isHydrated)}
+      // Before hydration the browser would submit any other form natively, with its values in the URL.
+      disabled={rest.disabled || (rest.type === 'submit' && !submitsNatively && !isHydrated)}
       aria-disabled={ignoresClicks || undefined}
       onClick={ignoresClicks ? (event) => event.preventDefault() : onClick}
       className={buttonClass(

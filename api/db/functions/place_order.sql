@@ -1,4 +1,4 @@
--- version 2 f90e8bf7bb37
+-- version 3 dc131fada1c1
 -- Inserts an order with its lines, items and first event, and moves its stock.
 -- `api/modules/orders/commands/insert-order.ts` has the shape of `input`, with the facts of a placed order.
 -- Nothing is written unless the outcome is 'placed'; the others are
@@ -7,7 +7,7 @@
 --   duplicate  the account has an order of this payment reference
 -- `open_orders` and `open_units` are those of the account's other unpaid orders. The account's row is locked
 -- first, so that its orders are counted one after the other. A process of the version before sends neither
--- facts nor the version of the settings.
+-- facts nor the version of the settings nor the legal texts.
 --
 -- In PL/pgSQL, which parses and plans its statements once per connection: that took half of an order's time
 -- in the database. Under READ COMMITTED each statement of a volatile function has a snapshot of its own, and
@@ -87,12 +87,13 @@ begin
 
   insert into orders (id, user_id, state, payment_state, fulfilment_state, closed_reason,
     payment_reference, shipping_info, shipping_cents, shipping_net_cents, total_cents, created_at,
-    expires_at, preference_lease, next_check_at)
+    expires_at, preference_lease, next_check_at, legal_texts_id)
   values (placed.id, placed.user_id, coalesce(placed.state, 'Pendiente'),
     coalesce(placed.payment_state, 'unpaid'), coalesce(placed.fulfilment_state, 'pending'),
     placed.closed_reason, placed.payment_reference, placed.shipping_info, placed.shipping_cents,
     placed.shipping_net_cents, placed.total_cents, placed.created_at, placed.expires_at,
-    placed.preference_lease, coalesce(placed.next_check_at, placed.created_at));
+    placed.preference_lease, coalesce(placed.next_check_at, placed.created_at),
+    placed.legal_texts_id);
 
   insert into order_lines (id, order_id, position, promotion_id, title, image, unit_price_cents,
     quantity, discount_cents, net_cents)

@@ -52,6 +52,8 @@ export type OrdersTables = {
     /** Without VAT; null when the seller's prices contain none to show. */
     shippingNetCents: number | null;
     totalCents: number;
+    /** The legal texts in force when it was placed; null for orders of earlier versions. */
+    legalTextsId: string | null;
     trackingCode: Fact<string | null>;
     createdAt: Date;
     expiresAt: Date;

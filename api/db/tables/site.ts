@@ -3,6 +3,7 @@ import type { Settings } from '#domain/contract/settings.ts';
 import type { Place } from '#domain/geo/places.ts';
 import type { InvariantName } from '#domain/site/invariants.ts';
 import type { LegalPage } from '#domain/site/legal-pages.ts';
+import type { LegalTexts } from '#domain/site/legal-texts.ts';
 import type { Due } from './due.ts';
 
 /** The settings, e-mails, jobs, addresses and the audit. */
@@ -14,6 +15,13 @@ export type SiteTables = {
     textDates: JSONColumnType<Partial<Record<LegalPage, string>>>;
     /** Raised by each change. */
     version: Generated<number>;
+  };
+  /** Versions of the legal texts: those in force together, by the hash of them. */
+  legalTexts: {
+    id: string;
+    texts: JSONColumnType<LegalTexts>;
+    /** When the latest of them was changed. */
+    updatedAt: Date;
   };
   mails: Due & {
     id: string;

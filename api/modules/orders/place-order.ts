@@ -11,6 +11,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
+import { recordLegalTexts } from '../site/settings/legal-versions.ts';
 import { readVersionedSettings, settingsTag } from '../site/settings/read-settings.ts';
 import { invalidateCatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snapshot.ts';
 import { insertOrder, type NewOrder } from './commands/insert-order.ts';
@@ -72,7 +73,11 @@ export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Re
 }
 
 /** The versions of what the order was quoted from, which must not have changed when it is inserted. */
-type Quoted = Quote & { versions: NewOrder['quotedFrom'] };
+type Quoted = Quote & {
+  versions: NewOrder['quotedFrom'];
+  /** Of the same version of the settings. */
+  legalTextsId: string;
+};
 
 /** Clears the cached rows that orders are quoted from, so that the next one reads them again. */
 function invalidateQuoted(cache: Cache): void {
@@ -83,13 +88,15 @@ function invalidateQuoted(cache: Cache): void {
 async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   const quoteOnce = async () => {
     const catalogue = await readCatalogueSnapshot(db, input);
-    const { settings, version } = await readVersionedSettings({ db, cache: input.cache });
+    const source = { db, cache: input.cache };
+    const saved = await readVersionedSettings(source);
+    const { settings, version } = saved;
     const { now, displayedShipping, isLocked } = input;
     const options = { ...priceSettingsOf(settings), now, displayedShipping, isLocked };
     const quote = quoteOrder(input.entries, catalogue, options);
-    return isRefusal(quote)
-      ? quote
-      : { ...quote, versions: { ...catalogue.versions, settings: version } };
+    if (isRefusal(quote)) return quote;
+    const legalTextsId = await recordLegalTexts(source, saved);
+    return { ...quote, legalTextsId, versions: { ...catalogue.versions, settings: version } };
   };
   const quoted = await quoteOnce();
   if (!isRefusal(quoted)) return quoted;
@@ -107,6 +114,7 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
   const refusal = await insertOrder(db, {
     ...{ id, userId, shippingInfo, paymentReference, expiresAt, preferenceLease },
     ...{ delivery, total, lines, quotedFrom: quote.versions, maxOpenOrders },
+    legalTextsId: quote.legalTextsId,
     nextCheckAt: firstCheck({ createdAt: now, expiresAt }),
     createdAt: now,
   });

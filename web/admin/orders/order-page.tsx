@@ -5,8 +5,9 @@ import type { OrderPayment } from '#domain/contract/payments.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
 import { formatPrice } from '#domain/shared/money.ts';
+import { acceptedTextsPath } from '#domain/site/legal-pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatDay, formatMoment } from '../../ui/format-moment.ts';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { ExchangeSummary } from '../exchanges/exchange-summary.tsx';
@@ -61,6 +62,7 @@ function LoadedOrder({ detail }: { detail: OrderDetail }) {
               </div>
               <OrderShipping order={order} user={user} />
             </div>
+            <AcceptedTexts order={order} />
             {section && <OrderFooter order={order} section={section} headingId={headingId} />}
           </article>
           <div className="grid gap-4 md:max-xl:grid-cols-2">
@@ -91,6 +93,25 @@ function LoadedOrder({ detail }: { detail: OrderDetail }) {
       </div>
       <OrderPackingSlip detail={detail} />
     </>
+  );
+}
+
+/** The legal texts that the buyer accepted, which open in another tab. */
+function AcceptedTexts({ order: { acceptedTexts } }: Pick<OrderDetail, 'order'>) {
+  if (!acceptedTexts) return null;
+  const { id, updatedAt } = acceptedTexts;
+  return (
+    <p className="border-t border-line p-4 text-sm text-muted">
+      Términos aceptados:{' '}
+      <a
+        href={`${acceptedTextsPath}/${id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="underline underline-offset-4"
+      >
+        versión del <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+      </a>
+    </p>
   );
 }
 

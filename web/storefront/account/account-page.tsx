@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AccountView } from '../../shopper/sign-in.ts';
+import { NarrowPage } from '../../ui/page-frames.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import AccountForms from './account-forms.tsx';
-import { NarrowPage } from './narrow-page.tsx';
 
 const titles = {
   login: 'Iniciar Sesión',

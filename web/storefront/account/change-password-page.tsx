@@ -5,13 +5,12 @@ import { useNavigate } from 'react-router';
 import { changePasswordForm } from '#domain/accounts/account.ts';
 import { call, serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useEmailToken } from './use-email-token.ts';
-import { useRedirectHome } from './use-redirect-home.ts';
+import { useEmailToken, useRedirectHome } from './use-email-token.ts';
 
 export function meta() {
   return pageMeta('Cambiar contraseña', 'Elegí una contraseña nueva para tu cuenta de Vidriera.');

@@ -5,10 +5,10 @@ import { acceptInvitationForm } from '#domain/accounts/account.ts';
 import { ApiError, call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEmailToken } from './use-email-token.ts';
 

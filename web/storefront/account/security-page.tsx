@@ -3,11 +3,11 @@ import { Spinner } from '../../ui/page-states.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
-import { SignInPrompt } from './narrow-page.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { PasskeyList } from './passkey-list.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
 
 export function meta() {
   return pageMeta('Contraseña y sesiones', 'La seguridad de tu cuenta de Vidriera.');

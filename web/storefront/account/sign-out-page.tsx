@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { logOut } from '../../shopper/session.ts';
+import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
-import { NarrowPage } from './narrow-page.tsx';
 
 export function meta() {
   return pageMeta('Cerrar sesión', 'Cerrá tu sesión en Vidriera.');

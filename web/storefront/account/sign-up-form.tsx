@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { passwordLength, signUpForm } from '#domain/accounts/account.ts';
-import { type LegalPage, legalPages } from '#domain/site/legal-pages.ts';
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/toast/notify.ts';
+import { LegalLink } from './legal-link.tsx';
 
 const empty = {
   firstName: '',
@@ -68,19 +68,5 @@ export function SignUpForm({ takesFocus, onDone }: SignUpFormProps) {
         Registrarse
       </Button>
     </form>
-  );
-}
-
-/** In another tab, since the form would be lost. */
-function LegalLink({ page, children }: { page: LegalPage; children: string }) {
-  return (
-    <a
-      href={legalPages[page].path}
-      target="_blank"
-      rel="noreferrer"
-      className="underline underline-offset-4"
-    >
-      {children}
-    </a>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 
 /**
  * The `tk` of a link from an email, removed from the address bar once read. Undefined before
@@ -21,4 +22,20 @@ function takeToken(): string | null {
   const tk = new URLSearchParams(window.location.search).get('tk') || (state.tk ?? null);
   if (tk) window.history.replaceState({ ...state, tk }, '', window.location.pathname);
   return tk;
+}
+
+const homeAfterMs = 2000;
+
+/**
+ * Redirects home two seconds after `isDone` became true, unless the visitor has left the page or is
+ * on the way to another one.
+ */
+export function useRedirectHome(isDone: boolean): void {
+  const navigate = useNavigate();
+  const isNavigating = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (!isDone || isNavigating) return;
+    const timer = setTimeout(() => void navigate('/', { replace: true }), homeAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDone, isNavigating, navigate]);
 }

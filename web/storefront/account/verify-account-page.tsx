@@ -3,12 +3,11 @@ import { Link, useNavigate } from 'react-router';
 import { ApiError, call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { notify } from '../../ui/toast/notify.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { NarrowPage } from './narrow-page.tsx';
-import { useEmailToken } from './use-email-token.ts';
-import { useRedirectHome } from './use-redirect-home.ts';
+import { useEmailToken, useRedirectHome } from './use-email-token.ts';
 
 const verified = 'Cuenta verificada exitosamente. Inicie Sesion';
 const refused = 'Token inválido o expirado';

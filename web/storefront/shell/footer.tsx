@@ -1,17 +1,12 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { PublicSettings } from '#domain/contract/settings.ts';
-import { consumerDefence, withdrawalLabel, withdrawalPath } from '#domain/site/consumer-links.ts';
 import { socialProfiles } from '#domain/site/contact.ts';
-import { legalPages } from '#domain/site/legal-pages.ts';
 import { findStoreByPath, stores } from '#domain/site/store.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { cx } from '../../ui/cx.ts';
 import { InstagramIcon } from '../../ui/icons.tsx';
+import { ConsumerLinks, columnClass, LegalLinks, LinkList, NewTab } from './link-list.tsx';
 import { SellerIdentity } from './seller-identity.tsx';
 import { SnowToggle } from './snow/snow-toggle.tsx';
-
-const link =
-  'inline-flex min-h-8 items-center pointer-coarse:min-h-11 underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current';
 
 /** Both are missing when the layout's loader failed. */
 export type FooterProps = { settings?: PublicSettings | undefined; year?: number | undefined };
@@ -21,31 +16,19 @@ export function Footer({ settings, year }: FooterProps) {
     <footer className="mt-auto border-t border-line print:hidden">
       <div className="frame grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12 lg:gap-x-20">
         <p className="display display-md max-w-[12ch] max-md:col-span-2">Vidriera</p>
-        <LinkList label="Ayuda" links={infoPages.map(({ to, label }) => ({ to, label }))} />
+        <LinkList
+          label="Ayuda"
+          className={columnClass}
+          links={infoPages.map(({ to, label }) => ({ to, label }))}
+        />
         <LinkList
           label="Tiendas"
+          className={columnClass}
           links={stores.map(({ path, name }) => ({ to: path, label: name }))}
         />
-        <LinkList
-          label="Legales"
-          className="max-md:col-span-2"
-          links={Object.values(legalPages).map(({ path, title }) => ({ to: path, label: title }))}
-        />
+        <LegalLinks className={cx(columnClass, 'max-md:col-span-2')} />
       </div>
-      <div className="frame flex flex-wrap items-center gap-x-8 gap-y-4 pb-8">
-        <Link to={withdrawalPath} className={buttonClass('outline', 'dense')}>
-          {withdrawalLabel}
-        </Link>
-        <a
-          href={consumerDefence.url}
-          rel="noreferrer"
-          target="_blank"
-          className="text-pretty underline decoration-line-strong underline-offset-4 hover:decoration-current"
-        >
-          {consumerDefence.text}
-          <NewTab />
-        </a>
-      </div>
+      <ConsumerLinks />
       {settings && <SellerIdentity settings={settings} />}
       <div className="frame flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-sm text-muted">
         <p>{['©', year, 'Vidriera. Todos los derechos reservados.'].filter(Boolean).join(' ')}</p>
@@ -53,24 +36,6 @@ export function Footer({ settings, year }: FooterProps) {
         {settings && <Profiles settings={settings} />}
       </div>
     </footer>
-  );
-}
-
-type LinkListProps = {
-  label: string;
-  links: readonly { to: string; label: string }[];
-  className?: string;
-};
-
-function LinkList({ label, links, className = '' }: LinkListProps) {
-  return (
-    <nav aria-label={label} className={`grid content-start gap-1.5 ${className}`}>
-      {links.map(({ to, label: text }) => (
-        <Link key={to} to={to} className={link}>
-          {text}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
@@ -96,8 +61,6 @@ function Profiles({ settings }: { settings: PublicSettings }) {
     </ul>
   );
 }
-
-const NewTab = (): ReactNode => <span className="sr-only"> (se abre en otra pestaña)</span>;
 
 export const infoPages = [
   { to: '/info/about-us', label: 'Sobre nosotros' },

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { call } from '../../api-client.ts';
+import { apiOf } from '../../load.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -8,13 +10,19 @@ import { notify } from '../../ui/toast/notify.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
 import { toggleMaintenance } from '../browse/landing/site-toggles.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/maintenance-page';
+import { LegalFooter } from './legal-footer.tsx';
 import { useMaintenance } from './use-maintenance.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { settings: await call(apiOf(context), 'GET /api/settings') };
+}
 
 export function meta() {
   return pageMeta('Sitio en Mantenimiento', 'Volvemos pronto.');
 }
 
-export default function Maintenance() {
+export default function Maintenance({ loaderData }: Route.ComponentProps) {
   const { isMaintenance, isAdmin, isOwner, setIsMaintenance } = useMaintenance();
   const [busy, setBusy] = useState(false);
   const openAccount = useAccount((state) => state.open);
@@ -36,25 +44,30 @@ export default function Maintenance() {
   };
 
   return (
-    <main className="frame grid min-h-svh content-center justify-items-center gap-7 py-20 text-center">
-      <ToolsIcon className="size-10 text-accent-text" />
-      <h1 className="display display-lg">Sitio en Mantenimiento</h1>
-      <p className="max-w-prose text-muted">Estamos acomodando la vidriera. Volvemos en un rato.</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Link to="/" className={buttonClass('outline')}>
-          Volver al Inicio
-        </Link>
-        {isOwner && (
-          <Button busy={busy} onClick={toggle}>
-            {isMaintenance === false ? 'Activar mantenimiento' : 'Desactivar mantenimiento'}
-          </Button>
-        )}
-      </div>
-      {/* Administrators sign in here: every other page redirects to this one. */}
-      <Button variant="quiet" onClick={() => openAccount()}>
-        Cuenta
-      </Button>
+    <div className="flex min-h-svh flex-col">
+      <main className="frame grid flex-1 content-center justify-items-center gap-7 py-20 text-center">
+        <ToolsIcon className="size-10 text-accent-text" />
+        <h1 className="display display-lg">Sitio en Mantenimiento</h1>
+        <p className="max-w-prose text-muted">
+          Estamos acomodando la vidriera. Volvemos en un rato.
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to="/" className={buttonClass('outline')}>
+            Volver al Inicio
+          </Link>
+          {isOwner && (
+            <Button busy={busy} onClick={toggle}>
+              {isMaintenance === false ? 'Activar mantenimiento' : 'Desactivar mantenimiento'}
+            </Button>
+          )}
+        </div>
+        {/* Administrators sign in here: every other page redirects to this one. */}
+        <Button variant="quiet" onClick={() => openAccount()}>
+          Cuenta
+        </Button>
+      </main>
+      <LegalFooter settings={loaderData.settings} />
       <AccountDialog />
-    </main>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { argentineYear } from '#domain/shared/argentine-day.ts';
+import { alwaysOpenPages } from '#domain/site/site-pages.ts';
 import { findStoreByPath, isClosed } from '#domain/site/store.ts';
 import { call } from '../../api-client.ts';
 import { apiOf, publicUrlOf } from '../../load.ts';
@@ -15,8 +16,11 @@ import { LazyOverlays } from './lazy-overlays.tsx';
 import { Navbar } from './navbar.tsx';
 import { Snow } from './snow/snow.tsx';
 
-/** Where administrators sign in, and add a passkey that the shop requires of them. */
-const adminPaths = ['/account/login', '/account/security'];
+/**
+ * Pages that work during maintenance: where administrators sign in, and add a passkey that the shop requires
+ * of them, and those that are always open.
+ */
+const openPaths = ['/account/login', '/account/security', ...alwaysOpenPages];
 
 /** Under maintenance every other shop page redirects to /maintenance. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -26,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     call(api, 'GET /api/lock'),
     call(api, 'GET /api/settings'),
   ]);
-  if (isMaintenance && !adminPaths.includes(url.pathname)) throw redirect('/maintenance');
+  if (isMaintenance && !openPaths.includes(url.pathname)) throw redirect('/maintenance');
   return { isLocked, publicUrl: publicUrlOf(context), settings, year: argentineYear(new Date()) };
 }
 

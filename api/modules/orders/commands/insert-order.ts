@@ -30,6 +30,8 @@ export type NewOrder = {
   /** The versions of the quoted rows, which must not have changed since. */
   quotedFrom: Record<'products' | 'promotions', RowVersion[]> & { settings: number };
   maxOpenOrders: number;
+  /** The legal texts that the buyer accepts (`recordLegalTexts`). */
+  legalTextsId: string;
 };
 
 /** As the database's function `place_order` returns it. */
@@ -64,6 +66,7 @@ export async function insertOrder(
       expires_at: order.expiresAt,
       preference_lease: order.preferenceLease,
       next_check_at: order.nextCheckAt,
+      legal_texts_id: order.legalTextsId,
       ...{ payment_state: paymentState, fulfilment_state: fulfilmentState },
       ...{ closed_reason: closedReason, state: stateOf(placedFacts) },
     },

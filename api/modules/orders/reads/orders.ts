@@ -22,6 +22,8 @@ const ordersOf = (db: Db) =>
     .innerJoin('users', 'users.id', 'orders.userId')
     .selectAll('orders')
     .select(['users.email', 'users.firstName', 'users.lastName'])
+    .leftJoin('legalTexts', 'legalTexts.id', 'orders.legalTextsId')
+    .select('legalTexts.updatedAt as termsUpdatedAt')
     .select([isRefundDone.as('isRefundDone'), deliveredAt.as('deliveredAt')])
     .select(
       jsonArrayFrom(
@@ -91,6 +93,10 @@ function toOrder(row: OrderRow): Order {
     ...(row.trackingCode ? { trackingCode: row.trackingCode } : {}),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     exchanges: row.exchanges.map(toExchange),
+    acceptedTexts:
+      row.legalTextsId && row.termsUpdatedAt
+        ? { id: row.legalTextsId, updatedAt: row.termsUpdatedAt.toISOString() }
+        : null,
   };
 }
 

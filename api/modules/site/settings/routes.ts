@@ -1,7 +1,10 @@
 import { settingsCalls } from '#domain/contract/settings.ts';
-import { defaultTextsDate, legalText } from '#domain/site/legal-texts.ts';
+import { notFound } from '#domain/shared/refusal.ts';
+import { legalTextsOf } from '#domain/site/legal-texts.ts';
+import { perMinute } from '../../../http/call-limits.ts';
 import type { RouteModule } from '../../../http/route-module.ts';
 import { type Handlers, serve } from '../../../http/serve.ts';
+import { findLegalTexts } from './legal-versions.ts';
 import { getSettings, readSettings, settingsTag } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 
@@ -11,14 +14,17 @@ export const settingsRoutes: RouteModule = (app, shop) => {
     'GET /api/settings': () => readSettings(shop),
     'GET /api/legal/:page': async ({ params: { page } }) => {
       const { settings, textDates } = await getSettings(db);
-      return { text: legalText(page, settings), updatedAt: textDates[page] ?? defaultTextsDate };
+      return legalTextsOf(settings, textDates)[page];
     },
+    'GET /api/legal-texts/:id': async ({ params }) =>
+      (await findLegalTexts(db, params.id)) ?? notFound('la versión de los textos'),
     'GET /api/admin/settings': async () => (await getSettings(db)).settings,
     'PUT /api/admin/settings': ({ body: { before, ...settings }, account }) =>
       saveSettings(db, { settings, before, actorId: account.id, now: shop.now() }),
   };
   const untilChanged = () => ({ tags: [settingsTag] });
   serve(app, shop, settingsCalls, handlers, {
+    limits: { 'GET /api/legal-texts/:id': perMinute(60) },
     cached: { 'GET /api/settings': untilChanged, 'GET /api/legal/:page': untilChanged },
   });
 };

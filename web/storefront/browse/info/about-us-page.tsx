@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { TextPage } from '../../../ui/page-frames.tsx';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/about-us-page';
-import { TextPage } from './text-page.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(publicUrlFrom(matches), {

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import { whatsappUrl } from '#domain/shared/phone.ts';
 import { type SocialProfile, socialProfiles } from '#domain/site/contact.ts';
+import { TextPage } from '../../../ui/page-frames.tsx';
 import { publicUrlFrom, useSettings } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/contact-us-page';
-import { TextPage } from './text-page.tsx';
 
 const link = 'underline underline-offset-4 decoration-line-strong hover:decoration-current';
 

@@ -20,6 +20,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useRead } from '../../../use-read.ts';
+import { LegalLink } from '../../account/legal-link.tsx';
 import { Installments } from '../../browse/installments/installments.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { ShippingAddress, ShippingDialog } from '../shipping/shipping-dialog.tsx';
@@ -63,6 +64,10 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
           />
         )}
       </FocusOnChange>
+      <p className="text-sm text-pretty text-muted">
+        Al pagar aceptás los <LegalLink page="terms">Términos y condiciones</LegalLink> y la{' '}
+        <LegalLink page="privacy">Política de privacidad</LegalLink>.
+      </p>
       <ShippingDialog
         userId={userId}
         isOpen={isShippingOpen}

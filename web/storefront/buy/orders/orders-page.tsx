@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState, Skeleton } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useOwnRead } from '../../../use-read.ts';
-import { SignInPrompt } from '../../account/narrow-page.tsx';
+import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { OrderCard } from './order-card.tsx';
 

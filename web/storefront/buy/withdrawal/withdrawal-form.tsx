@@ -9,20 +9,36 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { notify } from '../../../ui/toast/notify.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import type { Submitted } from './submit-form.ts';
 
 type Values = z.input<typeof withdrawalForm>;
 
+const empty: Values = { order: '', email: '', reason: '' };
+
+type WithdrawalFormProps = {
+  /** The refused form as it was posted without JavaScript. */
+  posted: Extract<Submitted, { kind: 'refused' }> | null;
+  onCode: (code: string) => void;
+};
+
 /** Order number and e-mail address; calls `onCode` with the code of the request. */
-export function WithdrawalForm({ onCode }: { onCode: (code: string) => void }) {
+export function WithdrawalForm({ posted, onCode }: WithdrawalFormProps) {
   const isHydrated = useHydrated();
   const ownEmail = useSession(({ session }) => session?.email ?? '');
   const form = useForm<Values>({
     resolver: zodResolver(withdrawalForm),
-    defaultValues: { order: '', email: '', reason: '' },
-    ...(isHydrated && ownEmail ? { values: { order: '', email: ownEmail, reason: '' } } : {}),
+    defaultValues: posted?.values ?? empty,
+    ...(isHydrated && ownEmail && !posted ? { values: { ...empty, email: ownEmail } } : {}),
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const refused = isSubmitted ? null : posted?.refused;
+  const field = (name: keyof Values) => ({
+    error: errors[name]?.message ?? refused?.fields[name],
+    // The server renders no values that are set by `register`.
+    defaultValue: posted?.values[name],
+    ...form.register(name),
+  });
   const submit = form.handleSubmit(async (body) => {
     try {
       const { code } = await call(fetch, 'POST /api/withdrawals', { body });
@@ -37,31 +53,34 @@ export function WithdrawalForm({ onCode }: { onCode: (code: string) => void }) {
     }
   });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5 border-t border-line pt-5">
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      className="grid gap-5 border-t border-line pt-5"
+    >
+      {refused?.message && (
+        <p role="alert" className="text-danger">
+          {refused.message}
+        </p>
+      )}
       <Field
         label="Número de compra"
         hint="Está en los correos de tu compra y en Mis Compras, como #7f3c9a21"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.order?.message}
-        {...form.register('order')}
+        {...field('order')}
       />
       <Field
         label="Correo electrónico"
         hint="El de la cuenta con la que compraste"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
-      <TextAreaField
-        label="Motivo (opcional)"
-        rows={3}
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
-      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+      <TextAreaField label="Motivo (opcional)" rows={3} {...field('reason')} />
+      <Button type="submit" busy={isSubmitting} submitsNatively className="justify-self-start">
         Pedir la devolución
       </Button>
     </form>

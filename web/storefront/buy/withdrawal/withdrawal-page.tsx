@@ -1,11 +1,14 @@
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { data, useSearchParams } from 'react-router';
 import { withdrawalLabel, withdrawalPath } from '#domain/site/consumer-links.ts';
+import { apiOf } from '../../../load.ts';
+import { TextPage } from '../../../ui/page-frames.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { TextPage } from '../../browse/info/text-page.tsx';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/withdrawal-page';
 import { CodeForm } from './code-form.tsx';
+import { codeMissing, submitForm } from './submit-form.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalStatus } from './withdrawal-status.tsx';
 
@@ -18,26 +21,45 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Without JavaScript; with it the browser calls the API. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const submitted = await submitForm(apiOf(context), await request.formData());
+  return data(submitted, 'status' in submitted ? { status: submitted.status } : {});
+}
+
 /** The request to withdraw from a purchase, without an account; with a code, its state. */
-export default function WithdrawalPage() {
+export default function WithdrawalPage({ actionData }: Route.ComponentProps) {
+  const [posted, setPosted] = useState(actionData ?? null);
   const [parameters, setParameters] = useSearchParams();
   // The document is the same for everyone.
   const isHydrated = useHydrated();
   const code = isHydrated ? parameters.get('codigo') : null;
-  const show = (next: string | null) =>
+  const show = (next: string | null) => {
+    setPosted(null);
     setParameters(next ? { codigo: next } : {}, { preventScrollReset: true });
+  };
+  const lookUp = posted && 'code' in posted ? posted : null;
+  const shownCode = lookUp?.code ?? (posted ? null : code);
   return (
     <TextPage title={withdrawalLabel}>
-      {code ? (
-        <WithdrawalStatus key={code} code={code} onLeave={() => show(null)} />
+      {shownCode ? (
+        <WithdrawalStatus
+          key={shownCode}
+          code={shownCode}
+          posted={lookUp}
+          onLeave={() => show(null)}
+        />
       ) : (
         <>
           <p>
             Tenés 10 días corridos desde que recibís tu compra para arrepentirte. No hace falta que
             te registres ni que des un motivo, y la devolución no tiene costo.
           </p>
-          <WithdrawalForm onCode={show} />
-          <CodeForm onCode={show} />
+          <WithdrawalForm posted={posted?.kind === 'refused' ? posted : null} onCode={show} />
+          <CodeForm
+            refusal={posted?.kind === 'codeMissing' ? codeMissing : undefined}
+            onCode={show}
+          />
         </>
       )}
     </TextPage>

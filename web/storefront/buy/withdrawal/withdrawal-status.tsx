@@ -1,9 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { Withdrawal } from '#domain/contract/withdrawals.ts';
-import { ApiError, call } from '../../../api-client.ts';
+import { withdrawalPath } from '#domain/site/consumer-links.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { Spinner } from '../../../ui/page-states.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useRead } from '../../../use-read.ts';
+import type { Submitted } from './submit-form.ts';
 
 const stateTexts: Record<Withdrawal['state'], string> = {
   received:
@@ -13,22 +17,20 @@ const stateTexts: Record<Withdrawal['state'], string> = {
   answered: 'Respondimos tu pedido:',
 };
 
-type WithdrawalStatusProps = { code: string; onLeave: () => void };
+type WithdrawalStatusProps = {
+  code: string;
+  /** What the server found for a form posted without JavaScript; null when the browser looks it up. */
+  posted: Extract<Submitted, { code: string }> | null;
+  onLeave: () => void;
+};
 
 /** The state of the request with this code. */
-export function WithdrawalStatus({ code, onLeave }: WithdrawalStatusProps) {
-  const [found, setFound] = useState<Withdrawal | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  const load = useCallback(async () => {
-    setError(null);
-    try {
-      setFound(await call(fetch, 'GET /api/withdrawals/:code', { params: { code } }));
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-    }
-  }, [code]);
-  useEffect(() => void load(), [load]);
+export function WithdrawalStatus({ code, posted, onLeave }: WithdrawalStatusProps) {
+  const isHydrated = useHydrated();
+  const input = { params: { code } };
+  const read = useRead('GET /api/withdrawals/:code', input, { isEnabled: !posted });
+  const found = posted?.kind === 'found' ? posted.withdrawal : read.data;
+  const error = posted?.kind === 'failed' ? posted : read.isFetching ? null : read.error;
   return (
     <div className="grid gap-5" aria-live="polite">
       {error && (
@@ -41,17 +43,23 @@ export function WithdrawalStatus({ code, onLeave }: WithdrawalStatusProps) {
       {!found && !error && <Spinner label="Buscando tu pedido..." />}
       {found && <FoundWithdrawal withdrawal={found} />}
       <div className="flex flex-wrap gap-3 print:hidden">
-        {error && error.status !== 404 && error.status !== 400 && (
-          <Button onClick={() => void load()}>Reintentar</Button>
+        {error && isHydrated && error.status !== 404 && error.status !== 400 && (
+          <Button onClick={() => void read.refetch()}>Reintentar</Button>
         )}
-        {found && (
+        {found && isHydrated && (
           <Button variant="outline" onClick={() => window.print()}>
             Imprimir o guardar
           </Button>
         )}
-        <Button variant="quiet" onClick={onLeave}>
-          Hacer otro pedido
-        </Button>
+        {isHydrated ? (
+          <Button variant="quiet" onClick={onLeave}>
+            Hacer otro pedido
+          </Button>
+        ) : (
+          <Link to={withdrawalPath} className={buttonClass('quiet')}>
+            Hacer otro pedido
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { globalConfig } from 'zod/v4/core';
-import { themeScript } from './themes/theme.ts';
+import { themeScript } from '../themes/theme.ts';
+import { clickReplayScript } from './click-replay.ts';
 import { trustedTypesScript } from './trusted-types.ts';
-import { clickReplayScript } from './ui/click-replay.ts';
 
 type Rules = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => unknown>;
 

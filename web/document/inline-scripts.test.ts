@@ -25,3 +25,12 @@ test('scripts with a source are allowed by their origin, not by a hash', () => {
   const html = `<script nonce="${nonce}" src="/a.js"></script>`;
   expect(takeInlineScripts(html, nonce).sources).toEqual([]);
 });
+
+test.each([
+  ['a document without scripts', '<body></body>'],
+  ['a script that does not end', `<script nonce="${nonce}">a()`],
+  ['a nonce that is written differently', `<script nonce='${nonce}'>a()</script>`],
+  ['a nonce of another element', `<script nonce="${nonce}">a()</script><b nonce="${nonce}"></b>`],
+])('a page is not sent with %s', (_name, html) => {
+  expect(() => takeInlineScripts(html, nonce)).toThrow('scripts of the document are recognized');
+});

@@ -24,9 +24,10 @@ declare global {
 /**
  * Runs before hydration and records clicks on buttons: on a slow connection a page is visible
  * before its scripts have loaded. React never receives a recorded click: during hydration it would
- * run some of them at once, before earlier ones.
+ * run some of them at once, before earlier ones. Buttons of popovers are left out: the browser opens and
+ * closes those itself, and a repeated click would undo it.
  */
-export const clickReplayScript = `(function(){var clicks=[],replaying=false;function record(e){var b=e.target.closest('button');if(!b||replaying)return;e.stopPropagation();clicks.push({button:b,time:e.timeStamp})}addEventListener('click',record,true);window.clickRecorder={clicks:clicks,replay:function(b){replaying=true;b.click();replaying=false},stop:function(){removeEventListener('click',record,true)}}})()`;
+export const clickReplayScript = `(function(){var clicks=[],replaying=false;function record(e){var b=e.target.closest('button:not([popovertarget])');if(!b||replaying)return;e.stopPropagation();clicks.push({button:b,time:e.timeStamp})}addEventListener('click',record,true);window.clickRecorder={clicks:clicks,replay:function(b){replaying=true;b.click();replaying=false},stop:function(){removeEventListener('click',record,true)}}})()`;
 
 /** Replays the clicks that were recorded before the page was hydrated. */
 export function useClickReplay(): void {

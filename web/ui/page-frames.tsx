@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
-import { promptSignIn } from '../../shopper/sign-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/page-states.tsx';
+
+/** A text page: a title and a column of text. */
+export function TextPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="frame grid gap-10 py-12 md:py-20 xl:grid-cols-[1fr_minmax(0,38rem)] xl:gap-12">
+      <h1 className="display display-lg">{title}</h1>
+      <div className="grid max-w-[40rem] content-start gap-5 text-pretty xl:pt-2 [&_h2]:mt-4">
+        {children}
+      </div>
+    </main>
+  );
+}
 
 /** A narrow page for one form or one message. */
 export function NarrowPage({ title, children }: { title: string; children?: ReactNode }) {
@@ -12,14 +21,5 @@ export function NarrowPage({ title, children }: { title: string; children?: Reac
         <div>{children}</div>
       </div>
     </main>
-  );
-}
-
-/** Replaces content that requires an account while the visitor is signed out. */
-export function SignInPrompt({ title }: { title: string }) {
-  return (
-    <EmptyState title={title}>
-      <Button onClick={() => promptSignIn()}>Iniciar Sesión</Button>
-    </EmptyState>
   );
 }

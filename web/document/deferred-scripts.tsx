@@ -1,0 +1,115 @@
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Scripts } from 'react-router';
+import { InlineScript } from './inline-script.tsx';
+
+/**
+ * Runs at the start of the body and requests the scripts at the first contentful paint, which does not wait for them;
+ * they do not wait until the rest of the document is parsed. Only the bootstrap does, which needs it. A
+ * background tab does not paint, and some browsers report no paint timing: there they start one second
+ * after `load`. Its policy of Trusted Types is used for the template's scripts alone, and its name cannot
+ * be used again. When all modules have loaded or failed, the window receives `scriptsloaded`.
+ */
+export const starterScript = `{
+const {dataset,content}=document.getElementById('scripts'),nodes=[...content.children];
+const rules={createScript:(text)=>text,createScriptURL:(url)=>url};
+const policy=globalThis.trustedTypes?.createPolicy('start',rules)??rules;
+const add=(node)=>document.head.append(node);
+const load=(src)=>new Promise((done)=>{
+const script=document.createElement('script');
+script.type='module';
+script.onload=script.onerror=done;
+script.src=policy.createScriptURL(src);
+add(script)
+});
+const boot=()=>{
+const script=document.createElement('script');
+script.type='module';
+script.text=policy.createScript(nodes.at(-1).text);
+add(script)
+};
+let pending=true;
+const start=()=>{
+if(!pending)return;
+pending=false;
+add(Object.assign(document.createElement('link'),{rel:'modulepreload',href:dataset.entry}));
+Promise.all(nodes.flatMap((node)=>node.getAttribute('src')??[]).map(load))
+.then(()=>dispatchEvent(new Event('scriptsloaded')));
+if(document.readyState==='loading')addEventListener('DOMContentLoaded',boot);else boot()
+};
+addEventListener('load',()=>setTimeout(start,1e3));
+new PerformanceObserver((entries)=>{
+if(entries.getEntriesByName('first-contentful-paint').length)start()
+}).observe({type:'paint',buffered:true})
+}`;
+
+/**
+ * React Router's scripts in a built shop: they are rendered into a template, from which they start at the
+ * first paint. Each preloaded module except the entry becomes its own script, so that it is evaluated as
+ * it arrives instead of all modules in one long task. In the browser nothing is rendered: React's
+ * hydration skips what the body has besides. In the head, React's server omits a template's content.
+ */
+export function DeferredScripts() {
+  return import.meta.env.SSR ? <ScriptsTemplate /> : null;
+}
+
+function ScriptsTemplate() {
+  // Called, not rendered: what it returns is changed, and it calls the hooks of this component.
+  const { data, entry, modules, bootstrap } = splitScripts(Scripts({}));
+  return (
+    <>
+      {data}
+      <template id="scripts" data-entry={entry}>
+        {modules.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        {bootstrap}
+      </template>
+      <InlineScript text={starterScript} />
+    </>
+  );
+}
+
+type Props = {
+  children?: ReactNode;
+  rel?: string;
+  href?: string;
+  type?: string;
+  dangerouslySetInnerHTML?: { __html: string };
+};
+
+/**
+ * The elements that React Router renders as `Scripts`: the script that receives the data, the preloaded
+ * modules, and the script that imports them and the entry. Throws when they are not these.
+ */
+export function splitScripts(node: ReactNode) {
+  const elements = elementsOf(node);
+  const links = elements.filter(
+    ({ type, props }) => type === 'link' && props.rel === 'modulepreload',
+  );
+  const scripts = elements.filter(({ type }) => type === 'script');
+  const [data, bootstrap] = scripts;
+  const [entry, ...modules] = links.flatMap(({ props }) => props.href ?? []);
+  const text = bootstrap?.props.dangerouslySetInnerHTML?.__html;
+  const isExpected =
+    elements.length === links.length + 2 &&
+    data?.props.type === undefined &&
+    bootstrap?.props.type === 'module' &&
+    modules.length > 0 &&
+    text?.includes(`import(${JSON.stringify(entry)})`);
+  if (!isExpected) {
+    const found = elements.map(({ type, props: { rel, href, type: kind } }) => [
+      type,
+      rel ?? kind,
+      href,
+    ]);
+    throw new Error(`React Router renders other scripts than expected: ${JSON.stringify(found)}`);
+  }
+  return { data, entry, modules, bootstrap };
+}
+
+function elementsOf(node: ReactNode): ReactElement<Props>[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<Props>(child)) return [];
+    return child.type === Fragment ? elementsOf(child.props.children) : child;
+  });
+}
