@@ -13,6 +13,8 @@ async function typeDescription(page: Page, { _id, nombre }: { _id: string; nombr
   const form = modal(page, nombre);
   const text = uniqueName('Algodón grueso');
   await form.getByLabel('Descripción').fill(text);
+  // A request in flight would end the session in the browser before the form is saved.
+  await page.waitForLoadState('networkidle');
   return { form, text, session };
 }
 

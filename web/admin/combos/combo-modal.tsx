@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type FieldErrors, type Resolver, useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { promotionFacts } from '#domain/catalogue/edit-facts.ts';
@@ -21,7 +21,6 @@ import {
   comboQuery,
   comboTopic,
   describeProductsError,
-  productPageQuery,
   productsErrorTitle,
   updateCombo,
 } from '../catalogue-queries.ts';
@@ -32,7 +31,7 @@ import { ModalState, RouteModal } from '../kit/route-modal.tsx';
 import { adminMeta } from '../kit/sections.ts';
 import type { Route } from './+types/combo-modal';
 import { ImagePanel, PricePanel } from './combo-panels.tsx';
-import { ProductsPanel } from './combo-products.tsx';
+import { chosenQuery, ProductsPanel, useChosenProducts } from './combo-products.tsx';
 import {
   type ChosenSizes,
   type ComboValues,
@@ -62,15 +61,6 @@ export default function ComboModal() {
     </RouteModal>
   );
 }
-
-/** More than the products of any combo. */
-const maxProducts = 100;
-
-/** The products with these ids, always fetched. */
-const chosenQuery = (ids: readonly string[]) => ({
-  ...productPageQuery({ ids: ids.join(), pageSize: maxProducts }),
-  staleTime: 0,
-});
 
 /** Opens the form with fresh data, not cached data; later refetches do not change the form. */
 function ComboEditor({ comboId }: { comboId: string }) {
@@ -156,24 +146,6 @@ function ComboForm({ combo, chosen }: ComboFormProps) {
       <PricePanel products={products} />
     </PanelForm>
   );
-}
-
-/** The products that a combo's form shows: the initial ones and those added since. */
-function useChosenProducts(initial: readonly Product[]) {
-  const client = useQueryClient();
-  const [products, setProducts] = useState(initial);
-  return {
-    products,
-    add: (product: Product) =>
-      setProducts((current) => [...current.filter(({ _id }) => _id !== product._id), product]),
-    /** Fetches them again, with additional ids, after a save was refused. */
-    reload: async (additionalIds: readonly string[] = []) => {
-      const ids = [...new Set([...products.map(({ _id }) => _id), ...additionalIds])];
-      if (ids.length === 0) return;
-      const page = await client.fetchQuery(chosenQuery(ids)).catch(() => null);
-      if (page) setProducts(page.products);
-    },
-  };
 }
 
 /** Repeats the error beside the button, since the invalid field may be out of view. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { colorName } from '#domain/catalogue/color.ts';
@@ -12,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
+import { productPageQuery } from '../catalogue-queries.ts';
 import { FormSection } from '../kit/fields.tsx';
 import {
   type ChosenSizes,
@@ -207,4 +209,31 @@ function SizeTicks({ variant, choice, onTick }: SizeTicksProps) {
       ))}
     </fieldset>
   );
+}
+
+/** More than the products of any combo. */
+const maxProducts = 100;
+
+/** The products with these ids, always fetched. */
+export const chosenQuery = (ids: readonly string[]) => ({
+  ...productPageQuery({ ids: ids.join(), pageSize: maxProducts }),
+  staleTime: 0,
+});
+
+/** The products that a combo's form shows: the initial ones and those added since. */
+export function useChosenProducts(initial: readonly Product[]) {
+  const client = useQueryClient();
+  const [products, setProducts] = useState(initial);
+  return {
+    products,
+    add: (product: Product) =>
+      setProducts((current) => [...current.filter(({ _id }) => _id !== product._id), product]),
+    /** Fetches them again, with additional ids, after a save was refused. */
+    reload: async (additionalIds: readonly string[] = []) => {
+      const ids = [...new Set([...products.map(({ _id }) => _id), ...additionalIds])];
+      if (ids.length === 0) return;
+      const page = await client.fetchQuery(chosenQuery(ids)).catch(() => null);
+      if (page) setProducts(page.products);
+    },
+  };
 }

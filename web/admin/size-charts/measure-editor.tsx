@@ -112,7 +112,7 @@ function MeasureRow({ index, measures, onRemove }: MeasureRowProps) {
           </td>
         ))}
         <td className="py-1 text-right">
-          <ItemButton icon={TrashIcon} label={`Quitar ${size}`} onClick={onRemove} />
+          <ItemButton icon={TrashIcon} size="dense" label={`Quitar ${size}`} onClick={onRemove} />
         </td>
       </tr>
       {messages.size > 0 && (
