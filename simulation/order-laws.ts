@@ -25,6 +25,12 @@ export const orderLaws: Laws = {
     ) and not exists (
       select from payment_review_items
       where payment_id = payments.id and reason = 'partly_refunded')`,
+  'a deleted order that was not refunded is under review': sql`
+    select orders.id from orders
+    where closed_reason = 'deleted' and payment_state in ('paid', 'partly_refunded')
+      and not exists (
+        select from payment_review_items as item
+        where item.payment_id = orders.payment_id and reason = 'deleted_without_refund')`,
   'no unit is refunded twice': sql`
     select order_lines.id from order_lines join orders on orders.id = order_lines.order_id
     join payment_refunds on payment_refunds.payment_id = orders.payment_id
