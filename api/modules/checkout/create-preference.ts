@@ -52,17 +52,8 @@ export async function createPreference(db: Db, input: Input): Promise<CreatedOrd
   const isLocked = account.role !== 'Admin' && (await readSiteState({ db, cache })).isLocked;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const order = await placeOrder(db, {
-      userId: account.id,
-      entries: body.products,
-      shippingInfo: body.shippingInfo,
-      displayedShipping: body.shippingCost,
-      paymentReference: body.paymentReference,
+      ...{ ...body, userId: account.id, preferenceLease, maxOpenOrders, isLocked, cache, now },
       expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
-      preferenceLease,
-      maxOpenOrders,
-      isLocked,
-      cache,
-      now,
     });
     if (isRefusal(order)) return order;
     if (order.isNew) return requestPreference(db, { ...input, order, preferenceLease });
@@ -132,6 +123,7 @@ const refuseInProgress = () =>
 
 const refuseProviderFailure = () =>
   refuse('payment_provider_failed', 'Error al procesar la compra. Por favor, intente nuevamente.');
+
 type Lease = { orderId: string; preferenceLease: Date; now: Date };
 
 /** Claims the creation of a preference after the lease of an earlier request has expired. */
