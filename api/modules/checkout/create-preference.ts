@@ -83,7 +83,7 @@ async function requestPreference(db: Db, input: OrderInput): Promise<CreatedOrde
       preferenceRequest({ order, account, publicUrl }),
     );
     const { preferenceId } = created;
-    if (await savePreference(db, { orderId, ...created })) return { preferenceId, orderId };
+    if (await savePreference(db, orderId, created)) return { preferenceId, orderId };
     // The order ended during the provider call, so its preference must not be paid.
     await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
     return refuseInProgress();
@@ -131,11 +131,8 @@ async function claimPreferenceLease(
   db: Db,
   { orderId, preferenceLease, now }: Lease,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
+  const { numUpdatedRows } = await updatePending(db, orderId)
     .set({ preferenceLease })
-    .where('id', '=', orderId)
-    .where(isAwaitingPayment)
     .where('preferenceId', 'is', null)
     .where('preferenceLease', '<=', now)
     .executeTakeFirst();
@@ -145,16 +142,15 @@ async function claimPreferenceLease(
 /** False when the order is no longer pending. */
 async function savePreference(
   db: Db,
-  { orderId, preferenceId, collectorId }: CreatedPreference & { orderId: string },
+  orderId: string,
+  created: CreatedPreference,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ preferenceId, collectorId })
-    .where('id', '=', orderId)
-    .where(isAwaitingPayment)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await updatePending(db, orderId).set(created).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+const updatePending = (db: Db, orderId: string) =>
+  db.updateTable('orders').where('id', '=', orderId).where(isAwaitingPayment);
 
 const findPreference = (db: Db, orderId: string) =>
   db
