@@ -42,7 +42,7 @@ export const orderLaws: Laws = {
   'a notice that ran out of retries is under review': sql`
     select notice_key from payment_notices as notice
     where processed_at is not null and last_error is not null and not exists (
-      select from payment_review_items where payment_id = coalesce(notice.payment_id, chargeback_id))`,
+      select from payment_review_items where payment_id = coalesce(notice.payment_id, notice_key))`,
   'a payment that the provider does not find yet is looked for an hour': sql`
     select notice_key from payment_notices
     where processed_at < received_at + interval '1 hour' and starts_with(last_error, 'No payment')`,

@@ -101,7 +101,7 @@ export function createWorldProvider(options: {
         const old = isStruck(faults.answersOld) ? earlier.get(id) : undefined;
         return old ?? payments.get(id) ?? null;
       }),
-    // The world sends a notice about the payment instead of one about the chargeback.
+    // The world sends a notice about the payment instead of one about its dispute.
     findChargedBack: () => call(() => []),
     listPayments: (orderId) =>
       call(() =>

@@ -64,7 +64,7 @@ const ordersOf = (db: Db) =>
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 
-/** The provider has refunded the whole payment, which the shop only requests; a chargeback is none. */
+/** The provider has refunded the whole payment, which the shop only requests; what a bank took back is no refund. */
 const isRefundDone = sql<boolean>`exists (
   select from payments where payments.id = orders.payment_id
     and (payments.status = 'refunded' or payments.status <> 'charged_back' and exists (
