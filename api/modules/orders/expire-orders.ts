@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FailureLog } from '../../failures/failure-log.ts';
 import { runEach } from '../../jobs/run-each.ts';
 import { execute } from './commands/execute.ts';
+import { settlePaymentsOf } from './payments/apply-payment.ts';
 import { type PaymentProvider, ProviderError } from './payments/provider.ts';
 import {
   type ClaimedOrder,
@@ -13,7 +14,6 @@ import {
   isExpired,
   reviewUnanswered,
 } from './payments/reconcile.ts';
-import { settlePaymentsOf } from './payments/settle-payment.ts';
 
 const concurrency = 10;
 /** After this time without a response of the provider the order expires without one. */

@@ -14,12 +14,36 @@ import { execute } from '../commands/execute.ts';
 import type { Execution } from '../commands/execution.ts';
 import { type LockedOrder, lockOrder } from '../commands/read-subjects.ts';
 import { raiseReview } from '../commands/write-money.ts';
-import type { ProviderPayment } from './provider.ts';
+import { ignoreProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
 type Input = { payment: ProviderPayment; now: Date };
 
+/**
+ * Applies a payment and, when it bought its order, closes the order's preference, which could be paid
+ * again otherwise. When closing fails, a second payment is refunded.
+ */
+export async function settlePayment(
+  db: Db,
+  { payment, provider, now }: Input & { provider: PaymentProvider },
+): Promise<void> {
+  const { applied, preferenceId } = await applyPayment(db, { payment, now });
+  if (applied === 'pay' && preferenceId) {
+    await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
+  }
+}
+
+/** Applies all payments of an order as read from the provider. Throws a `ProviderError`. */
+export async function settlePaymentsOf(
+  db: Db,
+  { orderId, provider, now }: { orderId: string; provider: PaymentProvider; now: Date },
+): Promise<void> {
+  for (const payment of await provider.listPayments(orderId)) {
+    await settlePayment(db, { payment, provider, now });
+  }
+}
+
 /** The command that a payment caused; `outdated` when a newer snapshot of it is stored. */
-export type Applied = 'outdated' | 'none' | NonNullable<PaymentDecision>['command'];
+type Applied = 'outdated' | 'none' | NonNullable<PaymentDecision>['command'];
 
 /**
  * Stores a payment as the provider reports it and executes the command that follows from it once, under
