@@ -12,7 +12,7 @@ type Command = {
     name?: string;
     def?: {
       ColumnDef?: { colname: string; constraints?: { Constraint: { contype: string } }[] };
-      Constraint?: { contype: string; raw_expr?: object };
+      Constraint?: { contype: string; conname?: string; raw_expr?: object };
     };
   };
 };
@@ -51,9 +51,9 @@ export async function findDestructiveChanges(script: string): Promise<string[]> 
       kind === 'CreateStmt' ? (tableOf(content) ?? []) : [],
     ),
   );
-  const added = new Set(
-    statements.flatMap(([, { cmds }]) => (cmds as Command[]) ?? []).flatMap(addedColumn),
-  );
+  const commands = statements.flatMap(([, { cmds }]) => (cmds as Command[]) ?? []);
+  const added = new Set(commands.flatMap(addedColumn));
+  const replaced = listReplacedChecks(commands);
   return statements.flatMap(([kind, content]) => {
     if (harmless.includes(kind)) return [];
     const table = tableOf(content);
@@ -64,7 +64,9 @@ export async function findDestructiveChanges(script: string): Promise<string[]> 
     if (kind === 'DropStmt' && content.removeType === 'OBJECT_INDEX') return [];
     if (kind === 'AlterTableStmt') {
       return (content.cmds as Command[]).flatMap((command) =>
-        isCheckOf(command, added) ? [] : describe(command, table),
+        isCheckOf(command, added) || replaced.has(constraintOf(command))
+          ? []
+          : describe(command, table),
       );
     }
     return [content.removeType ? `${kind} ${content.removeType}` : kind];
@@ -98,6 +100,20 @@ function isCheckOf(
   if (subtype !== 'AT_AddConstraint' || def?.Constraint?.contype !== 'CONSTR_CHECK') return false;
   const columns = [...JSON.stringify(def.Constraint.raw_expr).matchAll(columnReference)];
   return columns.length > 0 && columns.every(([, name = '']) => added.has(name));
+}
+
+const constraintOf = ({ AlterTableCmd: { name, def } }: Command) =>
+  name ?? def?.Constraint?.conname ?? '';
+
+/** Checks that are dropped and added again under their name, for values that only a new version writes. */
+function listReplacedChecks(commands: readonly Command[]): Set<string> {
+  const added = commands.filter(
+    ({ AlterTableCmd: { def } }) => def?.Constraint?.contype === 'CONSTR_CHECK',
+  );
+  const dropped = commands
+    .filter(({ AlterTableCmd: { subtype } }) => subtype === 'AT_DropConstraint')
+    .map(constraintOf);
+  return new Set(added.map(constraintOf).filter((name) => dropped.includes(name)));
 }
 
 const columnReference = /"ColumnRef":\{"fields":\[\{"String":\{"sval":"([^"]+)"\}\}\]/g;

@@ -2,7 +2,7 @@ import { cancelOrder } from '#api/modules/orders/cancel-order.ts';
 import { administratorActions } from './administrating.ts';
 import { eraseAccount } from './erasing.ts';
 import { exchange } from './exchanging.ts';
-import { type Action, jobs } from './jobs.ts';
+import { type Action, jobs, nothing } from './jobs.ts';
 import { submitAgainLater, submitRandomCart, submitRandomCartTwice } from './ordering.ts';
 import { paymentActions } from './paying.ts';
 import { withOrder } from './picking.ts';
@@ -21,6 +21,25 @@ const cancel = (world: World) =>
     }),
   );
 
+/** At the moment of the payment; the provider does not answer the shop about it. */
+async function cancelPaid({ provider, faults, random, observer, db, clock }: World) {
+  const open = provider.open();
+  if (open.length === 0) return nothing;
+  const preference = random.pick(open);
+  const { userId } = await observer
+    .selectFrom('orders')
+    .select('userId')
+    .where('id', '=', preference.orderId)
+    .executeTakeFirstOrThrow();
+  provider.pay(preference, 'approved');
+  const { failsBefore } = faults;
+  faults.failsBefore = 1;
+  const own = { orderId: preference.orderId, userId };
+  return cancelOrder(db, { ...own, provider: provider.adapter, now: clock.now() }).finally(() => {
+    faults.failsBefore = failsBefore;
+  });
+}
+
 /** Everything that can happen in a world. */
 export const actions: Action[] = [
   ...jobs,
@@ -28,6 +47,7 @@ export const actions: Action[] = [
   { name: 'a shopper submits twice', weight: 3, run: submitRandomCartTwice },
   { name: 'a shopper submits again later', weight: 2, run: submitAgainLater },
   { name: 'a shopper cancels', weight: 2, run: cancel },
+  { name: 'a shopper cancels while paying', weight: 1, run: cancelPaid },
   { name: 'a shopper looks at an order', weight: 2, run: watchOrder },
   {
     name: 'a shopper polls an order while its reservation ends',

@@ -67,7 +67,7 @@ export const administratorActions: Action[] = [
     weight: 3,
     run: administrate('deliver', ['Aprobado', 'Aceptado']),
   },
-  { name: 'the administrator reverts', weight: 1, run: administrate('revert', ['Entregado']) },
+  { name: 'the administrator reverts', weight: 3, run: administrate('revert', ['Entregado']) },
   { name: 'the owner refunds parts', weight: 10, run: refundParts },
   { name: 'the owner accepts a withdrawal', weight: 5, run: acceptOpenWithdrawal },
   { name: 'the owner answers a withdrawal', weight: 2, run: answerAnyWithdrawal },
@@ -82,7 +82,7 @@ export const administratorActions: Action[] = [
   { name: 'the administrator marks a payment as reviewed', weight: 2, run: markReviewed },
   {
     name: 'the administrator deletes',
-    weight: 1,
+    weight: 3,
     run: (world) =>
       administrate(world.random.oneIn(2) ? 'delete' : 'deleteAndRefund', ['Aceptado', 'Aprobado'])(
         world,

@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import type { World } from './world.ts';
 
 /**
- * Orders that were shipped in this step while a claim about their payment was open and not reviewed, and
- * reports of the provider that had an effect more than once.
+ * Orders that were shipped in this step while a claim about their payment was open and not reviewed,
+ * reports of the provider that had an effect more than once, and payments of which the shop's requests
+ * refunded more than it decided.
  */
 export async function findBrokenClaims(world: World): Promise<string[]> {
-  return [...(await shippedInMediation(world)), ...(await repeatedReports(world))];
+  return [
+    ...(await shippedInMediation(world)),
+    ...(await repeatedReports(world)),
+    ...(await undecidedRefunds(world)),
+  ];
 }
 
 async function shippedInMediation({ observer, claims }: World): Promise<string[]> {
@@ -45,4 +50,18 @@ async function repeatedReports({ observer, provider }: World): Promise<string[]>
       return times > (reported.get(paymentId ?? '') ?? 0);
     })
     .map(({ orderId, action, times }) => `${action} of order ${orderId} happened ${times} times`);
+}
+
+async function undecidedRefunds({ observer, provider }: World): Promise<string[]> {
+  const refunds = await observer
+    .selectFrom('paymentRefunds')
+    .select(['paymentId', 'amountCents'])
+    .execute();
+  return [...provider.refundedByShop].flatMap(([id, refunded]) => {
+    const amounts = refunds.filter(({ paymentId }) => paymentId === id);
+    const isWhole = amounts.some(({ amountCents }) => amountCents === null);
+    const decided = amounts.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+    if (isWhole || refunded <= decided) return [];
+    return [`the shop refunds ${refunded} of payment ${id} and decided ${decided}`];
+  });
 }

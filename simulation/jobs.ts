@@ -29,20 +29,19 @@ function mailerOf(world: World) {
 /** The invariants are about rows, not texts. */
 const render: EmailRenderer = async ({ template }) => ({ subject: template, html: '', text: '' });
 
+/** One run of the job; returns how many notices it handled. */
+export const processDueNotices = ({ db, provider, failures, clock }: World): Promise<number> =>
+  processNotices(db, {
+    provider: provider.adapter,
+    failures,
+    // As many as a world can reach.
+    maxAttempts: 2,
+    now: clock.now(),
+  });
+
 /** The shop's jobs, which each of its processes runs. */
 export const jobs: Action[] = [
-  {
-    name: 'the shop processes notices',
-    weight: 6,
-    run: ({ db, provider, failures, clock }) =>
-      processNotices(db, {
-        provider: provider.adapter,
-        failures,
-        // As many as a world can reach.
-        maxAttempts: 2,
-        now: clock.now(),
-      }),
-  },
+  { name: 'the shop processes notices', weight: 6, run: processDueNotices },
   {
     name: 'the shop issues refunds',
     weight: 3,

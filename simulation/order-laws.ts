@@ -25,6 +25,12 @@ export const orderLaws: Laws = {
     ) and not exists (
       select from payment_review_items
       where payment_id = payments.id and reason = 'partly_refunded')`,
+  'a deleted order that was not refunded is under review': sql`
+    select orders.id from orders
+    where closed_reason = 'deleted' and payment_state in ('paid', 'partly_refunded')
+      and not exists (
+        select from payment_review_items as item
+        where item.payment_id = orders.payment_id and reason = 'deleted_without_refund')`,
   'no unit is refunded twice': sql`
     select order_lines.id from order_lines join orders on orders.id = order_lines.order_id
     join payment_refunds on payment_refunds.payment_id = orders.payment_id
@@ -36,7 +42,7 @@ export const orderLaws: Laws = {
   'a notice that ran out of retries is under review': sql`
     select notice_key from payment_notices as notice
     where processed_at is not null and last_error is not null and not exists (
-      select from payment_review_items where payment_id = coalesce(notice.payment_id, chargeback_id))`,
+      select from payment_review_items where payment_id = coalesce(notice.payment_id, notice_key))`,
   'a payment that the provider does not find yet is looked for an hour': sql`
     select notice_key from payment_notices
     where processed_at < received_at + interval '1 hour' and starts_with(last_error, 'No payment')`,

@@ -1,11 +1,11 @@
 import { recordNotice } from '#api/modules/orders/payments/process-notices.ts';
 import type { ProviderPayment } from '#api/modules/orders/payments/provider.ts';
-import { type Action, nothing } from './jobs.ts';
+import { type Action, nothing, processDueNotices } from './jobs.ts';
 import { withOrder } from './picking.ts';
 import type { World } from './world.ts';
 
 async function pay(world: World): Promise<unknown> {
-  const { provider, random, clock } = world;
+  const { provider, random } = world;
   const open = provider.open();
   if (open.length === 0) return nothing;
   const status = random.pick(['approved', 'approved', 'rejected', 'in_process'] as const);
@@ -15,9 +15,12 @@ async function pay(world: World): Promise<unknown> {
   if (status === 'approved' && random.oneIn(8)) provider.refundPart(payment);
   if (!random.oneIn(6)) return `${status} ${payment.id}`;
   const minutes = random.pick([2, 30, 90]);
-  provider.hide(payment.id, new Date(clock.now().getTime() + minutes * 60_000));
+  hideFor(world, payment.id, minutes);
   return `${status} ${payment.id}, which the provider finds in ${minutes} minutes`;
 }
+
+const hideFor = ({ provider, clock }: World, id: string, minutes: number) =>
+  provider.hide(id, new Date(clock.now().getTime() + minutes * 60_000));
 
 /** The newest order, as most buyers do; approved, unless the provider does not decide at once. */
 export async function payNewest({ provider, random }: World): Promise<unknown> {
@@ -25,6 +28,21 @@ export async function payNewest({ provider, random }: World): Promise<unknown> {
   if (!newest) return nothing;
   const status = random.oneIn(5) ? 'in_process' : 'approved';
   return `${status} ${provider.pay(newest, status).id}`;
+}
+
+/** Its notice comes first; the shop's job tries again until the provider finds the payment. */
+async function payUnfound(world: World): Promise<unknown> {
+  const { provider, random, db, clock } = world;
+  const open = provider.open();
+  if (open.length === 0) return nothing;
+  const { id } = provider.pay(random.pick(open), 'approved');
+  hideFor(world, id, 50);
+  await recordNotice(db, { kind: 'payment', id, now: clock.now() });
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await processDueNotices(world);
+    clock.advance(10);
+  }
+  return id;
 }
 
 /** Changes one of the provider's payments, if there is one. */
@@ -48,12 +66,22 @@ const settleAs =
   };
 
 function returnPayment(world: World, payment: ProviderPayment): unknown {
-  const { provider, random } = world;
-  if (payment.status !== 'approved' || !random.oneIn(4)) {
+  if (payment.status !== 'approved' || !world.random.oneIn(4)) {
     return settleAs(['refunded', 'charged_back', 'charged_back/reimbursed'])(world, payment);
   }
+  return refundPart(world, payment);
+}
+
+function refundPart({ provider }: World, payment: ProviderPayment): string {
   provider.refundPart(payment);
-  return 'a part';
+  return `a part of ${payment.id}`;
+}
+
+/** Half of the time the seller refunds a part at once, on the provider's own site. */
+function openClaim(world: World, payment: ProviderPayment): string {
+  const claimed = world.provider.settle(payment, 'in_mediation');
+  const what = `in_mediation ${payment.id}`;
+  return world.random.oneIn(2) ? `${what}, and ${refundPart(world, claimed)}` : what;
 }
 
 async function deliverNotice({ provider, random, db, clock }: World): Promise<unknown> {
@@ -61,8 +89,8 @@ async function deliverNotice({ provider, random, db, clock }: World): Promise<un
   const index = random.below(provider.notices.length);
   const id = provider.notices[index];
   if (id === undefined) return nothing;
-  // A third of them are delivered again later, in any order.
-  if (!random.oneIn(3)) provider.notices.splice(index, 1);
+  // Half of them are delivered again later, in any order.
+  if (!random.oneIn(2)) provider.notices.splice(index, 1);
   return recordNotice(db, { kind: 'payment', id, now: clock.now() });
 }
 
@@ -95,7 +123,7 @@ export const paymentActions: Action[] = [
     weight: 3,
     run: change(
       ({ provider }) => provider.collected().filter(({ status }) => status === 'approved'),
-      settleAs(['in_mediation']),
+      openClaim,
     ),
   },
   {
@@ -106,6 +134,7 @@ export const paymentActions: Action[] = [
       settleAs(['approved', 'approved', 'refunded', 'charged_back']),
     ),
   },
+  { name: 'a buyer pays, and the provider finds it later', weight: 1, run: payUnfound },
   { name: 'a notice arrives', weight: 10, run: deliverNotice },
   {
     name: 'a payment is in process for days',

@@ -31,6 +31,11 @@ export const requestLaws: Laws = {
     where exchanges.state in ('requested', 'received') and (
       fulfilment_state <> 'delivered' or closed_reason is not null
       or payment_state in ('refunded', 'charged_back'))`,
+  // One that began at the same instant may have been requested after it.
+  'an order with an exchange is not reverted': sql`
+    select order_events.id from order_events
+    join exchanges on exchanges.order_id = order_events.order_id
+    where action = 'revert' and requested_at < at and (received_at < at or closed_at is null)`,
   'the email of an exchange is queued': sql`
     select exchanges.id, exchanges.state from exchanges
     join orders on orders.id = exchanges.order_id

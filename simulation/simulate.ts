@@ -46,6 +46,7 @@ const happyPath = [
   'the administrator approves',
   'the administrator ships',
   'the administrator delivers',
+  'a shopper asks for another size',
 ];
 
 const walked: Action[] = [

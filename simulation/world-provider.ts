@@ -48,6 +48,7 @@ export function createWorldProvider(options: {
   const hiddenUntil = new Map<string, Date>();
   const claims = new Map<string, number>();
   const sellerParts = new Map<string, number>();
+  const refundedByShop = new Map<string, number>();
 
   const isStruck = (oneIn: number) => oneIn > 0 && random.oneIn(oneIn);
   const call = async <T>(act: () => T): Promise<T> => {
@@ -100,7 +101,7 @@ export function createWorldProvider(options: {
         const old = isStruck(faults.answersOld) ? earlier.get(id) : undefined;
         return old ?? payments.get(id) ?? null;
       }),
-    // The world sends a notice about the payment instead of one about the chargeback.
+    // The world sends a notice about the payment instead of one about its dispute.
     findChargedBack: () => call(() => []),
     listPayments: (orderId) =>
       call(() =>
@@ -118,6 +119,7 @@ export function createWorldProvider(options: {
         }
         refundKeys.add(key);
         const refunded = centavos(amount === null ? payment.amount : payment.refunded + amount);
+        add(refundedByShop, id, refunded - payment.refunded);
         change(payment, refunded === payment.amount ? 'refunded' : 'approved', refunded);
       }),
     isSigned: () => true,
@@ -165,16 +167,22 @@ export function createWorldProvider(options: {
     /** How often a payment's buyer opened a claim, and how often the seller refunded a part here. */
     claims,
     sellerParts,
+    /** Centavos of each payment that requests of the shop refunded. */
+    refundedByShop,
     /** `words` is a status, or a status and its detail: `charged_back/reimbursed`. */
     settle(payment: ProviderPayment, words: string) {
-      if (words === 'in_mediation') increment(claims, payment.id);
+      if (words === 'in_mediation') add(claims, payment.id, 1);
       return change(payment, words);
     },
-    /** By the seller, on the provider's own site; of a payment of which more than that is left. */
+    /**
+     * By the seller, on the provider's own site, also during a claim; of a payment of which more than that is
+     * left.
+     */
     refundPart(payment: ProviderPayment) {
       if (payment.amount - payment.refunded < 2) return;
-      increment(sellerParts, payment.id);
-      change(payment, 'approved/partially_refunded', centavos(payment.refunded + 1));
+      add(sellerParts, payment.id, 1);
+      const words = payment.status === 'in_mediation' ? payment.status : 'approved';
+      change(payment, `${words}/partially_refunded`, centavos(payment.refunded + 1));
     },
     /** The provider does not find the payment until then, although it sent its notice. */
     hide: (id: string, until: Date) => hiddenUntil.set(id, until),
@@ -186,8 +194,8 @@ export function createWorldProvider(options: {
   };
 }
 
-function increment(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+function add(sums: Map<string, number>, key: string, more: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + more);
 }
 
 export type WorldProvider = ReturnType<typeof createWorldProvider>;

@@ -88,7 +88,7 @@ export async function createWorld(connection: Connection, seed: number): Promise
     failsBefore: random.pick([0, 3, 8]),
     failsAfter: random.pick([0, 3, 8]),
     losesNotice: random.pick([0, 2, 5]),
-    answersOld: random.pick([0, 3]),
+    answersOld: random.pick([0, 2]),
     mailFails: random.pick([0, 2, 4]),
   };
   const observer = connection.db;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openExchangeStates } from '#domain/orders/exchange.ts';
 import type { listedStates } from '#domain/orders/order-state.ts';
 import { inProcessStatuses } from '#domain/orders/payment.ts';
 
@@ -32,3 +33,7 @@ export const deliveredAt = sql<Date | null>`(
 export const hasPaymentInProcess = sql<boolean>`exists (
   select from payments where payments.order_id = orders.id and payments.outcome is null
     and payments.status in (${sql.join(inProcessStatuses.map((status) => sql.lit(status)))}))`;
+
+/** The exchange uses up its unit (`isUnitUsed`). */
+export const isUnitUsed = sql<boolean>`(exchanges.received_at is not null
+  or exchanges.state in (${sql.join(openExchangeStates.map((state) => sql.lit(state)))}))`;

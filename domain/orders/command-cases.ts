@@ -3,20 +3,31 @@ import { type ReviewReason, refundableReasons } from './payment-reasons.ts';
 
 // Which orders a command is for.
 export const everyOrder = {} as const;
-export const open = { closedReason: [null] } as const;
+const open = { closedReason: [null] } as const;
 export const unpaid = { ...open, paymentState: ['unpaid'] } as const;
 export const inProcess = { ...open, paymentState: ['in_process'] } as const;
 export const awaitingPayment = { ...open, paymentState: ['unpaid', 'in_process'] } as const;
+export const paid = { paymentState: ['paid'] } as const;
 export const collected = { paymentState: ['paid', 'partly_refunded'] } as const;
 export const bought = { ...open, ...collected } as const;
 export const toApprove = { ...bought, fulfilmentState: ['pending'] } as const;
 const unshipped = { ...bought, fulfilmentState: ['pending', 'approved'] } as const;
-export const shipped = { ...bought, fulfilmentState: ['shipped', 'delivered'] } as const;
+export const toShip = { ...open, fulfilmentState: ['approved', 'shipped'] } as const;
+export const inTransit = { ...open, fulfilmentState: ['shipped'] } as const;
+const shipped = { ...bought, fulfilmentState: ['shipped', 'delivered'] } as const;
+export const toReturn = { ...shipped, paymentState: ['refunded', 'charged_back'] } as const;
 export const delivered = { ...bought, fulfilmentState: ['delivered'] } as const;
 export const deleted = { ...collected, closedReason: ['deleted'] } as const;
 export const cancelled = { ...collected, closedReason: ['cancelled'] } as const;
-export const chargedBack = { paymentState: ['charged_back'] } as const;
+const chargedBack = { paymentState: ['charged_back'] } as const;
+// By why the order is closed.
+export const disputed = {
+  open: { ...chargedBack, ...open },
+  cancelled: { ...chargedBack, closedReason: ['cancelled'] },
+  deleted: { ...chargedBack, closedReason: ['deleted'] },
+} as const;
 
+export const accepted = { email: 'accepted', outcome: 'accepted' } as const;
 export const release = ['release'] as const;
 
 /** All money of the payment is the shopper's again, so nothing about it is left to decide. */

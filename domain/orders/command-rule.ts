@@ -41,7 +41,7 @@ export type Effects = {
   outcome?: PaymentOutcome;
   /** The review item that is added for that payment; `given` by the caller. */
   review?: ReviewReason | 'given';
-  /** Issues the refunds of parts again that a chargeback replaced. */
+  /** Issues refunds of parts again that were not made, since the buyer had the whole payment then. */
   reissuesParts?: true;
   /** The review items of that payment that are removed. */
   settles?: readonly ReviewReason[];

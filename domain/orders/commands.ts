@@ -1,18 +1,21 @@
 import {
+  accepted,
   awaitingPayment,
   bought,
-  chargedBack,
   collected,
   deleted,
   delivered,
+  disputed,
   everyOrder,
   inProcess,
-  open,
+  inTransit,
+  paid,
   refundCases,
   refunded,
   release,
-  shipped,
   toApprove,
+  toReturn,
+  toShip,
   unpaid,
   won,
 } from './command-cases.ts';
@@ -59,14 +62,14 @@ export const orderCommands = {
         from: awaitingPayment,
         to: { paymentState: 'paid' },
         stock: ['release', 'sell'],
-        ...{ email: 'accepted', outcome: 'accepted' },
+        ...accepted,
       },
       // After the reservation expired, while there is stock.
       {
         from: { closedReason: ['expired'], paymentState: ['unpaid'] },
         to: { paymentState: 'paid', closedReason: null },
         stock: ['sell'],
-        ...{ email: 'accepted', outcome: 'accepted' },
+        ...accepted,
       },
     ],
   },
@@ -96,29 +99,15 @@ export const orderCommands = {
   winDispute: {
     verb: 'cobrar',
     cases: [
-      {
-        from: { ...chargedBack, ...open },
-        ...{ ...won, outcome: 'accepted', reviewsCancelledExchanges: true },
-      },
-      {
-        from: { ...chargedBack, closedReason: ['cancelled'] },
-        ...{ ...won, outcome: 'review', review: 'dispute_won' },
-      },
-      {
-        from: { ...chargedBack, closedReason: ['deleted'] },
-        ...{ ...won, outcome: 'accepted', review: 'deleted_without_refund' },
-      },
+      { from: disputed.open, ...won, outcome: 'accepted', reviewsCancelledExchanges: true },
+      { from: disputed.cancelled, ...won, outcome: 'review', review: 'dispute_won' },
+      { from: disputed.deleted, ...won, outcome: 'accepted', review: 'deleted_without_refund' },
     ],
   },
   // Parts of the payment were refunded before its chargeback, or will be.
   restoreParts: {
     verb: 'devolver',
-    cases: [
-      {
-        from: { paymentState: ['paid'] },
-        ...{ to: { paymentState: 'partly_refunded' }, reissuesParts: true },
-      },
-    ],
+    cases: [{ from: paid, to: { paymentState: 'partly_refunded' }, reissuesParts: true }],
   },
   // The buyer opened a claim about the order's payment, or it ended in favour of the shop.
   openMediation: { verb: 'reclamar', cases: [{ from: collected, review: 'in_mediation' }] },
@@ -185,21 +174,11 @@ export const orderCommands = {
   ship: {
     verb: 'despachar',
     needs: ['no_mediation'],
-    cases: [
-      {
-        from: { ...open, fulfilmentState: ['approved', 'shipped'] },
-        ...{ to: { fulfilmentState: 'shipped' }, email: 'shipped' },
-      },
-    ],
+    cases: [{ from: toShip, to: { fulfilmentState: 'shipped' }, email: 'shipped' }],
   },
   deliver: {
     verb: 'entregar',
-    cases: [
-      {
-        from: { ...open, fulfilmentState: ['shipped'] },
-        ...{ to: { fulfilmentState: 'delivered' }, email: 'delivered' },
-      },
-    ],
+    cases: [{ from: inTransit, to: { fulfilmentState: 'delivered' }, email: 'delivered' }],
   },
   revert: {
     verb: 'revertir',
@@ -210,7 +189,7 @@ export const orderCommands = {
     verb: 'recibir',
     cases: [
       {
-        from: { ...shipped, paymentState: ['refunded', 'charged_back'] },
+        from: toReturn,
         to: { fulfilmentState: 'returned', closedReason: 'cancelled' },
         stock: ['return'],
       },

@@ -50,9 +50,8 @@ export function restOf({ lines, delivery }: Breakdown, refunded: OrderPart): Ord
 }
 
 /**
- * What a refund of the wanted part pays, in centavos. A line's total, from which its discount is already
- * subtracted, is divided over its units, so that refunds in any order and grouping sum exactly to the
- * order's total. Refuses units that the order does not have, and units or a delivery refunded before.
+ * What a refund of the wanted part pays, in centavos. A line's total is divided over its units, so that
+ * refunds in any order and grouping sum exactly to the order's total. Refuses units that the order does not have, and units or a delivery refunded before.
  */
 export function refundAmount(
   { lines, delivery }: Breakdown,

@@ -16,7 +16,7 @@ type Shipped = { lines: readonly { freeShipping: boolean }[]; subtotal: Centavos
 
 /**
  * What shipping an order costs, in centavos: nothing when it has no lines, when a promotion among them
- * ships free, or from the subtotal of the rates, which is that before discounts.
+ * ships free, or from the subtotal of the rates (`Breakdown.subtotal`).
  */
 export function shippingCost({ lines, subtotal }: Shipped, { cost, freeFrom }: ShippingRates) {
   const isFree =

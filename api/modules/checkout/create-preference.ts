@@ -52,17 +52,8 @@ export async function createPreference(db: Db, input: Input): Promise<CreatedOrd
   const isLocked = account.role !== 'Admin' && (await readSiteState({ db, cache })).isLocked;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const order = await placeOrder(db, {
-      userId: account.id,
-      entries: body.products,
-      shippingInfo: body.shippingInfo,
-      displayedShipping: body.shippingCost,
-      paymentReference: body.paymentReference,
+      ...{ ...body, userId: account.id, preferenceLease, maxOpenOrders, isLocked, cache, now },
       expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
-      preferenceLease,
-      maxOpenOrders,
-      isLocked,
-      cache,
-      now,
     });
     if (isRefusal(order)) return order;
     if (order.isNew) return requestPreference(db, { ...input, order, preferenceLease });
@@ -92,7 +83,7 @@ async function requestPreference(db: Db, input: OrderInput): Promise<CreatedOrde
       preferenceRequest({ order, account, publicUrl }),
     );
     const { preferenceId } = created;
-    if (await savePreference(db, { orderId, ...created })) return { preferenceId, orderId };
+    if (await savePreference(db, orderId, created)) return { preferenceId, orderId };
     // The order ended during the provider call, so its preference must not be paid.
     await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
     return refuseInProgress();
@@ -132,6 +123,7 @@ const refuseInProgress = () =>
 
 const refuseProviderFailure = () =>
   refuse('payment_provider_failed', 'Error al procesar la compra. Por favor, intente nuevamente.');
+
 type Lease = { orderId: string; preferenceLease: Date; now: Date };
 
 /** Claims the creation of a preference after the lease of an earlier request has expired. */
@@ -139,11 +131,8 @@ async function claimPreferenceLease(
   db: Db,
   { orderId, preferenceLease, now }: Lease,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
+  const { numUpdatedRows } = await updatePending(db, orderId)
     .set({ preferenceLease })
-    .where('id', '=', orderId)
-    .where(isAwaitingPayment)
     .where('preferenceId', 'is', null)
     .where('preferenceLease', '<=', now)
     .executeTakeFirst();
@@ -153,16 +142,15 @@ async function claimPreferenceLease(
 /** False when the order is no longer pending. */
 async function savePreference(
   db: Db,
-  { orderId, preferenceId, collectorId }: CreatedPreference & { orderId: string },
+  orderId: string,
+  created: CreatedPreference,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ preferenceId, collectorId })
-    .where('id', '=', orderId)
-    .where(isAwaitingPayment)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await updatePending(db, orderId).set(created).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+const updatePending = (db: Db, orderId: string) =>
+  db.updateTable('orders').where('id', '=', orderId).where(isAwaitingPayment);
 
 const findPreference = (db: Db, orderId: string) =>
   db

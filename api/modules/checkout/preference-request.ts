@@ -42,7 +42,7 @@ export function preferenceRequest({ order, account, publicUrl }: Input): Prefere
   };
 }
 
-/** The provider multiplies; a line with a discount is one item, whose units may not cost the same. */
+/** The provider multiplies: a line that costs less than that is one item, whose units may differ in price. */
 function pricesOf({ title, quantity, unitPrice, total }: PlacedOrder['lines'][number]) {
   return total === timesQuantity(unitPrice, quantity)
     ? { title, quantity, unitPrice }

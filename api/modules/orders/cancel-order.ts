@@ -4,8 +4,8 @@ import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { execute } from './commands/execute.ts';
+import { settlePaymentsOf } from './payments/apply-payment.ts';
 import { ignoreProviderError, type PaymentProvider } from './payments/provider.ts';
-import { settlePaymentsOf } from './payments/settle-payment.ts';
 import { findOrderOf } from './reads/orders.ts';
 
 type Input = { orderId: string; userId: string; provider: PaymentProvider; now: Date };

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FailureLog } from '../../failures/failure-log.ts';
 import { runEach } from '../../jobs/run-each.ts';
 import { execute } from './commands/execute.ts';
+import { settlePaymentsOf } from './payments/apply-payment.ts';
 import { type PaymentProvider, ProviderError } from './payments/provider.ts';
 import {
   type ClaimedOrder,
@@ -13,7 +14,6 @@ import {
   isExpired,
   reviewUnanswered,
 } from './payments/reconcile.ts';
-import { settlePaymentsOf } from './payments/settle-payment.ts';
 
 const concurrency = 10;
 /** After this time without a response of the provider the order expires without one. */
@@ -61,20 +61,15 @@ export async function expireOrder(
   const refusal = await inTransaction(db, async (tx) => {
     const input = { orderId, actorId: null, now };
     const expired = await execute(tx, { command: 'expire', ...input });
-    if (isRefusal(expired)) return expired;
-    if (unanswered) await reviewUnanswered(tx, { orderId, error: unanswered, now });
-    return null;
+    if (!isRefusal(expired)) {
+      if (unanswered) await reviewUnanswered(tx, { orderId, error: unanswered, now });
+      return null;
+    }
+    if (expired.code !== 'payment_in_process' || overdueMs < maxHoldMs) return expired;
+    // A payment that is approved later buys the order while there is stock, else it is refunded.
+    const ended = await execute(tx, { command: 'endHold', ...input });
+    return isRefusal(ended) ? ended : null;
   });
-  const isHeldTooLong = refusal?.code === 'payment_in_process' && overdueMs >= maxHoldMs;
-  const result = isHeldTooLong ? await endHold(db, { orderId, now }) : refusal;
   await finishCheck(db, { orderId, failures: unanswered ? 1 : 0, everySeconds, now });
-  return result;
-}
-
-/** A payment that is approved later buys the order while there is stock, else it is refunded. */
-async function endHold(db: Db, input: { orderId: string; now: Date }): Promise<Refusal | null> {
-  const ended = await inTransaction(db, (tx) =>
-    execute(tx, { command: 'endHold', actorId: null, ...input }),
-  );
-  return isRefusal(ended) ? ended : null;
+  return refusal;
 }

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
 import { type Quote, quoteOrder } from '#domain/cart/quote.ts';
-import type { RequestedEntry } from '#domain/contract/checkout.ts';
+import type { preferenceBody } from '#domain/contract/checkout.ts';
 import { priceSettingsOf } from '#domain/orders/breakdown.ts';
 import { placedFacts } from '#domain/orders/commands.ts';
 import type { OrderFacts } from '#domain/orders/order-state.ts';
@@ -16,13 +17,8 @@ import { readVersionedSettings, settingsTag } from '../site/settings/read-settin
 import { invalidateCatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snapshot.ts';
 import { insertOrder, type NewOrder } from './commands/insert-order.ts';
 
-type Input = {
+type Input = z.output<typeof preferenceBody> & {
   userId: string;
-  entries: readonly RequestedEntry[];
-  shippingInfo: ShippingInfo;
-  /** What the shopper saw as the cost of shipping, in pesos. */
-  displayedShipping?: number | undefined;
-  paymentReference: string;
   expiresAt: Date;
   /** Until this instant only this request may create the order's preference. */
   preferenceLease: Date;
@@ -86,37 +82,37 @@ function invalidateQuoted(cache: Cache): void {
 }
 
 async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
+  const { products: entries, shippingCost: displayedShipping, cache, now, isLocked } = input;
   const quoteOnce = async () => {
-    const catalogue = await readCatalogueSnapshot(db, input);
-    const source = { db, cache: input.cache };
-    const saved = await readVersionedSettings(source);
+    const catalogue = await readCatalogueSnapshot(db, { entries, cache });
+    const saved = await readVersionedSettings({ db, cache });
     const { settings, version } = saved;
-    const { now, displayedShipping, isLocked } = input;
     const options = { ...priceSettingsOf(settings), now, displayedShipping, isLocked };
-    const quote = quoteOrder(input.entries, catalogue, options);
+    const quote = quoteOrder(entries, catalogue, options);
     if (isRefusal(quote)) return quote;
-    const legalTextsId = await recordLegalTexts(source, saved);
+    const legalTextsId = await recordLegalTexts({ db, cache }, saved);
     return { ...quote, legalTextsId, versions: { ...catalogue.versions, settings: version } };
   };
   const quoted = await quoteOnce();
   if (!isRefusal(quoted)) return quoted;
   // The cached rows may be out of date, so a refusal is decided by the database's.
-  invalidateQuoted(input.cache);
+  invalidateQuoted(cache);
   return quoteOnce();
 }
 
 async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOrder | Refusal> {
   const { userId, shippingInfo, paymentReference, expiresAt, preferenceLease, now } = input;
-  const { maxOpenOrders } = input;
   const id = newId();
   const lines = quote.lines.map((line) => ({ ...line, id: newId() }));
   const { delivery, total } = quote.breakdown;
   const refusal = await insertOrder(db, {
-    ...{ id, userId, shippingInfo, paymentReference, expiresAt, preferenceLease },
-    ...{ delivery, total, lines, quotedFrom: quote.versions, maxOpenOrders },
-    legalTextsId: quote.legalTextsId,
-    nextCheckAt: firstCheck({ createdAt: now, expiresAt }),
-    createdAt: now,
+    order: {
+      ...{ id, userId, shippingInfo, paymentReference, expiresAt, preferenceLease },
+      ...{ shippingCents: delivery.cost, shippingNetCents: delivery.net, totalCents: total },
+      legalTextsId: quote.legalTextsId,
+      ...{ createdAt: now, nextCheckAt: firstCheck({ createdAt: now, expiresAt }) },
+    },
+    ...{ lines, quotedFrom: quote.versions, maxOpenOrders: input.maxOpenOrders },
   });
   if (refusal) return refusal;
   const shipping = delivery.cost;

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buy, createAccount, createProduct, entryOf, shipOrder } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
+import { createFailureCollector } from '../../testing/failure-collector.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { issueRefunds } from './payments/issue-refunds.ts';
+import { type PaymentProvider, ProviderError } from './payments/provider.ts';
 
 const getShop = setUpTestShop();
 
@@ -47,6 +50,24 @@ describe('a refund of a part', () => {
     expect(await stockOf(shop, ids.productId)).toEqual([3, 1]);
     const subjects = (await shop.mailTo(ids.email)).map(({ subject }) => subject);
     expect(subjects.some((subject) => subject?.startsWith('Te devolvemos una parte'))).toBe(true);
+  });
+
+  test('whose answer is lost is made once, although it is requested again', async () => {
+    const shop = getShop();
+    await refund({ units: [1, 0], delivery: false });
+    const { adapter } = shop.provider;
+    const provider: PaymentProvider = {
+      ...adapter,
+      async refund(request) {
+        await adapter.refund(request);
+        throw new ProviderError('timeout', { status: null });
+      },
+    };
+    const input = { provider, failures: createFailureCollector(), now: shop.clock.now };
+    expect(await issueRefunds(shop.connection.db, input)).toBe(1);
+    shop.clock.advance(60_000);
+    await shop.runJobs('issue-refunds');
+    expect(await atProvider()).toMatchObject({ status: 'approved', refunded: 3_200_000 });
   });
 
   test('and another, in any order, add up to the whole, which cancels the order', async () => {

@@ -14,15 +14,15 @@ import { findOrderDetail, findOrderProgress, listOrdersOf } from './reads/orders
 import { listPaymentReviews } from './reads/payment-reviews.ts';
 import { refundOrder } from './refund-order.ts';
 
-type Command = Parameters<typeof manageOrder>[1]['command'];
+type Command = Exclude<Parameters<typeof manageOrder>[1]['command'], 'ship'>;
+type ById = { params: { id: string }; account: { id: string } };
 
 export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, provider, now } = shop;
-  const change = (
-    command: Exclude<Command, 'ship'>,
-    orderId: string,
-    { id: actorId }: { id: string },
-  ) => manageOrder(db, { command, orderId, actorId, now: now() });
+  const change =
+    (command: Command) =>
+    ({ params, account }: ById) =>
+      manageOrder(db, { command, orderId: params.id, actorId: account.id, now: now() });
 
   const handlers: Handlers<typeof orderCalls> = {
     'GET /api/user/orders': async ({ account }) => ({
@@ -49,19 +49,15 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
     'POST /api/admin/orders/:orderId/refunds': ({ params, body, account }) =>
       refundOrder(db, { ...params, wanted: body, actorId: account.id, now: now() }),
     'PUT /api/admin/orders/:orderId/deliver': ({ params, account }) =>
-      change('deliver', params.orderId, account),
-    'PUT /api/admin/orders/:id/approve': ({ params, account }) =>
-      change('approve', params.id, account),
-    'DELETE /api/admin/orders/:id/delete': async ({ params, query, account }) =>
-      query.refund && !account.isOwner
+      change('deliver')({ params: { id: params.orderId }, account }),
+    'PUT /api/admin/orders/:id/approve': change('approve'),
+    'DELETE /api/admin/orders/:id/delete': async ({ query, ...call }) =>
+      query.refund && !call.account.isOwner
         ? refuseStaff
-        : change(query.refund ? 'deleteAndRefund' : 'delete', params.id, account),
-    'PUT /api/admin/orders/:id/restore': ({ params, account }) =>
-      change('restore', params.id, account),
-    'PUT /api/admin/orders/:id/return': ({ params, account }) =>
-      change('receiveReturn', params.id, account),
-    'PUT /api/admin/orders/:id/revert': ({ params, account }) =>
-      change('revert', params.id, account),
+        : change(query.refund ? 'deleteAndRefund' : 'delete')(call),
+    'PUT /api/admin/orders/:id/restore': change('restore'),
+    'PUT /api/admin/orders/:id/return': change('receiveReturn'),
+    'PUT /api/admin/orders/:id/revert': change('revert'),
   };
   serve(app, shop, orderCalls, handlers);
 };

@@ -47,6 +47,9 @@ export async function requestAlert(
   const isOwn = account?.verifiedAt && account.email.toLowerCase() === email;
   const userId = isOwn ? account.id : null;
   return inTransaction(db, async (tx) => {
+    if (userId && !(await lockAccount(tx, userId))) {
+      return refuse('unauthenticated', 'Tu cuenta ya no existe.');
+    }
     const alert = await insertAlert(tx, { email, sizeId, store, userId, now });
     if (isOwn) return confirmed;
     const counter = { limit: confirmationEmailLimit, subject: email };
@@ -58,6 +61,16 @@ export async function requestAlert(
     return unconfirmed;
   });
 }
+
+/** Waits for its erasure, if that has begun; undefined when the account was erased. */
+const lockAccount = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
 
 type NewAlert = {
   email: string;

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import { mailedToken } from '../../testing/emailed-links.ts';
 import { createAccount, createProduct, createSimpleProduct } from '../../testing/factories.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { notifyRestocked } from './notify-restocked.ts';
+import { requestAlert } from './request-alert.ts';
 
 const getShop = setUpTestShop();
 const email = 'ana@example.com';
@@ -130,6 +132,33 @@ describe('a request', () => {
     expect(await alertsTo(shopper.email)).toHaveLength(1);
   });
 
+  test('of an account that is erased at the same moment is refused', async () => {
+    const shop = getShop();
+    const { db } = shop.connection;
+    const product = await createSimpleProduct(shop, 0);
+    const { _id } = await createAccount(shop);
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('users')
+      .set({ deletedAt: shop.clock.now })
+      .where('id', '=', _id)
+      .execute();
+    // Its session was checked before.
+    const account = { ...row, sessionId: _id, confirmedAt: shop.clock.now };
+    const limits = createRateLimits({
+      config: { RATE_LIMIT: false, jwtSecret: '-' },
+      now: () => shop.clock.now,
+    });
+    const form = body(product, row.email);
+    const refused = await requestAlert(db, { form, account, limits, now: shop.clock.now });
+    expect(refused).toMatchObject({ code: 'unauthenticated' });
+    expect(await listRows()).toEqual([]);
+  });
+
   test('by a guest does not change a confirmed alert', async () => {
     const product = await createSimpleProduct(getShop(), 0, { store: 'Kings,Lv' });
     await wait(product);
@@ -229,11 +258,15 @@ describe('the job', () => {
     const product = await createSimpleProduct(shop, 0);
     await wait(product);
     await setStock(product, 1);
-    const killed = shop.connection.db.transaction().execute(async (tx) => {
-      expect(await notifyRestocked(tx, shop.clock.now)).toBe(1);
-      throw new Error('killed');
+    const killed = shop.connection.db.withPlugin({
+      transformQuery({ node }) {
+        // When it queues the e-mail, after it ended the alert.
+        if (node.kind === 'InsertQueryNode') throw new Error('killed');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
     });
-    await expect(killed).rejects.toThrow('killed');
+    await expect(notifyRestocked(killed, shop.clock.now)).rejects.toThrow('killed');
     expect(await alertsTo()).toEqual([]);
     await runJob();
     await runJob();

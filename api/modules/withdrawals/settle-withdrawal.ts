@@ -14,73 +14,55 @@ type Input = { id: string; actorId: string; now: Date };
  * Accepts a request: refunds the order's payment. The units of an order that was not shipped are in the
  * stock again; those of a shipped one once its return is received.
  */
-export function acceptWithdrawal(
-  db: Db,
-  { id, actorId, now }: Input,
-): Promise<ListedWithdrawal | Refusal> {
-  return settle(db, { id, actorId, now, action: 'acceptWithdrawal' }, async (tx, { orderId }) => {
-    if (!orderId) return notFound('la orden de este pedido');
-    const input = { orderId, withdrawal: { id }, actorId, now };
-    const executed = await execute(tx, { command: 'withdraw', ...input });
-    return isRefusal(executed) ? executed : null;
-  });
-}
+export const acceptWithdrawal = (db: Db, input: Input): Promise<ListedWithdrawal | Refusal> =>
+  settle(db, input);
 
 /** Answers a request without a refund, and e-mails the answer; also one whose order was not found. */
-export function answerWithdrawal(
+export const answerWithdrawal = (
   db: Db,
-  { answer, ...input }: Input & { answer: string },
-): Promise<ListedWithdrawal | Refusal> {
-  const { id, actorId, now } = input;
-  return settle(db, { ...input, action: 'answerWithdrawal', answer }, async (tx, request) => {
+  input: Input & { answer: string },
+): Promise<ListedWithdrawal | Refusal> => settle(db, input);
+
+type Settlement = Input & { answer?: string };
+
+/** Changes a request once, audited. */
+function settle(db: Db, input: Settlement): Promise<ListedWithdrawal | Refusal> {
+  const { id, actorId, answer, now } = input;
+  return inTransaction(db, async (tx) => {
+    const request = await tx
+      .selectFrom('withdrawals')
+      .select(['code', 'email', 'orderId'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!request) return notFound('el pedido de arrepentimiento');
     const { orderId } = request;
-    const cause = { actorId, now };
-    if (!orderId) return answerUnmatched(tx, { request, answer, ...cause });
-    const withdrawal = { id, answer };
-    const executed = await execute(tx, {
-      ...{ command: 'answerWithdrawal', orderId, withdrawal, ...cause },
+    const command = answer === undefined ? 'withdraw' : 'answerWithdrawal';
+    const withdrawal = answer === undefined ? { id } : { id, answer };
+    const settled = orderId
+      ? await execute(tx, { command, orderId, withdrawal, actorId, now })
+      : await answerUnmatched(tx, request, input);
+    if (isRefusal(settled)) return settled;
+    await recordAudit(tx, {
+      ...{ actorId, now, subject: 'order', subjectId: orderId, before: null },
+      action: answer === undefined ? 'acceptWithdrawal' : command,
+      after: answer === undefined ? null : { answer },
     });
-    return isRefusal(executed) ? executed : null;
+    return (await findListedWithdrawal(tx, id)) ?? notFound('el pedido de arrepentimiento');
   });
 }
 
-type Request = { id: string; code: string; email: string; orderId: string | null };
-type Unmatched = { request: Request; answer: string; actorId: string; now: Date };
+type Unmatched = { code: string; email: string };
 
 async function answerUnmatched(
   db: Db,
-  { request: { id, code, email: to }, answer, actorId, now }: Unmatched,
+  { code, email: to }: Unmatched,
+  { id, answer, actorId, now }: Settlement,
 ): Promise<Refusal | null> {
+  if (answer === undefined) return notFound('la orden de este pedido');
   if (!(await answerUnmatchedWithdrawal(db, { id, answer, actorId, now }))) {
     return refuse('illegal_transition', 'Este pedido de arrepentimiento ya tiene respuesta.');
   }
   const email = { template: 'withdrawal_unmatched', code, answer } as const;
   await queueEmail(db, { to, email, key: `withdrawal:${id}:answered`, now });
   return null;
-}
-
-type Settlement = Input & { action: 'acceptWithdrawal' | 'answerWithdrawal'; answer?: string };
-
-/** Changes a request once by `act`, audited. */
-function settle(
-  db: Db,
-  { id, actorId, now, action, answer }: Settlement,
-  act: (tx: Db, request: Request) => Promise<Refusal | null>,
-): Promise<ListedWithdrawal | Refusal> {
-  return inTransaction(db, async (tx) => {
-    const request = await tx
-      .selectFrom('withdrawals')
-      .select(['id', 'code', 'email', 'orderId'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!request) return notFound('el pedido de arrepentimiento');
-    const refusal = await act(tx, request);
-    if (refusal) return refusal;
-    await recordAudit(tx, {
-      ...{ actorId, now, subject: 'order', subjectId: request.orderId, action },
-      before: null,
-      after: answer === undefined ? null : { answer },
-    });
-    return (await findListedWithdrawal(tx, id)) ?? notFound('el pedido de arrepentimiento');
-  });
 }

@@ -1,37 +1,30 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { QuotedLine } from '#domain/cart/quote.ts';
 import { type Demand, sumDemand } from '#domain/catalogue/stock.ts';
-import type { Breakdown } from '#domain/orders/breakdown.ts';
 import { orderCommands, placedFacts } from '#domain/orders/commands.ts';
 import { openLimits, refuseTooManyOpen } from '#domain/orders/limits.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
-import type { ShippingInfo } from '#domain/orders/shipping.ts';
-import type { Centavos } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../../db/id.ts';
 import type { RowVersion } from '../../../db/row-version.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { Db, Schema } from '../../../db/schema.ts';
 import { movementOf, readAvailability, refuseShortages } from '../../stock/move-stock.ts';
 
+type Column =
+  | ('id' | 'userId' | 'createdAt' | 'expiresAt' | 'nextCheckAt' | 'preferenceLease')
+  | ('shippingInfo' | 'shippingCents' | 'shippingNetCents' | 'totalCents')
+  // The shopper's idempotency key.
+  | 'paymentReference'
+  // Those that the buyer accepts (`recordLegalTexts`).
+  | 'legalTextsId';
+
 export type NewOrder = {
-  id: string;
-  userId: string;
-  /** The shopper's idempotency key. */
-  paymentReference: string;
-  shippingInfo: ShippingInfo;
-  delivery: Breakdown['delivery'];
-  total: Centavos;
-  createdAt: Date;
-  expiresAt: Date;
-  preferenceLease: Date;
-  /** When the provider is first asked about it. */
-  nextCheckAt: Date;
+  /** Its columns beside the facts. */
+  order: Pick<Selectable<Schema['orders']>, Column>;
   lines: readonly (QuotedLine & { id: string })[];
   /** The versions of the quoted rows, which must not have changed since. */
   quotedFrom: Record<'products' | 'promotions', RowVersion[]> & { settings: number };
   maxOpenOrders: number;
-  /** The legal texts that the buyer accepts (`recordLegalTexts`). */
-  legalTextsId: string;
 };
 
 /** As the database's function `place_order` returns it. */
@@ -48,28 +41,12 @@ type Outcome =
  */
 export async function insertOrder(
   db: Db,
-  { lines, quotedFrom, maxOpenOrders, ...order }: NewOrder,
+  { order, lines, quotedFrom, maxOpenOrders }: NewOrder,
 ): Promise<Refusal | null> {
   const [{ stock }] = orderCommands.place.cases;
-  const { paymentState, fulfilmentState, closedReason } = placedFacts;
   const demand = sumDemand(lines.flatMap(({ items }) => items));
   const input = {
-    order: {
-      id: order.id,
-      user_id: order.userId,
-      payment_reference: order.paymentReference,
-      shipping_info: order.shippingInfo,
-      shipping_cents: order.delivery.cost,
-      shipping_net_cents: order.delivery.net,
-      total_cents: order.total,
-      created_at: order.createdAt,
-      expires_at: order.expiresAt,
-      preference_lease: order.preferenceLease,
-      next_check_at: order.nextCheckAt,
-      legal_texts_id: order.legalTextsId,
-      ...{ payment_state: paymentState, fulfilment_state: fulfilmentState },
-      ...{ closed_reason: closedReason, state: stateOf(placedFacts) },
-    },
+    order: toRow({ ...order, ...placedFacts, state: stateOf(placedFacts) }),
     action: 'place',
     ...quotedFrom,
     demand,
@@ -102,6 +79,15 @@ export async function insertOrder(
       return refuseChanged();
   }
 }
+
+/** An order as the row of its table, which the database reads from JSON. */
+const toRow = (order: object) =>
+  Object.fromEntries(
+    Object.entries(order).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
 
 /** Null when the units have become available since. */
 async function refuseMissing(db: Db, demand: readonly Demand[]): Promise<Refusal | null> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { CommandRule, Need } from '#domain/orders/command-rule.ts';
-import { openExchangeStates } from '#domain/orders/exchange.ts';
+import { isUnitUsed } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import type { Execution } from './execution.ts';
 
@@ -89,9 +89,7 @@ const readNeed: Record<
       .selectFrom('exchanges')
       .select('id')
       .where('orderId', '=', id)
-      .where((eb) =>
-        eb.or([eb('receivedAt', 'is not', null), eb('state', 'in', openExchangeStates)]),
-      )
+      .where(isUnitUsed)
       .limit(1)
       .executeTakeFirst()) === undefined,
 };

@@ -1,15 +1,15 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
 import type { ExchangeableGarment } from '#domain/contract/exchanges.ts';
-import { openExchangeStates } from '#domain/orders/exchange.ts';
+import { isUnitUsed } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 
 /** A garment with what an exchange of it needs. */
 export type OrderGarment = { itemId: string; garment: ExchangeableGarment };
 
 /**
- * The garments of an order in its order, with the units that were neither exchanged nor refunded yet, and the other sizes
- * that the shop has of them now. The caller that writes must hold the order's lock.
+ * The garments of an order in its order, with the units that were neither exchanged nor refunded yet, and
+ * the other sizes that the shop has of them now. The caller that writes must hold the order's lock.
  */
 export async function listGarments(db: Db, orderId: string): Promise<OrderGarment[]> {
   const rows = await db
@@ -26,13 +26,7 @@ export async function listGarments(db: Db, orderId: string): Promise<OrderGarmen
       eb
         .selectFrom('exchanges')
         .whereRef('exchanges.itemId', '=', 'orderItems.id')
-        // As `isUnitUsed`.
-        .where((be) =>
-          be.or([
-            be('exchanges.receivedAt', 'is not', null),
-            be('exchanges.state', 'in', openExchangeStates),
-          ]),
-        )
+        .where(isUnitUsed)
         .select((be) => be.fn.countAll<number>().as('count'))
         .as('exchanged'),
     )

@@ -7,20 +7,26 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { execute } from '../commands/execute.ts';
 import { findListedExchange } from '../reads/exchanges.ts';
 
-type Change =
+/** What an administrator does to an exchange, and what is stored with it. */
+export type ExchangeChange =
   | { command: 'receiveExchange' }
   | { command: 'shipExchange'; set: { trackingCode: string } }
   | { command: 'refuseExchange'; set: { answer: string } };
 
-type Input = { id: string; actorId: string; now: Date } & Change;
+type Input = { id: string; actorId: string; now: Date } & ExchangeChange;
 
 /** An administrator's change of an exchange, audited. */
 export function settleExchange(db: Db, input: Input): Promise<ListedExchange | Refusal> {
   const { id, command, actorId, now } = input;
   const set = 'set' in input ? input.set : {};
   return inTransaction(db, async (tx) => {
-    const orderId = await findOrderIdOfExchange(tx, id);
-    if (!orderId) return notFound('el cambio');
+    const found = await tx
+      .selectFrom('exchanges')
+      .select('orderId')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) return notFound('el cambio');
+    const { orderId } = found;
     const exchange = { id, ...set };
     const executed = await execute(tx, { command, orderId, exchange, actorId, now });
     if (isRefusal(executed)) return executed;
@@ -31,15 +37,6 @@ export function settleExchange(db: Db, input: Input): Promise<ListedExchange | R
     });
     return (await findListedExchange(tx, id)) ?? notFound('el cambio');
   });
-}
-
-async function findOrderIdOfExchange(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('exchanges')
-    .select('orderId')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.orderId;
 }
 
 const dayMs = 24 * 3_600_000;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { stateOf } from '#domain/orders/order-state.ts';
 import {
   classifyPayment,
   isCollected,
@@ -15,12 +14,36 @@ import { execute } from '../commands/execute.ts';
 import type { Execution } from '../commands/execution.ts';
 import { type LockedOrder, lockOrder } from '../commands/read-subjects.ts';
 import { raiseReview } from '../commands/write-money.ts';
-import type { ProviderPayment } from './provider.ts';
+import { ignoreProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
 type Input = { payment: ProviderPayment; now: Date };
 
+/**
+ * Applies a payment and, when it bought its order, closes the order's preference, which could be paid
+ * again otherwise. When closing fails, a second payment is refunded.
+ */
+export async function settlePayment(
+  db: Db,
+  { payment, provider, now }: Input & { provider: PaymentProvider },
+): Promise<void> {
+  const { applied, preferenceId } = await applyPayment(db, { payment, now });
+  if (applied === 'pay' && preferenceId) {
+    await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
+  }
+}
+
+/** Applies all payments of an order as read from the provider. Throws a `ProviderError`. */
+export async function settlePaymentsOf(
+  db: Db,
+  { orderId, provider, now }: { orderId: string; provider: PaymentProvider; now: Date },
+): Promise<void> {
+  for (const payment of await provider.listPayments(orderId)) {
+    await settlePayment(db, { payment, provider, now });
+  }
+}
+
 /** The command that a payment caused; `outdated` when a newer snapshot of it is stored. */
-export type Applied = 'outdated' | 'none' | NonNullable<PaymentDecision>['command'];
+type Applied = 'outdated' | 'none' | NonNullable<PaymentDecision>['command'];
 
 /**
  * Stores a payment as the provider reports it and executes the command that follows from it once, under
@@ -58,110 +81,90 @@ async function reviewUnknownOrder(db: Db, { payment, now }: Input): Promise<void
 
 type OrderInput = Input & { order: LockedOrder };
 
-async function applyToOrder(db: Db, { order, payment, now }: OrderInput): Promise<Applied> {
+async function applyToOrder(db: Db, input: OrderInput): Promise<Applied> {
+  const { order, payment } = input;
   const stored = await findStoredPayment(db, payment.id);
   if (stored && payment.updatedAt < stored.providerUpdatedAt) return 'outdated';
-  await savePayment(db, { order, payment, now });
+  await savePayment(db, input);
+  const { outcome = null, reason = null } = stored ?? {};
   const decision = classifyPayment(
     { ...order, total: centavos(order.totalCents) },
-    {
-      ...payment,
-      outcome: stored?.outcome ?? null,
-      reason: stored?.reason ?? null,
-      previous: stored ?? null,
-    },
+    { ...payment, outcome, reason, previous: stored ?? null },
   );
-  const applied = decision ? await carryOut(db, decision, { order, payment, now }) : 'none';
-  if (applied === 'winDispute') await restoreParts(db, { order, payment, now });
-  const known = stored?.outcome === 'accepted' ? stored.refundedCents : 0;
-  await recordFurtherPart(db, { order, payment, known, now });
-  await recordProcess(db, { order, payment, now });
+  const applied = decision ? await carryOut(db, decision, input) : 'none';
+  const decided = stored?.decidedCents ?? 0;
+  // The parts that the shop decided to refund stay refunded after a won dispute.
+  if (applied === 'winDispute' && decided > 0) await mustExecute(db, 'restoreParts', input);
+  const known = outcome === 'accepted' ? (stored?.refundedCents ?? 0) : 0;
+  await recordFollowing(db, input, Math.max(known, decided));
   return applied;
 }
 
 async function carryOut(
   db: Db,
   decision: NonNullable<PaymentDecision>,
-  { order, payment, now }: OrderInput,
+  input: OrderInput,
 ): Promise<Applied> {
   const { command } = decision;
-  const input = { orderId: order.id, actorId: null, payment, now };
   if (command !== 'pay') {
-    const detail = payment.status;
-    const reason = 'reason' in decision ? { reason: decision.reason } : {};
-    await mustExecute(db, { ...input, command, detail, ...reason });
+    await mustExecute(db, command, input, 'reason' in decision ? { reason: decision.reason } : {});
     return command;
   }
-  const paid = { ...input, command, detail: payment.id, set: { paymentId: payment.id } };
+  const { order, payment, now } = input;
+  const cause = { orderId: order.id, actorId: null, payment, now };
+  const paid = { ...cause, command, detail: payment.id, set: { paymentId: payment.id } };
   if (!isRefusal(await inSavepoint(db, () => execute(db, paid)))) return command;
   // The reservation had expired, and its units were sold.
-  await mustExecute(db, { ...input, command: 'refundPayment', reason: 'too_late' });
+  await mustExecute(db, 'refundPayment', input, { reason: 'too_late' });
   return 'refundPayment';
 }
 
 /** Throws for a refusal: what the provider reports has happened, so the table must allow it. */
-async function mustExecute(db: Db, input: Execution): Promise<void> {
-  const executed = await execute(db, input);
-  if (!isRefusal(executed)) return;
-  throw new Error(`${input.command} of order ${input.orderId}: ${executed.message}`);
+async function mustExecute(
+  db: Db,
+  command: Execution['command'],
+  { order, payment, now }: OrderInput,
+  more: Pick<Execution, 'reason'> = {},
+): Promise<void> {
+  const cause = { orderId: order.id, actorId: null, payment, detail: payment.status, now };
+  const executed = await execute(db, { ...cause, command, ...more });
+  if (isRefusal(executed)) throw new Error(`${command} of order ${order.id}: ${executed.message}`);
 }
 
-/** The parts that the shop decided to refund stay refunded after a won dispute. */
-async function restoreParts(db: Db, { order, payment, now }: OrderInput): Promise<void> {
-  const part = await db
-    .selectFrom('paymentRefunds')
-    .select('id')
-    .where('paymentId', '=', payment.id)
-    .where('amountCents', 'is not', null)
-    .executeTakeFirst();
-  if (!part) return;
-  const cause = { orderId: order.id, actorId: null, detail: payment.status, now };
-  await mustExecute(db, { command: 'restoreParts', payment, ...cause });
-}
-
-type Known = OrderInput & { known: number };
-
-/** Money of the order's payment that was refunded at the provider, and not by the shop. */
-async function recordFurtherPart(db: Db, { order, payment, known, now }: Known): Promise<void> {
-  if (payment.refunded === 0) return;
-  const row = await db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.paymentId', 'payments.id')
-    .where('payments.id', '=', payment.id)
-    .where('outcome', '=', 'accepted')
-    .select((eb) =>
-      eb
-        .selectFrom('paymentRefunds')
-        .whereRef('paymentRefunds.paymentId', '=', 'payments.id')
-        .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
-        .as('decided'),
-    )
-    .executeTakeFirst();
-  if (!row || !isFurtherPartRefunded(payment, Math.max(known, row.decided ?? 0))) return;
-  const cause = { orderId: order.id, actorId: null, detail: payment.status, now };
-  await mustExecute(db, { command: 'recordPartRefund', payment, ...cause });
-}
-
-/** Whether the order waits for a payment that the provider has not decided. */
-async function recordProcess(db: Db, { order, payment, now }: OrderInput): Promise<void> {
-  if (stateOf(order) !== 'Pendiente') return;
-  const row = await db
+/**
+ * What the order's facts after the payment still lack: money of its payment that was refunded at the
+ * provider beyond the `known` centavos, and whether it waits for a payment that is not decided.
+ */
+async function recordFollowing(db: Db, input: OrderInput, known: number): Promise<void> {
+  const { order, payment } = input;
+  const { paymentState, closedReason, isAccepted, isInProcess } = await db
     .selectFrom('orders')
-    .where('id', '=', order.id)
-    .select(['paymentState', hasPaymentInProcess.as('isInProcess')])
+    .leftJoin('payments', 'payments.id', 'orders.paymentId')
+    .where('orders.id', '=', order.id)
+    .select(['paymentState', 'closedReason', hasPaymentInProcess.as('isInProcess')])
+    .select((eb) =>
+      eb.and([eb('payments.id', '=', payment.id), eb('outcome', '=', 'accepted')]).as('isAccepted'),
+    )
     .executeTakeFirstOrThrow();
-  const input = { orderId: order.id, actorId: null, detail: payment.status, now };
-  if (row.paymentState === 'unpaid' && row.isInProcess) {
-    await mustExecute(db, { ...input, command: 'processPayment' });
-  } else if (row.paymentState === 'in_process' && !row.isInProcess) {
-    await mustExecute(db, { ...input, command: 'failPayment' });
+  if (isAccepted && isFurtherPartRefunded(payment, known)) {
+    await mustExecute(db, 'recordPartRefund', input);
   }
+  if (closedReason !== null) return;
+  if (paymentState === 'unpaid' && isInProcess) await mustExecute(db, 'processPayment', input);
+  if (paymentState === 'in_process' && !isInProcess) await mustExecute(db, 'failPayment', input);
 }
 
 const findStoredPayment = (db: Db, id: string) =>
   db
     .selectFrom('payments')
     .select(['outcome', 'reason', 'status', 'statusDetail', 'refundedCents', 'providerUpdatedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('paymentRefunds')
+        .whereRef('paymentId', '=', 'payments.id')
+        .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+        .as('decidedCents'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
 

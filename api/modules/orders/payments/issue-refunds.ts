@@ -69,7 +69,7 @@ async function issueRefund(
       const { applied } = await applyPayment(tx, { payment, now });
       // The dispute was won before: the next attempt finds out.
       if (applied === 'outdated') throw error;
-      // The error stays with a part: it is not refunded when the shop wins the dispute of a chargeback.
+      // The error stays with a part: it is not refunded when the shop wins the dispute.
       await updateRefund(
         tx,
         id,

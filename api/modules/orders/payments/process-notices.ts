@@ -2,9 +2,9 @@ import { claimDue, retryLater } from '../../../db/due.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../commands/write-money.ts';
+import { settlePayment } from './apply-payment.ts';
 import type { NoticeSubject } from './parse-notice.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
-import { settlePayment } from './settle-payment.ts';
 
 /** About three days of retries. */
 const defaultMaxAttempts = 80;

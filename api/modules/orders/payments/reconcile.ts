@@ -7,8 +7,8 @@ import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
 import { runEach } from '../../../jobs/run-each.ts';
 import { raiseReview } from '../commands/write-money.ts';
+import { settlePaymentsOf } from './apply-payment.ts';
 import { ignoreProviderError, type PaymentProvider, ProviderError } from './provider.ts';
-import { settlePaymentsOf } from './settle-payment.ts';
 
 /** After this many failures (about three days of growing intervals) the order is put under review. */
 const maxFailures = 20;

@@ -156,6 +156,19 @@ describe('a dispute that the shop wins', () => {
     expect(await reasons()).toEqual([]);
   });
 
+  test('is under review for the part that was refunded at the provider before it', async () => {
+    const { shop, paymentId, ship, detail, reasons } = await boughtOrder();
+    await ship();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await shop.provider.refund(paymentId, 1000);
+    await shop.provider.chargeback(paymentId);
+    await shop.provider.endFaults();
+    await shop.provider.winDispute(paymentId);
+    await shop.receiveNotices();
+    expect((await detail()).order.paymentState).toBe('partly_refunded');
+    expect(await reasons()).toEqual(['partly_refunded']);
+  });
+
   test('after the order was cancelled is under review', async () => {
     const { shop, product, shopper, orderId, paymentId, reasons } = await boughtOrder();
     await shop.provider.chargeback(paymentId);

@@ -21,26 +21,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof exchangesWithGarments>['execute'
 /** Within JSON, an instant is text. */
 type ReadRow = { [K in keyof Row]: Date extends Row[K] ? Row[K] | string : Row[K] };
 
-const toInstant = (at: Date | string | null) => at && new Date(at).toISOString();
+const toInstant = (at: Date | string) => new Date(at).toISOString();
 
 export function toExchange({ id, promotionId, item, ...row }: ReadRow): Exchange {
+  const { requestedAt, receivedAt, shippedAt, closedAt } = row;
   return {
+    ...row,
     _id: id,
-    line: row.line,
     item: promotionId ? item : null,
-    title: row.title,
-    image: row.image,
-    color: row.color,
-    modelName: row.modelName,
-    oldSize: row.oldSize,
-    newSize: row.newSize,
-    state: row.state,
-    requestedAt: new Date(row.requestedAt).toISOString(),
-    receivedAt: toInstant(row.receivedAt),
-    shippedAt: toInstant(row.shippedAt),
-    trackingCode: row.trackingCode,
-    closedAt: toInstant(row.closedAt),
-    answer: row.answer,
+    requestedAt: toInstant(requestedAt),
+    receivedAt: receivedAt && toInstant(receivedAt),
+    shippedAt: shippedAt && toInstant(shippedAt),
+    closedAt: closedAt && toInstant(closedAt),
   };
 }
 
@@ -56,15 +48,12 @@ const exchangesWithOrders = (db: Db) =>
 type ListedRow = Awaited<ReturnType<ReturnType<typeof exchangesWithOrders>['execute']>>[number];
 
 function toListed(row: ListedRow): ListedExchange {
-  const { orderId, shippingInfo, email, firstName, lastName } = row;
+  const { orderId, shippingInfo, deliveredAt, email, firstName, lastName, ...rest } = row;
+  const { paymentState, fulfilmentState, closedReason, ...exchange } = rest;
+  const state = stateOf({ paymentState, fulfilmentState, closedReason });
   return {
-    ...toExchange(row),
-    order: {
-      _id: orderId,
-      state: stateOf(row),
-      deliveredAt: row.deliveredAt?.toISOString() ?? null,
-      shippingInfo,
-    },
+    ...toExchange(exchange),
+    order: { _id: orderId, state, deliveredAt: deliveredAt?.toISOString() ?? null, shippingInfo },
     user: { email, firstName, lastName },
   };
 }

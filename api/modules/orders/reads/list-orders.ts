@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { OrderWithUser } from '#domain/contract/orders.ts';
 import type { listedStates } from '#domain/orders/order-state.ts';
 import { isInState, isPurchase } from '../../../db/order-conditions.ts';
@@ -29,18 +29,12 @@ const isFoundBy = (search: string) =>
   sql<boolean>`strpos(users.email, ${search.toLowerCase()}) > 0`;
 
 /** `users` is searched, since it is smaller than `orders`. */
-const customersWith = (db: Db, search: string) =>
-  db.selectFrom('users').select('users.id').where(isFoundBy(search));
-
-const customersWithout = (db: Db, search: string) =>
-  db
-    .selectFrom('users')
-    .select('users.id')
-    .where((eb) => eb.not(isFoundBy(search)));
+const customersWhere = (db: Db, condition: RawBuilder<boolean>) =>
+  db.selectFrom('users').select('users.id').where(condition);
 
 /** Undefined when they are many. */
 async function findFew(
-  customers: ReturnType<typeof customersWith>,
+  customers: ReturnType<typeof customersWhere>,
 ): Promise<readonly string[] | undefined> {
   const found = await customers.limit(fewCustomers + 1).execute();
   return found.length > fewCustomers ? undefined : found.map(({ id }) => id);
@@ -48,9 +42,9 @@ async function findFew(
 
 /** The customers whose address contains the text, or does not; undefined when both are many. */
 async function findFewCustomers(db: Db, search: string): Promise<OrderFilter['customers']> {
-  const found = await findFew(customersWith(db, search));
+  const found = await findFew(customersWhere(db, isFoundBy(search)));
   if (found) return { ids: found, areExcluded: false };
-  const others = await findFew(customersWithout(db, search));
+  const others = await findFew(customersWhere(db, sql`not ${isFoundBy(search)}`));
   return others && { ids: others, areExcluded: true };
 }
 
@@ -61,7 +55,7 @@ const isOneOf = (ids: readonly string[]) => (eb: ExpressionBuilder<Schema, 'orde
  * As `userId in (...)`, which the planner would turn into a join that reads and sorts all matching orders.
  * As the argument of `is true` it stays a lookup in a hash table, while the index is read in its order.
  */
-const isAmong = (customers: ReturnType<typeof customersWith>) =>
+const isAmong = (customers: ReturnType<typeof customersWhere>) =>
   sql<boolean>`(user_id in ${customers}) is true`;
 
 const ordersIn = (db: Db, { state }: OrderFilter) =>
@@ -70,7 +64,7 @@ const ordersIn = (db: Db, { state }: OrderFilter) =>
 function filterOrders(db: Db, { search, customers, ...filter }: OrderFilter) {
   const orders = ordersIn(db, filter);
   if (!search) return orders;
-  if (!customers) return orders.where(isAmong(customersWith(db, search)));
+  if (!customers) return orders.where(isAmong(customersWhere(db, isFoundBy(search))));
   const { ids, areExcluded } = customers;
   return areExcluded
     ? orders.where('orders.userId', '!=', (eb) => eb.fn('all', [eb.val(ids)]))

@@ -66,7 +66,7 @@ const ordersOf = (db: Db) =>
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 
-/** The provider has refunded the whole payment, which the shop only requests; a chargeback is none. */
+/** The provider has refunded the whole payment, which the shop only requests; what a bank took back is no refund. */
 const isRefundDone = sql<boolean>`exists (
   select from payments where payments.id = orders.payment_id
     and (payments.status = 'refunded' or payments.status <> 'charged_back' and exists (
@@ -146,40 +146,37 @@ export async function listEveryOrderOf(db: Db, userId: string): Promise<Order[]>
   return rows.map(toOrder);
 }
 
-/** An order of the account in any state, or null. */
-export async function findOrderOf(
-  db: Db,
-  { orderId, userId }: { orderId: string; userId: string },
-): Promise<Order | null> {
-  const row = await ordersOf(db)
+type Own = { orderId: string; userId: string };
+
+const findOwnRow = (db: Db, { orderId, userId }: Own) =>
+  ordersOf(db)
     .where('orders.id', '=', orderId)
     .where('orders.userId', '=', userId)
     .executeTakeFirst();
+
+/** An order of the account in any state, or null. */
+export async function findOrderOf(db: Db, own: Own): Promise<Order | null> {
+  const row = await findOwnRow(db, own);
   return row ? toOrder(row) : null;
 }
 
 /** An order of the account with its last payment and the end of its reservation, or null. */
-export async function findOrderProgress(db: Db, own: { orderId: string; userId: string }) {
-  const order = await findOrderOf(db, own);
-  if (!order) return null;
-  const { expiresAt } = await db
-    .selectFrom('orders')
-    .select('expiresAt')
-    .where('id', '=', own.orderId)
-    .executeTakeFirstOrThrow();
-  const last = await findLastPayment(db, own.orderId);
-  return {
-    order,
-    lastPayment: last && { status: last.status, statusDetail: last.statusDetail },
-    isPaymentInProcess: order.paymentState === 'in_process',
-    expiresAt: expiresAt.toISOString(),
-  };
+export async function findOrderProgress(db: Db, own: Own) {
+  const row = await findOwnRow(db, own);
+  return (
+    row && {
+      order: toOrder(row),
+      lastPayment: await findLastPayment(db, own.orderId),
+      isPaymentInProcess: row.paymentState === 'in_process',
+      expiresAt: row.expiresAt.toISOString(),
+    }
+  );
 }
 
 /** Any order, for administrators, or null. */
 export async function findOrder(db: Db, orderId: string): Promise<Order | null> {
-  const row = await ordersOf(db).where('orders.id', '=', orderId).executeTakeFirst();
-  return row ? toOrder(row) : null;
+  const [entry] = await readOrders(db, [orderId]);
+  return entry?.order ?? null;
 }
 
 /** These orders with their buyers, newest first. */

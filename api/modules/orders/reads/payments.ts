@@ -31,17 +31,13 @@ const paymentsWithRefunds = (db: Db) =>
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentsWithRefunds>['execute']>>[number];
 
 function toPayment(row: PaymentRow): OrderPayment {
+  const { status, statusDetail, currency, methodId, outcome } = row;
   return {
-    _id: row.id,
-    status: row.status,
-    statusDetail: row.statusDetail,
+    ...{ _id: row.id, status, statusDetail, currency, methodId, outcome },
     amount: toPesos(centavos(row.amountCents)),
     refunded: toPesos(centavos(row.refundedCents)),
-    currency: row.currency,
-    methodId: row.methodId,
     createdAt: row.createdAt.toISOString(),
     approvedAt: row.approvedAt?.toISOString() ?? null,
-    outcome: row.outcome,
     reviewReasons: row.reviewItems.map(({ reason }) => reason),
     refunds: row.refunds.map(({ amountCents, requestedAt, doneAt, ...refund }) => ({
       ...refund,
@@ -80,11 +76,11 @@ export async function readPayments(
 export async function findLastPayment(
   db: Db,
   orderId: string,
-): Promise<{ status: string; statusDetail: string; isInProcess: boolean } | null> {
+): Promise<{ status: string; statusDetail: string } | null> {
   const isInProcess = sql<boolean>`(outcome is null and status in (${sql.join(inProcessStatuses)}))`;
   const payment = await db
     .selectFrom('payments')
-    .select(['status', 'statusDetail', isInProcess.as('isInProcess')])
+    .select(['status', 'statusDetail'])
     .where('orderId', '=', orderId)
     .orderBy(isInProcess, 'desc')
     .orderBy('createdAt', 'desc')
