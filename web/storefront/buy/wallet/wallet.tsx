@@ -94,6 +94,7 @@ function WalletFailed({ onRetry }: { onRetry: () => void }) {
 /** On a slow phone the script takes a few seconds; a connection that hangs never ends by itself. */
 const scriptTimeoutMs = 20_000;
 const loads = new Map<string, Promise<void>>();
+let timeouts = 0;
 
 /**
  * Loads a script once per page; a failed load, or one that takes too long, can be retried. The provider's
@@ -110,8 +111,12 @@ function loadScript(src: string): Promise<void> {
       script.remove();
       reject(new Error(`Could not load ${src}`));
     };
-    const timer = setTimeout(fail, scriptTimeoutMs);
-    script.src = src;
+    const timer = setTimeout(() => {
+      timeouts += 1;
+      fail();
+    }, scriptTimeoutMs);
+    // A browser would wait for the request that hangs instead of sending another one to the same URL.
+    script.src = timeouts > 0 ? `${src}?retry=${timeouts}` : src;
     script.onload = () => {
       clearTimeout(timer);
       resolve();
