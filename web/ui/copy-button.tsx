@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonSize } from './button-class.ts';
-import { notify } from './toast/notify.ts';
+import { notify } from './notify.ts';
 
 type CopyButtonProps = CopyTexts & { text: string; size?: ButtonSize; children?: ReactNode };
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { notify } from './toast/notify.ts';
+import { notify } from './notify.ts';
 
 /**
  * A component whose script loads once `isNeeded` is true; null until it has loaded. When loading

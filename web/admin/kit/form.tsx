@@ -15,7 +15,7 @@ import type { EditConflict } from '#domain/shared/edit-conflict.ts';
 import type { ApiError } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import { useEditConflict } from './edit-conflict.tsx';
 import { useCloseModal } from './route-modal.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';

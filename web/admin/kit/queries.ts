@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
 import type { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import { hasUnsaved } from './unsaved-guard.tsx';
 
 /** A read of the panel, for `useQuery` and the client. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ApiError } from '../../api-client.ts';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 
 type ResultText<Values extends unknown[]> = string | null | ((...values: Values) => string | null);
 

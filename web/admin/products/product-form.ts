@@ -1,7 +1,7 @@
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Product, productInput } from '#domain/contract/catalogue.ts';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 
 /** The values of the form: the input of `productInput` before parsing. */
 export type ProductForm = z.input<typeof productInput>;

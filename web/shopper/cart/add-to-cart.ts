@@ -6,7 +6,7 @@ import {
   cartTexts,
 } from '#domain/cart/cart.ts';
 import { findMissingIds } from '#domain/promotions/promotion.ts';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import type { Addition } from '../pending-action.ts';
 import { useSession } from '../session.ts';
 import { useAccount } from '../sign-in.ts';

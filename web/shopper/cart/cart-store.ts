@@ -22,7 +22,7 @@ type CartState = {
   acknowledge: () => void;
 };
 
-/** The cart. Empty on the server and during hydration. */
+/** The cart, in this browser's storage. Empty on the server and during hydration. */
 export const useCart = stored<CartState>('cart', {
   initial: (set) => ({
     cart: [],

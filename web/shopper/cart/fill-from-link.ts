@@ -1,6 +1,6 @@
 import { fillCart, type LeftOut } from '#domain/cart/cart-link.ts';
 import { ApiError, call } from '../../api-client.ts';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import { useSession } from '../session.ts';
 import { useAccount } from '../sign-in.ts';
 import { useCart } from './cart-store.ts';

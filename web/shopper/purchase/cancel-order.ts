@@ -1,5 +1,5 @@
 import { ApiError } from '../../api-client.ts';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import { authenticatedCall } from '../authenticated-call.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { promptSignIn } from '../sign-in.ts';

@@ -1,6 +1,6 @@
 import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import type { Store } from '#domain/site/store.ts';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useSession } from '../session.ts';
 import { useAccount } from '../sign-in.ts';

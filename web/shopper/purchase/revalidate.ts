@@ -4,7 +4,7 @@ import type { Catalogue, Lock } from '#domain/cart/find-offered.ts';
 import { addUnits, revalidateCart } from '#domain/cart/revalidate-cart.ts';
 import { chunk } from '#domain/shared/chunk.ts';
 import { call } from '../../api-client.ts';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { refreshShippingRates } from '../cart/shipping-rates.ts';
 import { isAdmin, useSession } from '../session.ts';

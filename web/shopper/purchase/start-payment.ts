@@ -5,7 +5,7 @@ import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import { repriceCart } from '#domain/cart/repair-cart.ts';
 import { toPesos } from '#domain/shared/money.ts';
 import { ApiError } from '../../api-client.ts';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import { type ShippingDraft, shippingOf } from '../address.ts';
 import { authenticatedCall } from '../authenticated-call.ts';
 import { useCart } from '../cart/cart-store.ts';

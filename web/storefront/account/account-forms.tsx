@@ -7,7 +7,7 @@ import type { AccountView } from '../../shopper/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { notify } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/page-states.tsx';
-import { notify } from '../../ui/toast/notify.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useOwnRead } from '../../use-read.ts';
 

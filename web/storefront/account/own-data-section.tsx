@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { useErrorFocus } from '../../ui/form/field-errors.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { formatDay } from '../../ui/format-moment.ts';
+import { notify } from '../../ui/notify.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { notify } from '../../ui/toast/notify.ts';
 
 const pageNames: Record<string, string> = {
   terms: 'los términos y condiciones',

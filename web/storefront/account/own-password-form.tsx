@@ -6,7 +6,7 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { saveSession } from '../../shopper/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };

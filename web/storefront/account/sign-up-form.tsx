@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import { LegalLink } from './legal-link.tsx';
 
 const empty = {

@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { ApiError, call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { notify } from '../../ui/notify.ts';
 import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
-import { notify } from '../../ui/toast/notify.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { useEmailToken, useRedirectHome } from './use-email-token.ts';
 

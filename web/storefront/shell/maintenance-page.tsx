@@ -6,7 +6,7 @@ import { useAccount } from '../../shopper/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ToolsIcon } from '../../ui/icons.tsx';
-import { notify } from '../../ui/toast/notify.ts';
+import { notify } from '../../ui/notify.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
 import { toggleMaintenance } from '../browse/landing/site-toggles.tsx';
 import { pageMeta } from '../seo/page-meta.ts';

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { findPictureErrors, pictureErrors, pictureHeadBytes } from '#domain/catalogue/picture.ts';
-import { notify } from '../../../ui/toast/notify.ts';
+import { notify } from '../../../ui/notify.ts';
 import { uploadPicture } from '../../picture-storage/upload-picture.ts';
 
 const mutationKey = ['picture-upload'];

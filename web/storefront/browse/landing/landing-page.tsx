@@ -5,7 +5,7 @@ import { isOwner, useSession } from '../../../shopper/session.ts';
 import { KingsCrown } from '../../../themes/kings-crown.tsx';
 import { KingsLight } from '../../../themes/kings-light.tsx';
 import { LvBeams } from '../../../themes/lv-beams.tsx';
-import { useToastDuration } from '../../../ui/toast/notify.ts';
+import { useToastDuration } from '../../../ui/notify.ts';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/landing-page';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { currentToken } from '../../../shopper/session.ts';
 import { LockIcon, ToolsIcon } from '../../../ui/icons.tsx';
-import { notify } from '../../../ui/toast/notify.ts';
+import { notify } from '../../../ui/notify.ts';
 
 type SiteTogglesProps = { isLocked: boolean; onLocked: (isLocked: boolean) => void };
 

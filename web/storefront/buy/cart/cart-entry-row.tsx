@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { notify } from '../../../ui/notify.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { notify } from '../../../ui/toast/notify.ts';
 
 /** One entry of the cart: name, garments, quantity and total. */
 export function CartEntryRow({ entry, locked = false }: { entry: CartEntry; locked?: boolean }) {

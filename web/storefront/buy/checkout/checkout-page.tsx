@@ -32,7 +32,7 @@ export function meta() {
   return pageMeta('Finalizar compra', 'Revisá tu carrito, cargá tus datos de envío y pagá.');
 }
 
-/** The checkout of the current store. */
+/** The checkout of the current store and its steps: cart, address, payment. */
 export default function CheckoutPage() {
   const store = useCurrentStore() ?? stores[0];
   // Not in Checkout, which unmounts when the session ends.

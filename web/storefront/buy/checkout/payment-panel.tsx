@@ -18,7 +18,7 @@ import { startPayment } from '../../../shopper/purchase/start-payment.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/toast/notify.ts';
+import { notify } from '../../../ui/notify.ts';
 import { useRead } from '../../../use-read.ts';
 import { LegalLink } from '../../account/legal-link.tsx';
 import { Installments } from '../../browse/installments/installments.tsx';

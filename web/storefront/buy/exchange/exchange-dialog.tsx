@@ -4,10 +4,10 @@ import type { Exchange, ExchangeableGarment } from '#domain/contract/exchanges.t
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { notify } from '../../../ui/notify.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/page-states.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { notify } from '../../../ui/toast/notify.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SizeButtons } from '../../browse/product/size-buttons.tsx';
 

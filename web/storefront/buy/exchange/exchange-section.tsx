@@ -5,7 +5,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import { canExchange, type ExchangeState, hasExchangeableUnit } from '#domain/orders/exchange.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/toast/notify.ts';
+import { notify } from '../../../ui/notify.ts';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { useSettings } from '../../seo/layout-data.ts';
 

@@ -7,7 +7,7 @@ import { useSession } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { notify } from '../../../ui/toast/notify.ts';
+import { notify } from '../../../ui/notify.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { Submitted } from './submit-form.ts';
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import { topModal } from '../focus.ts';
+import { topModal } from './focus.ts';
 import type { TimedToastOptions } from './notify.ts';
 
 let host: HTMLElement | null = null;
