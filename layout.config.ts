@@ -16,7 +16,7 @@ export default {
     /^api(?:\/modules\/[^/]+(?=\/)|\/[^/]+(?=\/)|)/,
     /^(?:api|demo)(?:\/.+(?=\/)|)/,
     /^web\/(?:storefront|admin)(?:\/[^/]+(?=\/)|)/,
-    /^web\/(?:document|emails|identity|session|storefront|themes|ui)(?=\/)/,
+    /^web\/(?:document|emails|shopper|storefront|themes|ui)(?=\/)/,
   ],
   acyclicExcept: tests,
   rules: [
