@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
 import { expectAccessible, expectFocusPreserved } from './axe.ts';
+import { cartOf } from './cart-of.ts';
 import {
   closeRecommendations,
   createOrder,
   expectWallet,
   holdOrderRequest,
   saveShipping,
-  withProduct,
 } from './checkout.ts';
 import { expect, setCart, signInAs, test } from './fixtures.ts';
 import { withStock } from './shopkeeper.ts';
@@ -100,7 +100,7 @@ export function testAccessibility(store: Store): void {
   test(`everyone can buy in ${name}`, async ({ page, customer, shopkeeper }) => {
     const product = await shopkeeper.addProduct();
     await signInAs(page, customer);
-    await setCart(page, withProduct([], product));
+    await setCart(page, cartOf([product, 1]));
     await visit(page, productPath(store, product._id));
     await page.getByRole('button', { name: 'Agregar al carrito' }).click();
     const drawer = page.getByRole('dialog', { name: /carrito/i });
@@ -140,7 +140,7 @@ export function testAccessibility(store: Store): void {
     customer,
     shopkeeper,
   }) => {
-    const cart = withProduct([], await shopkeeper.addProduct());
+    const cart = cartOf([await shopkeeper.addProduct(), 1]);
     const { orderId } = await createOrder(customer, cart);
     await page.goto(path);
     for (const address of [

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addProduct, addPromotion, type Cart, type CartAttempt } from '#domain/cart/cart.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
@@ -27,3 +28,6 @@ function requireCart(attempt: CartAttempt): Cart {
   if ('refused' in attempt) throw new Error(attempt.refused);
   return attempt.cart;
 }
+
+/** The cart's menu. */
+export const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });

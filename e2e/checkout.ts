@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addProduct, addPromotion, type Cart, type CartAttempt } from '#domain/cart/cart.ts';
+import type { Cart } from '#domain/cart/cart.ts';
 import { toRequest } from '#domain/cart/cart-request.ts';
 import type { Session } from '#domain/contract/accounts.ts';
-import type { Product } from '#domain/contract/catalogue.ts';
-import type { Promotion } from '#domain/contract/promotions.ts';
 import { call } from '../web/api-client.ts';
 import { expect, setCart, signInAs } from './fixtures.ts';
 import { shopAddress } from './shop-address.ts';
@@ -18,27 +16,6 @@ export const shippingInfo = {
   zipCode: '5000',
   address: 'Av. Colón 1234',
 };
-
-/** The cart with one more unit of the product's first size. */
-export function withProduct(cart: Cart, product: Product): Cart {
-  const [variant] = product.variants;
-  const selection = { variantId: variant?._id ?? '', sizeId: variant?.sizes[0]?._id ?? '' };
-  return requireCart(addProduct(cart, product, selection));
-}
-
-/** The cart with one more promotion, in the first size of each product. */
-export function withPromotion(cart: Cart, promotion: Promotion): Cart {
-  const chosen = promotion.products.map(({ productId, variants: [variant] }) => {
-    const sizeId = variant?.sizes[0]?.sizeId ?? '';
-    return [productId, { variantId: variant?.variantId ?? '', sizeId }] as const;
-  });
-  return requireCart(addPromotion(cart, promotion, new Map(chosen)));
-}
-
-function requireCart(attempt: CartAttempt): Cart {
-  if ('refused' in attempt) throw new Error(attempt.refused);
-  return attempt.cart;
-}
 
 /** Opens the checkout signed in and with this cart, and closes the recommendations. */
 export async function openCheckout(page: Page, session: Session, cart: Cart, path = '/kings/pay') {
@@ -55,10 +32,23 @@ export async function closeRecommendations(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
+/** The summary of the checkout, with its buttons. */
+export const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen y pago' });
+
+export const addressButton = (page: Page) =>
+  page.getByRole('button', { name: 'Agregar Datos de Envío' });
+
+/** Opens the address dialog, and returns it once its form has loaded. */
+export async function openAddress(page: Page) {
+  await addressButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar Datos de Envío' });
+  await expect(dialog.getByLabel('DNI del destinatario')).toBeVisible();
+  return dialog;
+}
+
 /** Opens the address dialog, fills it and saves it. */
 export async function saveShipping(page: Page) {
-  await page.getByRole('button', { name: 'Agregar Datos de Envío' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Agregar Datos de Envío' });
+  const dialog = await openAddress(page);
   await dialog.getByLabel('DNI del destinatario').fill(shippingInfo.addressDni);
   await dialog.getByLabel('Provincia').selectOption(shippingInfo.province);
   await dialog.getByLabel('Departamento').selectOption(shippingInfo.department);

@@ -155,6 +155,16 @@ export async function setCart(page: Page, cart: Cart) {
   );
 }
 
+/** Holds the responses to a URL until the returned function is called. */
+export async function holdResponses(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 /** Advances the page's paused clock in small steps until a timer shows the element. */
 export async function expectOnPausedClock(page: Page, element: Locator) {
   await expect(async () => {

@@ -29,3 +29,7 @@ export async function scrollToEveryPicture(page: Page): Promise<void> {
     if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
   }
 }
+
+/** The input of a product's main picture. */
+export const mainInput = (page: Page) =>
+  page.getByLabel('Agregar imagen principal').and(page.locator('input'));

@@ -1,4 +1,5 @@
-import { closeRecommendations, withProduct } from './checkout.ts';
+import { cartOf } from './cart-of.ts';
+import { closeRecommendations } from './checkout.ts';
 import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from './fixtures.ts';
 
 test('pages can be read at 640 and 320 px, as at 200 and 400 % on a small screen', async ({
@@ -9,7 +10,7 @@ test('pages can be read at 640 and 320 px, as at 200 and 400 % on a small screen
   const product = await shopkeeper.addProduct();
   const combo = await shopkeeper.addPromotion([product]);
   await signInAs(page, customer);
-  await setCart(page, withProduct([], product));
+  await setCart(page, cartOf([product, 1]));
   for (const address of [
     '/',
     '/kings',

@@ -1,4 +1,5 @@
-import { createOrder, withProduct } from '../checkout.ts';
+import { cartOf } from '../cart-of.ts';
+import { createOrder } from '../checkout.ts';
 import { expect, test } from '../fixtures.ts';
 import { rejectCredentials, restoreProvider } from '../simulator.ts';
 import { openPanel } from './panel.ts';
@@ -10,7 +11,7 @@ test('the dashboard shows rejected credentials until Mercado Pago accepts them a
   customer,
   shopkeeper,
 }) => {
-  const cart = withProduct([], await shopkeeper.addProduct());
+  const cart = cartOf([await shopkeeper.addProduct(), 1]);
   const notice = page.getByRole('main').getByText('Mercado Pago rechaza las credenciales');
   const counters = page.getByRole('link', { name: 'Total de productos' });
   await openPanel(page, '/admin');

@@ -9,6 +9,7 @@ import {
   type ShopConfig,
   signInToShop,
 } from '../own-shop.ts';
+import { mainInput } from '../picture-files.ts';
 import { administrator } from '../shop-address.ts';
 
 // They use the port of their separate shop.
@@ -37,8 +38,6 @@ test.afterEach(async ({ page }) => {
   await firebase.close();
 });
 
-const mainInput = (page: Page) =>
-  page.getByLabel('Agregar imagen principal').and(page.locator('input'));
 const progressBar = (page: Page) =>
   page.getByRole('progressbar', { name: 'Progreso de la subida' });
 const picture = () => ({ name: 'remera.webp', mimeType: 'image/webp', buffer });

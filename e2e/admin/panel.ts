@@ -26,10 +26,7 @@ export async function expectLoadingAndFailure(
   page: Page,
   { call, path, loading, failed }: { call: string; path: string; loading: string; failed: string },
 ) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const fail = async (route: Route) => {
     await released;
     await route.fulfill({ status: 429, json: broken });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureRules } from '#domain/catalogue/picture.ts';
 import { expect, test } from '../fixtures.ts';
+import { mainInput } from '../picture-files.ts';
 import { shopFolder } from '../shop-address.ts';
 import { uniqueName } from '../shopkeeper.ts';
 import { openPanel } from './panel.ts';
@@ -17,9 +17,6 @@ const webp = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/webp', 
 async function validPicture() {
   return webp('remera.webp', await plain(5500, 3548).webp({ effort: 0 }).toBuffer());
 }
-
-const mainInput = (page: Page) =>
-  page.getByLabel('Agregar imagen principal').and(page.locator('input'));
 
 /** The number of stored pictures. */
 const countStored = async () => (await readdir(join(shopFolder, 'media/products'))).length;

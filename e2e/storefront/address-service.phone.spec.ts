@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectWallet, openCheckout, walletButton, withProduct } from '../checkout.ts';
+import { cartOf } from '../cart-of.ts';
+import { expectWallet, openAddress, openCheckout, walletButton } from '../checkout.ts';
 import { expect, test } from '../fixtures.ts';
 import { departmentWithoutList, provinceWithoutLists } from '../shop-address.ts';
 
 test.beforeEach(async ({ page, customer, shopkeeper }) => {
-  await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+  await openCheckout(page, customer, cartOf([await shopkeeper.addProduct(), 1]));
 });
 
-async function openAddress(page: Page) {
-  await page.getByRole('button', { name: 'Agregar Datos de Envío' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Agregar Datos de Envío' });
+async function startAddress(page: Page) {
+  const dialog = await openAddress(page);
   await dialog.getByLabel('DNI del destinatario').fill('30123456');
   return dialog;
 }
@@ -32,7 +32,7 @@ async function saveAndPay(page: Page, dialog: Locator, shown: string) {
 test('without the address service the shopper types the places, and the purchase is completed', async ({
   page,
 }) => {
-  const dialog = await openAddress(page);
+  const dialog = await startAddress(page);
   await dialog.getByLabel('Provincia').selectOption(provinceWithoutLists.nombre);
   await expect(
     dialog.getByText('La lista no está disponible ahora. Escribí el departamento y la localidad.'),
@@ -47,7 +47,7 @@ test('when the address service fails in the middle of an address, what was typed
   page,
 }) => {
   const { nombre, province } = departmentWithoutList;
-  const dialog = await openAddress(page);
+  const dialog = await startAddress(page);
   await fillStreet(dialog, '6660');
   await dialog.getByLabel('Provincia').selectOption(province);
   await dialog.getByLabel('Departamento').selectOption(nombre);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '../../web/api-client.ts';
 import { buy } from '../buy.ts';
+import { cartOf } from '../cart-of.ts';
 import {
   createOrder,
   expectWallet,
@@ -8,7 +9,6 @@ import {
   payAtProvider,
   saveShipping,
   walletButton,
-  withProduct,
 } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
 import { findProduct, overHttp, sizeOf } from '../shopkeeper.ts';
@@ -22,7 +22,7 @@ test('the result page shows the status of the order, not the one in the URL', as
   customer,
   shopkeeper,
 }) => {
-  const cart = withProduct([], await shopkeeper.addProduct());
+  const cart = cartOf([await shopkeeper.addProduct(), 1]);
   const { orderId, preferenceId } = await createOrder(customer, cart);
   await signInAs(page, customer);
   await setCart(page, cart);
@@ -50,7 +50,7 @@ test('a rejected payment shows the reason, and the shopper can pay again or modi
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct();
-  await openCheckout(page, customer, withProduct([], product), '/vectorgas/pay');
+  await openCheckout(page, customer, cartOf([product, 1]), '/vectorgas/pay');
   await saveShipping(page);
   await walletButton(page).click();
   await page.waitForURL(/\/simulador\//);
@@ -81,7 +81,7 @@ test('a payment that Mercado Pago is still processing leaves the order pending',
   customer,
   shopkeeper,
 }) => {
-  const cart = withProduct([], await shopkeeper.addProduct());
+  const cart = cartOf([await shopkeeper.addProduct(), 1]);
   const { preferenceId } = await createOrder(customer, cart);
   const back = await payAtProvider(preferenceId, 'pending_contingency');
   await signInAs(page, customer);
@@ -102,7 +102,7 @@ test('an order whose payment is in process cannot be modified, and is listed in 
   const stock = async () => sizeOf(await findProduct(product)).stock;
   const before = await stock();
   const placed = page.waitForResponse('**/create-preference');
-  await openCheckout(page, customer, withProduct([], product));
+  await openCheckout(page, customer, cartOf([product, 1]));
   await saveShipping(page);
   await expectWallet(page);
   const { orderId, preferenceId } = await (await placed).json();
@@ -130,7 +130,7 @@ test('a checkout that is opened while the payment is in process redirects to the
   shopkeeper,
 }) => {
   const placed = page.waitForResponse('**/create-preference');
-  await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+  await openCheckout(page, customer, cartOf([await shopkeeper.addProduct(), 1]));
   await saveShipping(page);
   await expectWallet(page);
   const { preferenceId } = await (await placed).json();
@@ -147,7 +147,7 @@ test('a cancelled order shows whether its payment was refunded', async ({
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct();
-  const { orderId } = await createOrder(customer, withProduct([], product));
+  const { orderId } = await createOrder(customer, cartOf([product, 1]));
   const params = { orderId };
   const { token } = customer;
   await call(overHttp, 'POST /api/user/orders/:orderId/cancel', { params }, { token });
@@ -175,7 +175,7 @@ test('a purchase is shown only to the shopper who made it', async ({
   shopkeeper,
   customer,
 }) => {
-  const cart = withProduct([], await shopkeeper.addProduct());
+  const cart = cartOf([await shopkeeper.addProduct(), 1]);
   const { orderId } = await createOrder(shopkeeper.session, cart);
   await page.goto(`/pago-exitoso?orderId=${orderId}`);
   await expect(title(page, 'Iniciá sesión para ver tu compra')).toBeVisible();
@@ -190,7 +190,7 @@ test('a success after a failed attempt of the same order clears the cart too', a
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct();
-  const cart = withProduct([], product);
+  const cart = cartOf([product, 1]);
   const { orderId, preferenceId } = await createOrder(customer, cart);
   await signInAs(page, customer);
   await setCart(page, cart);
@@ -221,7 +221,7 @@ test('“Modificar pedido” of an old failure does not overwrite a newer cart',
 }) => {
   const [ordered, newer] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
   const placed = page.waitForResponse('**/create-preference');
-  await openCheckout(page, customer, withProduct([], ordered));
+  await openCheckout(page, customer, cartOf([ordered, 1]));
   await saveShipping(page);
   await expectWallet(page);
   const { preferenceId } = await (await placed).json();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openCheckout, withProduct } from '../checkout.ts';
-import { expect, signInAs, test, untilHydrated } from '../fixtures.ts';
+import { cartOf } from '../cart-of.ts';
+import { openCheckout } from '../checkout.ts';
+import { expect, holdResponses, signInAs, test, untilHydrated } from '../fixtures.ts';
 
 const cannotLoad = 'No se pudo cargar. Revisá tu conexión y volvé a intentarlo.';
 
@@ -58,7 +59,7 @@ test.describe('when a script fails to load', () => {
   });
 
   test('the address form opens on the second try', async ({ page, customer, shopkeeper }) => {
-    await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+    await openCheckout(page, customer, cartOf([await shopkeeper.addProduct(), 1]));
     const restore = await abortScripts(page, 'shipping-form');
     const address = page.getByRole('button', { name: 'Agregar Datos de Envío' });
     await address.click();
@@ -74,14 +75,7 @@ test('text typed before the page is hydrated stays, and is never submitted throu
 }) => {
   for (const path of ['/account/login', '/account/signup']) {
     // The scripts are delayed until the text is typed.
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.fallback();
-    });
+    const release = await holdResponses(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     const email = page.getByLabel('Correo electrónico');
     const password = page.getByLabel('Contraseña', { exact: true });

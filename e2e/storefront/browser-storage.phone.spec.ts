@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { call } from '../../web/api-client.ts';
-import { cartOf } from '../cart-of.ts';
+import { cartOf, drawerOf } from '../cart-of.ts';
 import { shippingInfo } from '../checkout.ts';
-import { expect, setCart, signIn, signInAs, test, untilHydrated } from '../fixtures.ts';
+import {
+  expect,
+  holdResponses,
+  setCart,
+  signIn,
+  signInAs,
+  test,
+  untilHydrated,
+} from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
-
-const cartMenu = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
 
 /** What the browser stores of the shopper, as one text. */
 const storedIn = (page: Page) =>
@@ -48,7 +54,7 @@ test.describe('without storage', () => {
     await page.getByRole('button', { name: 'Agregar al carrito' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Iniciar Sesión' }).click();
     await signIn(page, shopper);
-    await expect(cartMenu(page)).toContainText(product.nombre);
+    await expect(drawerOf(page)).toContainText(product.nombre);
   });
 });
 
@@ -77,20 +83,13 @@ test('a purchase link does not take back a shopper who has gone on', async ({
 }) => {
   const tee = await shopkeeper.addProduct();
   await signInAs(page, customer);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/cart-links*', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdResponses(page, '**/api/cart-links*');
   await page.goto(`/kings#comprar=${tee.variants[0]?.sizes[0]?._id}:1`);
   await untilHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click();
   await expect(page).toHaveURL('/favoritos');
   answer();
-  await expect(cartMenu(page)).toContainText(tee.nombre);
+  await expect(drawerOf(page)).toContainText(tee.nombre);
   await expect(page).toHaveURL('/favoritos');
 });
 
@@ -112,23 +111,16 @@ test('"Ir a pagar" does not navigate a shopper who has closed the cart', async (
   const product = await shopkeeper.addProduct();
   await signInAs(page, customer);
   await setCart(page, cartOf([product, 1]));
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   await page.goto('/kings');
   await untilHydrated(page);
-  await page.route('**/api/allProducts*', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdResponses(page, '**/api/allProducts*');
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Carrito/ })
     .click();
-  await cartMenu(page).getByRole('button', { name: 'Ir a pagar' }).click();
+  await drawerOf(page).getByRole('button', { name: 'Ir a pagar' }).click();
   await page.keyboard.press('Escape');
-  await expect(cartMenu(page)).toBeHidden();
+  await expect(drawerOf(page)).toBeHidden();
   const responded = page.waitForResponse('**/api/allProducts*');
   answer();
   await responded;

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { tooManyUnitsText } from '#domain/orders/limits.ts';
-import { cartOf } from '../cart-of.ts';
+import { cartOf, drawerOf } from '../cart-of.ts';
 import { expect, expectNoSidewaysScroll, setCart, signIn, signInAs, test } from '../fixtures.ts';
 import { findProduct, withStock } from '../shopkeeper.ts';
 
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
 const openCart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Carrito/ });
 const entryOf = (page: Page, name: string) =>
   drawerOf(page).getByRole('listitem').filter({ hasText: name });

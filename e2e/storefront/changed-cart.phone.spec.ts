@@ -1,11 +1,6 @@
 import { call } from '../../web/api-client.ts';
-import {
-  expectWallet,
-  openCheckout,
-  saveShipping,
-  walletButton,
-  withProduct,
-} from '../checkout.ts';
+import { cartOf } from '../cart-of.ts';
+import { expectWallet, openCheckout, saveShipping, walletButton } from '../checkout.ts';
 import { expect, test } from '../fixtures.ts';
 import { findProduct, overHttp, sizeOf, withStock } from '../shopkeeper.ts';
 
@@ -17,7 +12,7 @@ test('after a change in another tab the shopper chooses the reserved order or th
   const [ordered, added] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
   const stock = async () => sizeOf(await findProduct(ordered)).stock;
   const before = await stock();
-  await openCheckout(page, customer, withProduct([], ordered));
+  await openCheckout(page, customer, cartOf([ordered, 1]));
   await saveShipping(page);
   await expectWallet(page);
 
@@ -54,7 +49,7 @@ test('a cart is revalidated although an unpaid order of another cart is remember
   // Its last unit is the one that the order reserves.
   await shopkeeper.changeProduct(ordered, { variants: withStock(ordered, 1) });
   page.on('dialog', (dialog) => dialog.accept());
-  await openCheckout(page, customer, withProduct([], ordered));
+  await openCheckout(page, customer, cartOf([ordered, 1]));
   await saveShipping(page);
   await expectWallet(page);
   await shopkeeper.changeProduct(await findProduct(ordered), { precio: 36_000 });
@@ -84,7 +79,7 @@ test('the cart of an order that was cancelled elsewhere is revalidated', async (
   const product = await shopkeeper.addProduct();
   page.on('dialog', (dialog) => dialog.accept());
   const placed = page.waitForResponse('**/create-preference');
-  await openCheckout(page, customer, withProduct([], product));
+  await openCheckout(page, customer, cartOf([product, 1]));
   await saveShipping(page);
   await expectWallet(page);
   const { orderId } = await (await placed).json();

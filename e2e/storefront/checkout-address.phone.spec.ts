@@ -1,31 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { cartOf } from '../cart-of.ts';
 import {
   closeRecommendations,
   expectWallet,
   holdOrderRequest,
+  openAddress,
   openCheckout,
   saveShipping,
   shippingInfo,
-  withProduct,
 } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Agregar Datos de Envío' });
 
-async function openAddress(page: Page) {
-  await opener(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Agregar Datos de Envío' });
-  await expect(dialog.getByLabel('DNI del destinatario')).toBeVisible();
-  return dialog;
-}
-
 let product: Product;
 
 test.beforeEach(async ({ page, customer, shopkeeper }) => {
   product = await shopkeeper.addProduct();
-  await openCheckout(page, customer, withProduct([], product));
+  await openCheckout(page, customer, cartOf([product, 1]));
 });
 
 test('each address field shows its error, and the typed text survives a reload', async ({

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { defaultMaxOpenOrders, maxUnitsPerSize, tooManyUnitsText } from '#domain/orders/limits.ts';
+import { cartOf } from '../cart-of.ts';
 import {
+  addressButton,
   createOrder,
   expectWallet,
   holdOrderRequest,
   openCheckout,
   saveShipping,
-  withProduct,
+  summaryOf,
 } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
 import { withStock } from '../shopkeeper.ts';
 
 const noStock = 'Error al procesar la compra, Stock Insuficiente';
 const failed = 'Error al procesar la compra. Por favor, intente nuevamente.';
-const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen y pago' });
-const addressButton = (page: Page) => page.getByRole('button', { name: 'Agregar Datos de Envío' });
 
 /** Submits the saved address again. */
 async function tryAgain(page: Page) {
@@ -30,7 +30,7 @@ test('the last unit is sold to another shopper just before the order', async ({
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct();
-  await openCheckout(page, customer, withProduct(withProduct([], product), product));
+  await openCheckout(page, customer, cartOf([product, 2]));
   const variants = withStock(product, 1);
   await holdOrderRequest(page, () => shopkeeper.changeProduct(product, { variants }));
   await saveShipping(page);
@@ -55,7 +55,7 @@ test('a price that rises at the last moment must be confirmed before the order i
     Object.assign(window, { scrolls });
     Element.prototype.scrollIntoView = (how) => void scrolls.push(how);
   });
-  await openCheckout(page, customer, withProduct([], product));
+  await openCheckout(page, customer, cartOf([product, 1]));
   await holdOrderRequest(page, () => shopkeeper.changeProduct(product, { precio: 35_000 }));
   await saveShipping(page);
   await expect(page.getByText(failed)).toBeVisible();
@@ -75,7 +75,7 @@ test('a product that is hidden at the last moment is named, and can be removed',
   shopkeeper,
 }) => {
   const [hidden, available] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
-  await openCheckout(page, customer, withProduct(withProduct([], hidden), available));
+  await openCheckout(page, customer, cartOf([hidden, 1], [available, 1]));
   await holdOrderRequest(page, () => shopkeeper.changeProduct(hidden, { state: false }));
   await saveShipping(page);
   await expect(page.getByText(failed)).toBeVisible();
@@ -96,7 +96,7 @@ test('a cart with more than ten units of a size cannot be ordered', async ({
   const stocked = withStock(product, 50);
   await shopkeeper.changeProduct(product, { variants: stocked });
   // A cart that was stored before the limit existed.
-  const cart = withProduct([], { ...product, variants: stocked });
+  const cart = cartOf([{ ...product, variants: stocked }, 1]);
   const overfull = cart.map((entry) => ({ ...entry, quantity: maxUnitsPerSize + 1 }));
   await openCheckout(page, customer, overfull);
   const alert = summaryOf(page).getByRole('alert');
@@ -123,7 +123,7 @@ test('an account with too many unpaid orders cannot start another, and sees the 
   customer,
   shopkeeper,
 }) => {
-  const cart = withProduct([], await shopkeeper.addProduct());
+  const cart = cartOf([await shopkeeper.addProduct(), 1]);
   for (let order = 0; order < defaultMaxOpenOrders; order += 1) await createOrder(customer, cart);
   await openCheckout(page, customer, cart);
   await saveShipping(page);
@@ -141,7 +141,7 @@ test('after an expired session the shopper signs in on the page, and the purchas
 }) => {
   // Well-formed for the browser, with an invalid signature for the server.
   const token = `${customer.token.slice(0, customer.token.lastIndexOf('.'))}.x`;
-  const cart = withProduct([], await shopkeeper.addProduct());
+  const cart = cartOf([await shopkeeper.addProduct(), 1]);
   await openCheckout(page, { ...customer, token }, cart);
   await saveShipping(page);
   await expect(
@@ -165,7 +165,7 @@ test.describe('when a request fails', () => {
       if (!request.url().endsWith('/create-preference')) return;
       references.push(request.postDataJSON().paymentReference);
     });
-    await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+    await openCheckout(page, customer, cartOf([await shopkeeper.addProduct(), 1]));
     await page.route(
       '**/create-preference',
       async (route) => {
@@ -184,7 +184,7 @@ test.describe('when a request fails', () => {
   });
 
   const offersRetry = async (page: Page, session: Session, product: Product) => {
-    await openCheckout(page, session, withProduct([], product));
+    await openCheckout(page, session, cartOf([product, 1]));
     await saveShipping(page);
     const alert = page.getByRole('alert').filter({ hasText: 'botón de Mercado Pago' });
     // The shop gives the script up after 20 seconds.

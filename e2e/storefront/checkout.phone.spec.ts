@@ -1,19 +1,16 @@
-import type { Page } from '@playwright/test';
 import { formatPrice } from '#domain/shared/money.ts';
+import { cartOf } from '../cart-of.ts';
 import {
+  addressButton,
   expectWallet,
   holdOrderRequest,
   openCheckout,
   saveShipping,
+  summaryOf,
   walletButton,
-  withProduct,
-  withPromotion,
 } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
 import { findProduct, sizeOf } from '../shopkeeper.ts';
-
-const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen y pago' });
-const addressButton = (page: Page) => page.getByRole('button', { name: 'Agregar Datos de Envío' });
 
 test('the checkout shows the products, the total and a link back to the store', async ({
   page,
@@ -21,7 +18,7 @@ test('the checkout shows the products, the total and a link back to the store', 
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct({ precio: 32_000.5 });
-  const twice = withProduct(withProduct([], product), product);
+  const twice = cartOf([product, 2]);
   await openCheckout(page, customer, twice, '/vectorgas/pay');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('link', { name: 'Volver a Lv' })).toHaveAttribute(
@@ -53,7 +50,7 @@ test('the wallet mounts 200 ms after the provider’s script has loaded', async 
   shopkeeper,
 }) => {
   await page.clock.install();
-  await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+  await openCheckout(page, customer, cartOf([await shopkeeper.addProduct(), 1]));
   await page.route('**/sdk/js/v2*', async (route) => {
     // Less than the script's time limit.
     await page.clock.pauseAt(Date.now() + 10_000);
@@ -78,7 +75,7 @@ test('a combo with free shipping strikes out the shipping cost', async ({
 }) => {
   const garments = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
   const combo = await shopkeeper.addPromotion(garments, { freeShipping: true });
-  await openCheckout(page, customer, withPromotion([], combo));
+  await openCheckout(page, customer, cartOf([combo, 1]));
   await expect(summaryOf(page).locator('s')).toHaveText('$10.000');
   await expect(summaryOf(page)).toContainText('GRATIS');
   await expect(summaryOf(page)).toContainText(`Total${formatPrice(combo.promoPrice)}`);
@@ -102,7 +99,7 @@ test('without a valid login the checkout shows only the sign-in', async ({
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct();
-  await setCart(page, withProduct([], product));
+  await setCart(page, cartOf([product, 1]));
   await page.goto('/kings/pay');
   await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
   const main = page.getByRole('main');
@@ -124,7 +121,7 @@ test('saving the address prepares the payment, and the order can still be modifi
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const product = await shopkeeper.addProduct();
   const stock = async () => sizeOf(await findProduct(product)).stock;
-  await openCheckout(page, customer, withProduct([], product));
+  await openCheckout(page, customer, cartOf([product, 1]));
   const before = await stock();
   await holdOrderRequest(page, async () => {
     await expect(page.getByRole('status').filter({ hasText: 'Preparando tu pago' })).toBeVisible();
@@ -194,7 +191,7 @@ test('an administrator opens the reservations’ checkout in the dark theme', as
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct();
-  await openCheckout(page, shopkeeper.session, withProduct([], product), '/reservas/pay');
+  await openCheckout(page, shopkeeper.session, cartOf([product, 1]), '/reservas/pay');
   await expect(page.getByRole('heading', { name: 'Finalizar compra' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('main')).toContainText(product.nombre);

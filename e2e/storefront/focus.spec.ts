@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getStore, productPath, stores } from '#domain/site/store.ts';
 import { announcement } from '../axe.ts';
 import { cartOf } from '../cart-of.ts';
-import { openCheckout, withProduct } from '../checkout.ts';
+import { openCheckout } from '../checkout.ts';
 import { expect, setCart, signInAs, test, untilHydrated } from '../fixtures.ts';
 
 const announced = (page: Page, text: string) => expect(announcement(page)).toHaveText(text);
@@ -82,7 +82,7 @@ test('changes of the cart are announced, and the focus stays when they are confi
 }) => {
   const product = await shopkeeper.addProduct();
   await shopkeeper.changeProduct(product, { precio: 40_000 });
-  await openCheckout(page, customer, withProduct([], product), `${getStore('Lv').path}/pay`);
+  await openCheckout(page, customer, cartOf([product, 1]), `${getStore('Lv').path}/pay`);
   await announced(page, `Actualizamos tu carrito: ${product.nombre}`);
   await page.getByRole('button', { name: 'Entendido' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Entendido' })).toHaveCount(0);
@@ -116,7 +116,7 @@ test('the checkout’s heading is focused after the cart, and its first wrong fi
 }) => {
   const product = await shopkeeper.addProduct();
   await signInAs(page, customer);
-  await setCart(page, withProduct([], product));
+  await setCart(page, cartOf([product, 1]));
   await page.goto('/vectorgas');
   await page
     .getByRole('banner')

@@ -1,5 +1,6 @@
 import { formatDay } from '../../web/ui/format-moment.ts';
-import { openCheckout, withProduct } from '../checkout.ts';
+import { cartOf } from '../cart-of.ts';
+import { openCheckout } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const pages = ['/', '/kings', '/vectorgas', '/info/sizes', '/account/login', '/no-existe'];
@@ -95,7 +96,7 @@ test('every price has its price without national taxes below it', async ({
   );
   await page.goto(`/kings/kings-promo/${promotion._id}`);
   await expect(page.getByRole('main')).toContainText(netPrice);
-  await openCheckout(page, customer, withProduct([], product));
+  await openCheckout(page, customer, cartOf([product, 1]));
   await expect(page.getByRole('region', { name: 'Resumen y pago' })).toContainText(
     `${netPrice} $34.710,74`,
   );
@@ -122,7 +123,7 @@ test('installments are on the product and in the checkout, with every plan in a 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(all).toBeFocused();
-  await openCheckout(page, customer, withProduct([], product));
+  await openCheckout(page, customer, cartOf([product, 1]));
   const summary = page.getByRole('region', { name: 'Resumen y pago' });
   await expect(summary).toContainText('3 cuotas sin interés de $13.333,33');
   await expect(summary.getByRole('button', { name: 'Ver todas las cuotas' })).toBeVisible();

@@ -73,10 +73,7 @@ test('the answer to a poll before a toggle does not undo it', async ({ page, sho
   const start = page.getByRole('button', { name: 'Activar mantenimiento', exact: true });
   const end = page.getByRole('button', { name: 'Desactivar mantenimiento' });
   await expect(end).toBeVisible();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const polled = page.waitForRequest('**/api/lock/maintenance');
   await page.route(
     '**/api/lock/maintenance',

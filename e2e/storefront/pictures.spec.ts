@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { productPath, promotionPath, stores } from '#domain/site/store.ts';
-import { withProduct } from '../checkout.ts';
+import { cartOf } from '../cart-of.ts';
 import { expect, setCart, signInAs, test } from '../fixtures.ts';
 import { listPictureFiles, scrollToEveryPicture } from '../picture-files.ts';
 
@@ -30,7 +30,7 @@ test.describe('on the screen of a usual phone', () => {
     shopkeeper,
   }) => {
     await signInAs(page, customer);
-    await setCart(page, withProduct([], await shopkeeper.addProduct()));
+    await setCart(page, cartOf([await shopkeeper.addProduct(), 1]));
     await page.goto('/kings/pay');
     const dialog = page.getByRole('dialog', { name: 'Nuestras recomendaciones!' });
     await expectFiles(page, dialog);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { drawerOf } from '../cart-of.ts';
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
 import { sizeOf, withStock } from '../shopkeeper.ts';
 
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito' });
 
 test('a combo needs a size for each garment, and adding the same choice again is one more unit', async ({

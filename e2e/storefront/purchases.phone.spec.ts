@@ -1,6 +1,7 @@
 import { call } from '../../web/api-client.ts';
 import { buy } from '../buy.ts';
-import { createOrder, payAtProvider, withProduct, withPromotion } from '../checkout.ts';
+import { cartOf } from '../cart-of.ts';
+import { createOrder, payAtProvider } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
 import { chargeBack } from '../simulator.ts';
@@ -29,7 +30,7 @@ test('a purchase shows its products, price, status and tracking code', async ({
     await shopkeeper.addProduct(),
   ];
   const combo = await shopkeeper.addPromotion([tee, other], { promoPrice: 50_000 });
-  const cart = withPromotion(withProduct(withProduct([], tee), tee), combo);
+  const cart = cartOf([tee, 2], [combo, 1]);
   const { orderId, preferenceId } = await createOrder(customer, cart);
   await payAtProvider(preferenceId);
   await signInAs(page, customer);

@@ -1,4 +1,5 @@
-import { expectWallet, openCheckout, saveShipping, withProduct } from '../checkout.ts';
+import { cartOf } from '../cart-of.ts';
+import { expectWallet, openCheckout, saveShipping } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
 
 // Without animation the next page is in view at once.
@@ -15,7 +16,7 @@ test('extras are offered on entering the checkout, in pages, and again by a butt
   const perPage = (viewport?.width ?? 0) <= 600 ? 2 : 6;
   for (let extra = 0; extra < 3; extra += 1) await shopkeeper.addProduct({ menu: true });
   await signInAs(page, customer);
-  await setCart(page, withProduct([], await shopkeeper.addProduct()));
+  await setCart(page, cartOf([await shopkeeper.addProduct(), 1]));
   await page.goto('/kings/pay');
 
   const dialog = page.getByRole('dialog', { name: title });
@@ -72,7 +73,7 @@ test('an extra is added without opening the cart, as long as there is stock', as
     precio: 4500,
     variants: [{ color: 'Black', modelName: 'Negra', sizes }],
   });
-  await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+  await openCheckout(page, customer, cartOf([await shopkeeper.addProduct(), 1]));
   await page.getByRole('button', { name: 'Recomendaciones' }).click();
   const card = page.getByRole('article', { name: extra.nombre });
   await expect(card).toContainText('$4.500 ARS');
@@ -88,7 +89,7 @@ test('an extra is added without opening the cart, as long as there is stock', as
 
 test('a cart of extras alone cannot be paid', async ({ page, customer, shopkeeper }) => {
   const extra = await shopkeeper.addProduct({ menu: true });
-  const one = withProduct([], extra);
+  const one = cartOf([extra, 1]);
   await openCheckout(page, customer, one);
   const single = 'No se puede proceder con un solo ítem de menú en el carrito.';
   await expect(page.getByRole('alert').filter({ hasText: single })).toBeVisible();
@@ -111,7 +112,7 @@ test('recommendations that arrive late open over no form, and over no later step
 }) => {
   await shopkeeper.addProduct({ menu: true });
   await signInAs(page, customer);
-  await setCart(page, withProduct([], await shopkeeper.addProduct()));
+  await setCart(page, cartOf([await shopkeeper.addProduct(), 1]));
   const floating = page.getByRole('button', { name: 'Recomendaciones' });
   const recommendations = page.getByRole('dialog', { name: title });
   const address = page.getByRole('dialog', { name: 'Agregar Datos de Envío' });
@@ -149,7 +150,7 @@ test('recommendations that arrive late open over no form, and over no later step
 
 test('an extra marked Sin Stock cannot be added', async ({ page, customer, shopkeeper }) => {
   const extra = await shopkeeper.addProduct({ menu: true, ofertaNuevo: 'Sin Stock' });
-  await openCheckout(page, customer, withProduct([], await shopkeeper.addProduct()));
+  await openCheckout(page, customer, cartOf([await shopkeeper.addProduct(), 1]));
   await page.getByRole('button', { name: 'Recomendaciones' }).click();
   const card = page.getByRole('article', { name: extra.nombre });
   await expect(card.getByRole('button', { name: 'Sin Stock' })).toBeDisabled();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectWallet, openCheckout, saveShipping, withProduct } from '../checkout.ts';
+import { cartOf } from '../cart-of.ts';
+import { expectWallet, openCheckout, saveShipping } from '../checkout.ts';
 import { expect, signInAsAdministrator, test, untilHydrated } from '../fixtures.ts';
 
 declare global {
@@ -127,7 +128,7 @@ test('the checkout accepts strings once it loads the provider’s script', async
 }) => {
   const violations = await collectViolations(page);
   const product = await shopkeeper.addProduct();
-  await openCheckout(page, customer, withProduct([], product));
+  await openCheckout(page, customer, cartOf([product, 1]));
   const assign = () =>
     page.evaluate(() => {
       try {
