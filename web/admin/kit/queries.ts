@@ -71,7 +71,7 @@ function isTransient(error: ApiError): boolean {
 }
 
 function notifyQueryFailure(error: ApiError, failed: string | undefined): void {
-  // Over unsaved changes the sign-in says it.
+  // Over unsaved changes the sign-in is shown instead.
   if (error.status === 401) {
     if (!hasUnsaved()) notify(error.message, { kind: 'error' });
     return;

@@ -12,7 +12,7 @@ export type Change<Input, Output> = {
   done: ResultText<[Output, Input]>;
   doneDetail?: string;
   failed: ResultText<[Input]>;
-  /** The topic of the queries that notifyResult the data; all queries when it is absent. */
+  /** The topic of the queries that show the data; all queries when it is absent. */
   topic?: string;
   /** Writes the response into the cached queries, so that the page shows it at once. */
   update?: (output: Output, client: QueryClient) => void;

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { Session } from '#domain/contract/accounts.ts';
 import { logOut } from '../../shopper/session.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { stored } from '../../ui/stored.ts';
 import { LogOutIcon, MenuIcon, ShopIcon, SidebarIcon } from '../kit/icons.tsx';
 import { SectionLinks } from './section-links.tsx';
 
@@ -60,16 +59,17 @@ function Sidebar() {
   );
 }
 
-/** Whether the sidebar is collapsed, stored in localStorage. */
-const useSidebar = create<{ collapsed: boolean; toggle: () => void }>()(
-  persist(
-    (set) => ({
-      collapsed: false,
-      toggle: () => set(({ collapsed }) => ({ collapsed: !collapsed })),
-    }),
-    { name: 'admin_sidebar', version: 1 },
-  ),
-);
+/** Whether the sidebar is collapsed, which this browser stores. */
+const useSidebar = stored<{ collapsed: boolean; toggle: () => void }>('admin_sidebar', {
+  initial: (set) => ({
+    collapsed: false,
+    toggle: () => set(({ collapsed }) => ({ collapsed: !collapsed })),
+  }),
+  pick: ({ collapsed }) => ({ collapsed }),
+  parse: (value) => ({
+    collapsed: (value as { collapsed?: unknown } | undefined)?.collapsed === true,
+  }),
+});
 
 const linkClass =
   'label inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 text-muted transition-colors hover:bg-sunken hover:text-ink pointer-fine:min-h-9';
