@@ -82,11 +82,11 @@ let lastAccount: string | null = null;
  * in, so that a shopper whose session ended on the page can go on.
  */
 export function setStoringAccount(next: string | null): void {
-  const previous = lastAccount;
+  const isSame = next === account;
   account = next;
-  lastAccount = next ?? previous;
-  const isAnother = previous !== null && previous !== lastAccount;
-  if (next === null) return;
+  if (next === null || isSame) return;
+  const isAnother = lastAccount !== null && lastAccount !== next;
+  lastAccount = next;
   for (const { reset, write } of ofAccount) {
     if (isAnother) reset();
     else write();
