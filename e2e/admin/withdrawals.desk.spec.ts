@@ -17,7 +17,7 @@ test('a request to withdraw from a purchase that the shop does not find is answe
   await expect(row).toContainText(email);
   await expect(row).toContainText('Ese correo no tiene una compra #00000000');
   await expect(row).toContainText(/Quedan 23 horas para responder/);
-  await expect(row.getByRole('button', { name: `Aceptar ${code}` })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: `Aceptar y devolver ${code}` })).toHaveCount(0);
 
   await row.getByRole('button', { name: `Responder ${code}` }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Responder' });

@@ -48,7 +48,7 @@ test('a guest withdraws from the footer, and the owner refunds the purchase', as
   const row = panel.getByRole('listitem').filter({ hasText: code });
   await expect(row).toContainText('«Me arrepentí»');
   await expect(row).toContainText(/Quedan 23 horas para responder/);
-  await row.getByRole('button', { name: `Aceptar ${code}` }).click();
+  await row.getByRole('button', { name: `Aceptar y devolver ${code}` }).click();
   const dialog = panel.getByRole('alertdialog', { name: 'Aceptar el arrepentimiento' });
   await expect(dialog).toContainText('La orden se cancela y sus prendas vuelven al stock.');
   await dialog.getByRole('button', { name: 'Aceptar y devolver' }).click();

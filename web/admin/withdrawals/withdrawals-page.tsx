@@ -125,7 +125,7 @@ function WithdrawalActions({ withdrawal }: { withdrawal: ListedWithdrawal }) {
           onConfirm={() => run(null)}
         >
           {(open) => (
-            <Button size="dense" aria-label={`Aceptar ${code}`} onClick={open}>
+            <Button size="dense" aria-label={`Aceptar y devolver ${code}`} onClick={open}>
               Aceptar y devolver
             </Button>
           )}
