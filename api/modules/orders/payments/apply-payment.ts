@@ -95,7 +95,7 @@ async function applyToOrder(db: Db, input: OrderInput): Promise<Applied> {
   const decided = stored?.decidedCents ?? 0;
   // The parts that the shop decided to refund stay refunded after a won dispute.
   if (applied === 'winDispute' && decided > 0) await mustExecute(db, 'restoreParts', input);
-  const known = outcome === 'accepted' ? (stored?.refundedCents ?? 0) : 0;
+  const known = outcome === 'refunded' ? 0 : (stored?.refundedCents ?? 0);
   await recordFollowing(db, input, Math.max(known, decided));
   return applied;
 }
@@ -137,16 +137,16 @@ async function mustExecute(
  */
 async function recordFollowing(db: Db, input: OrderInput, known: number): Promise<void> {
   const { order, payment } = input;
-  const { paymentState, closedReason, isAccepted, isInProcess } = await db
+  const { paymentState, closedReason, isCounted, isInProcess } = await db
     .selectFrom('orders')
     .leftJoin('payments', 'payments.id', 'orders.paymentId')
     .where('orders.id', '=', order.id)
     .select(['paymentState', 'closedReason', hasPaymentInProcess.as('isInProcess')])
     .select((eb) =>
-      eb.and([eb('payments.id', '=', payment.id), eb('outcome', '=', 'accepted')]).as('isAccepted'),
+      eb.and([eb('payments.id', '=', payment.id), eb('outcome', '!=', 'refunded')]).as('isCounted'),
     )
     .executeTakeFirstOrThrow();
-  if (isAccepted && isFurtherPartRefunded(payment, known)) {
+  if (isCounted && isFurtherPartRefunded(payment, known)) {
     await mustExecute(db, 'recordPartRefund', input);
   }
   if (closedReason !== null) return;

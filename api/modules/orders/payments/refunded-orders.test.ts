@@ -169,6 +169,20 @@ describe('a dispute that the shop wins', () => {
     expect(await reasons()).toEqual(['partly_refunded']);
   });
 
+  test('counts the part that was refunded before it, also of a cancelled order', async () => {
+    const { shop, orderId, paymentId, detail, reasons } = await boughtOrder();
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await shop.provider.refund(paymentId, 1000);
+    await shop.provider.endFaults();
+    await shop.provider.chargeback(paymentId);
+    await shop.receiveNotices();
+    expect(await stateOf(shop, orderId)).toBe('Cancelado');
+    await shop.provider.winDispute(paymentId);
+    await shop.receiveNotices();
+    expect((await detail()).order.paymentState).toBe('partly_refunded');
+    expect((await reasons()).toSorted()).toEqual(['dispute_won', 'partly_refunded']);
+  });
+
   test('after the order was cancelled is under review', async () => {
     const { shop, product, shopper, orderId, paymentId, reasons } = await boughtOrder();
     await shop.provider.chargeback(paymentId);
