@@ -1,9 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { saveShipping, useShipping } from './address.ts';
+import { emptyShipping, saveDraft, saveShipping, useShipping } from './address.ts';
 import { authenticatedCall } from './authenticated-call.ts';
 import { parsePendingAction } from './pending-action.ts';
-import { currentToken, useSession } from './session.ts';
+import { currentToken, forgetShopper, useSession } from './session.ts';
 import { promptSignIn, useAccount } from './sign-in.ts';
 
 afterEach(() => {
@@ -55,13 +55,41 @@ test('a stored action of any other form is none', () => {
   expect(parsePendingAction({ action: { kind: 'product', product: null }, at: 1 })).toBeNull();
 });
 
-test('the address is forgotten when another account signs in', () => {
-  signInAs('ana');
-  saveShipping('ana', { ...useShipping.getState().draft, address: 'Av. Colón 1234' });
-  useSession.setState({ session: null });
-  signInAs('ana');
-  expect(useShipping.getState().saved?.address).toBe('Av. Colón 1234');
-  useSession.setState({ session: null });
-  signInAs('berta');
-  expect(useShipping.getState().saved).toBeNull();
+describe('the address', () => {
+  const local = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => local.get(key) ?? null,
+    setItem: (key: string, value: string) => void local.set(key, value),
+    removeItem: (key: string) => void local.delete(key),
+  };
+  const stored = () => local.get('shipping_info') ?? '';
+  const typed = (address: string) => ({ ...emptyShipping, address });
+
+  beforeEach(() => {
+    local.clear();
+    vi.stubGlobal('window', { localStorage });
+    useShipping.setState(useShipping.getInitialState());
+  });
+
+  test('is stored while its account is signed in, and goes on when that signs in again', () => {
+    signInAs('ana');
+    saveShipping('ana', typed('Av. Colón 1234'));
+    expect(stored()).toContain('Av. Colón 1234');
+    forgetShopper();
+    expect(stored()).toBe('');
+    saveDraft('ana', typed('San Martín 100'));
+    expect(stored()).toBe('');
+    signInAs('ana');
+    expect(useShipping.getState().saved?.address).toBe('Av. Colón 1234');
+    expect(stored()).toContain('San Martín 100');
+  });
+
+  test('is forgotten when another account signs in', () => {
+    signInAs('ana');
+    saveShipping('ana', typed('Av. Colón 1234'));
+    forgetShopper();
+    signInAs('berta');
+    expect(useShipping.getState().saved).toBeNull();
+    expect(stored()).not.toContain('Av. Colón 1234');
+  });
 });

@@ -1,6 +1,6 @@
 import type { Session } from '#domain/contract/accounts.ts';
 import { call, type Transport } from '../api-client.ts';
-import { removeStored, type StoredOptions, setStoringAccount, stored } from '../ui/stored.ts';
+import { removeStored, type StoredOptions, stored } from '../ui/stored.ts';
 
 /** The current session. Null on the server and during hydration: every document is a guest's. */
 export const useSession = stored<{ session: Session | null }>('user_info', {
@@ -12,23 +12,39 @@ export const useSession = stored<{ session: Session | null }>('user_info', {
 
 /** What is stored of the account, also by pages of which this one has loaded nothing. */
 const accountKeys = ['shipping_info', 'pending_order'] as const;
+const ofAccount: Record<'reset' | 'write', () => void>[] = [];
 
-/** A value of the account: removed from the browser when its session ends (`forgetShopper`). */
+/**
+ * A value of the account: stored while its session lasts, and removed with it (`forgetShopper`). In memory
+ * it stays until another account signs in, so that a shopper whose session ended on the page can go on.
+ */
 export function storedOfAccount<State>(
   key: (typeof accountKeys)[number],
   options: StoredOptions<State>,
 ) {
-  return stored(key, { ...options, isOfAccount: true });
+  const store = stored(key, { ...options, canStore: () => currentToken() !== null });
+  ofAccount.push({
+    reset: () => store.setState(store.getInitialState(), true),
+    write: () => store.setState({}),
+  });
+  return store;
 }
 
-const followAccount = () => {
-  setStoringAccount(useSession.getState().session?._id ?? null);
-  if (currentToken() === null) removeStored(accountKeys);
-};
-useSession.subscribe(followAccount);
+/** The last account of this page, to which the values in memory belong. */
+let account = useSession.getState().session?._id ?? null;
+
+useSession.subscribe(({ session }, previous) => {
+  if (!session) return removeStored(accountKeys);
+  if (session._id === previous.session?._id) return;
+  const isAnother = account !== null && account !== session._id;
+  account = session._id;
+  for (const { reset, write } of ofAccount) {
+    if (isAnother) reset();
+    else write();
+  }
+});
 // The session may have ended while the shop was closed.
 if (currentToken() === null) forgetShopper();
-else followAccount();
 
 /** A session that was stored and has not expired, else null. */
 function parseSession(value: unknown): Session | null {

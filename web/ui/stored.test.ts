@@ -92,28 +92,18 @@ test('where storage is denied, the state lasts as long as the page', async () =>
   }
 });
 
-test('what is of an account is not stored without it, and stays on the page for it alone', async () => {
-  const { removeStored, setStoringAccount, stored } = await load();
-  setStoringAccount('ana');
-  const store = stored('words', { ...words, isOfAccount: true });
+test('a value is neither stored nor read while it may not be', async () => {
+  const { removeStored, stored } = await load();
+  let canStore = true;
+  const store = stored('words', { ...words, canStore: () => canStore });
   store.setState({ words: ['dni'] });
   expect(local.getItem('words')).toContain('dni');
-  setStoringAccount(null);
+  canStore = false;
+  store.setState({ words: ['street'] });
+  expect(local.getItem('words')).not.toContain('street');
+  expect(stored('words', { ...words, canStore: () => canStore }).getState().words).toEqual([]);
   removeStored(['words']);
-  store.setState({ words: ['dni', 'street'] });
   expect(local.getItem('words')).toBeNull();
-  setStoringAccount('ana');
-  expect(local.getItem('words')).toContain('street');
-  setStoringAccount(null);
-  setStoringAccount('berta');
-  expect(store.getState().words).toEqual(['none']);
-  expect(local.getItem('words')).not.toContain('dni');
-});
-
-test('what is of an account is not read while nobody is signed in', async () => {
-  local.setItem('words', '{"state":["dni"],"version":1}');
-  const { stored } = await load();
-  expect(stored('words', { ...words, isOfAccount: true }).getState().words).toEqual([]);
 });
 
 test('the measures that an earlier release stored are moved to their new key', async () => {

@@ -32,8 +32,8 @@ export type StoredOptions<State> = {
   format?: keyof typeof formats;
   /** For the tab only: survives a reload of it. */
   isOfTab?: boolean;
-  /** Of the account that is signed in: never stored while there is none (`setStoringAccount`). */
-  isOfAccount?: boolean;
+  /** Whether the state may be stored now, and what is stored may be read; by default always. */
+  canStore?: () => boolean;
 };
 
 /**
@@ -41,12 +41,9 @@ export type StoredOptions<State> = {
  * they happen. Where storage is denied or full, the state lasts until a reload. Throws never.
  */
 export function stored<State>(key: string, options: StoredOptions<State>) {
-  const { initial, pick, parse, format, isOfTab = false, isOfAccount = false } = options;
-  const storage = storageOf<unknown>({
-    format: formats[format ?? 'versioned'],
-    isOfTab,
-    isOfAccount,
-  });
+  const { initial, pick, parse, format = 'versioned', isOfTab = false } = options;
+  const { canStore = () => true } = options;
+  const storage = storageOf<unknown>({ format: formats[format], isOfTab, canStore });
   const store = create<State>()(
     persist<State, [], [], unknown>(initial, {
       name: key,
@@ -62,35 +59,7 @@ export function stored<State>(key: string, options: StoredOptions<State>) {
       if (event.key === key || event.key === null) void store.persist.rehydrate();
     });
   }
-  if (isOfAccount) {
-    ofAccount.push({
-      reset: () => store.setState(store.getInitialState(), true),
-      write: () => store.setState({}),
-    });
-  }
   return store;
-}
-
-const ofAccount: Record<'reset' | 'write', () => void>[] = [];
-/** Null while nobody is signed in. */
-let account: string | null = null;
-/** The last account of this page, to which the values in memory belong. */
-let lastAccount: string | null = null;
-
-/**
- * The account whose values may be stored; null for none. Those in memory stay until another account signs
- * in, so that a shopper whose session ended on the page can go on.
- */
-export function setStoringAccount(next: string | null): void {
-  const isSame = next === account;
-  account = next;
-  if (next === null || isSame) return;
-  const isAnother = lastAccount !== null && lastAccount !== next;
-  lastAccount = next;
-  for (const { reset, write } of ofAccount) {
-    if (isAnother) reset();
-    else write();
-  }
 }
 
 /** Removes what is stored under these keys. */
@@ -98,21 +67,21 @@ export function removeStored(keys: readonly string[]): void {
   for (const key of keys) attempt(() => window.localStorage.removeItem(key));
 }
 
-type StorageOptions = { format: Format; isOfTab: boolean; isOfAccount: boolean };
+type StorageOptions = { format: Format; isOfTab: boolean; canStore: () => boolean };
 
 function storageOf<State>(options: StorageOptions): PersistStorage<State> {
-  const { format, isOfTab, isOfAccount } = options;
+  const { format, isOfTab, canStore } = options;
   // Reading the property throws where storage is denied.
   const area = () => (isOfTab ? window.sessionStorage : window.localStorage);
   return {
     getItem: (key) => {
-      if (isOfAccount && account === null) return null;
+      if (!canStore()) return null;
       const text = attempt(() => area().getItem(key));
       const state = text == null ? undefined : attempt(() => format.read(text));
       return state === undefined ? null : { state: state as State };
     },
     setItem: (key, { state }) => {
-      if (isOfAccount && account === null) return;
+      if (!canStore()) return;
       attempt(() =>
         state === null ? area().removeItem(key) : area().setItem(key, format.write(state)),
       );
