@@ -25,7 +25,7 @@ export async function installCallLimits(
       this.#call = String(call);
     }
 
-    /** The counters of one route. The plugin's types say that it passes the route itself. */
+    /** The counters of one route. The plugin passes it as `routeInfo`, unlike its types. */
     child(params: unknown): Store {
       const { method, url } = (params as { routeInfo: { method: unknown; url: string } }).routeInfo;
       return new Store(`${method} ${url}`);

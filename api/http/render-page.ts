@@ -16,7 +16,7 @@ export type ApiTransport = (
 ) => Promise<Response>;
 
 /** A form that a browser posted to a page. */
-export type PostedForm = {
+type PostedForm = {
   /** As `application/x-www-form-urlencoded`. */
   body: string;
   /** The IP address for which the API counts the calls of the page's action. */

@@ -53,7 +53,6 @@ const listedPromotion = promotion.extend({
 });
 
 export type ListedPromotion = z.infer<typeof listedPromotion>;
-export type PromotionSize = z.infer<typeof promotionSize>;
 export type PromotionVariant = z.infer<typeof promotionVariant>;
 export type PromotionProduct = z.infer<typeof promotionProduct>;
 export type Promotion = z.infer<typeof promotion>;

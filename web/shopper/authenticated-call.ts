@@ -46,7 +46,7 @@ type Confirmation = {
 export const useConfirmation = create<Confirmation>(() => ({ finish: null }));
 
 /** Opens the confirmation dialog of this page; resolves with whether the user confirmed. */
-export function requestConfirmation(): Promise<boolean> {
+function requestConfirmation(): Promise<boolean> {
   useConfirmation.getState().finish?.(false);
   return new Promise((resolve) => {
     useConfirmation.setState({

@@ -30,7 +30,7 @@ export function notify(text: string, options: ToastOptions = {}): void {
 }
 
 /** A toast without a library, for when the toaster's script fails to load. */
-export function showPlainToast(text: string, { duration }: TimedToastOptions): void {
+function showPlainToast(text: string, { duration }: TimedToastOptions): void {
   const toast = document.createElement('p');
   toast.role = 'alert';
   toast.popover = 'manual';

@@ -93,7 +93,7 @@ function preloadPicture({ src, avif }: PictureSources, sizes: string): void {
 /** Widths in pixels of each picture's derivatives, as WebP and AVIF. */
 const widths = [160, 320, 640, 960, 1600] as const;
 
-export type PictureSources = { src: string; webp: string; avif: string };
+type PictureSources = { src: string; webp: string; avif: string };
 
 /** The derivatives of one of the shop's own pictures; null for any other address. */
 export function sourcesOf(address: string): PictureSources | null {

@@ -3,7 +3,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { savingOf } from '#domain/promotions/promotion-saving.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { cx } from '../../ui/cx.ts';
-import { CheckBox } from '../../ui/form/check-box.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { FormSection } from '../kit/fields.tsx';
@@ -107,9 +107,9 @@ export function PricePanel({ products }: PanelProps) {
           {...field('promoPrice', { setValueAs: Number })}
         />
         <SavingLines promoPrice={promoPrice} prices={prices} />
-        <div className="grid gap-1 border-t border-line pt-3">
-          <CheckBox {...register('freeShipping')}>Envío gratis</CheckBox>
-          <CheckBox {...register('active')}>Combo activo</CheckBox>
+        <div className="grid border-t border-line pt-2">
+          <CheckboxField label="Envío gratis" {...register('freeShipping')} />
+          <CheckboxField label="Combo activo" {...register('active')} />
         </div>
       </FormSection>
     </div>

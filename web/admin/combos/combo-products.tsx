@@ -7,7 +7,7 @@ import type { Product, Variant } from '#domain/contract/catalogue.ts';
 import { fillRequired } from '#domain/contract/promotions.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { cx } from '../../ui/cx.ts';
-import { CheckBox } from '../../ui/form/check-box.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
@@ -159,17 +159,22 @@ function VariantTicks({ variant, choice, focused, onTick }: VariantTicksProps) {
   const color = colorName(variant.color);
   return (
     <div className="grid items-center gap-x-4 gap-y-1.5 md:grid-cols-[11.5rem_1fr]">
-      <CheckBox
+      <CheckboxField
+        label={
+          <>
+            {variant.modelName}
+            {color !== variant.modelName && (
+              <span className="font-normal text-muted"> · {color}</span>
+            )}
+            <span className="sr-only">, todos los talles</span>
+          </>
+        }
         checked={ticked === 'all'}
         isIndeterminate={ticked === 'some'}
         disabled={sizeIds.length === 0}
         autoFocus={focused}
         onChange={(event) => onTick(sizeIds, event.target.checked)}
-      >
-        <span className="font-medium">{variant.modelName}</span>
-        {color !== variant.modelName && <span className="text-muted"> · {color}</span>}
-        <span className="sr-only">, todos los talles</span>
-      </CheckBox>
+      />
       <SizeTicks variant={variant} choice={choice} onTick={onTick} />
     </div>
   );

@@ -25,7 +25,7 @@ export type Change<Input, Output> = {
 };
 
 /** What became of a change; it is ignored while the one before is in flight. */
-export type ChangeOutcome = 'done' | 'ignored' | ApiError;
+type ChangeOutcome = 'done' | 'ignored' | ApiError;
 
 /** A change of the shop's data: calls the contract, notifies of the result and loads the data again. */
 export function useChange<Output, Input = void>(change: Change<Input, Output>) {

@@ -61,7 +61,7 @@ export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProp
 type SectionGroup = { title: string; sections: readonly (Section & { forOwners?: boolean })[] };
 
 /** Every section of the panel, in the sidebar's order. */
-export const sectionGroups: readonly SectionGroup[] = [
+const sectionGroups: readonly SectionGroup[] = [
   { title: 'Inicio', sections: [dashboardSection] },
   {
     title: 'Productos',

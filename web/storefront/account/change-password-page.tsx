@@ -31,7 +31,7 @@ export default function ChangePassword() {
 
 const failed = 'Ocurrió un error al cambiar la contraseña';
 
-export function ChangePasswordForm({ tk }: { tk: string }) {
+function ChangePasswordForm({ tk }: { tk: string }) {
   const form = useForm({
     resolver: zodResolver(changePasswordForm),
     defaultValues: { newPassword: '', confirmPassword: '' },

@@ -30,7 +30,7 @@ export default function Invitation() {
 const empty = { firstName: '', lastName: '', newPassword: '', confirmPassword: '' };
 
 /** The invited person's name and password; then the sign-in page. */
-export function InvitationForm({ tk }: { tk: string }) {
+function InvitationForm({ tk }: { tk: string }) {
   const navigate = useNavigate();
   const form = useForm({ resolver: zodResolver(acceptInvitationForm), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;

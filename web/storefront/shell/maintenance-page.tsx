@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { PublicSettings } from '#domain/contract/settings.ts';
 import { call } from '../../api-client.ts';
 import { apiOf } from '../../load.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
@@ -11,7 +12,8 @@ import { AccountDialog } from '../account/account-dialog.tsx';
 import { toggleMaintenance } from '../browse/landing/site-toggles.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/maintenance-page';
-import { LegalFooter } from './legal-footer.tsx';
+import { ConsumerLinks, LegalLinks } from './link-list.tsx';
+import { SellerIdentity } from './seller-identity.tsx';
 import { useMaintenance } from './use-maintenance.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -69,5 +71,16 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
       <LegalFooter settings={loaderData.settings} />
       <AccountDialog />
     </div>
+  );
+}
+
+/** The footer of a page without the rest of the shop: what the law wants on every page. */
+function LegalFooter({ settings }: { settings: PublicSettings }) {
+  return (
+    <footer className="border-t border-line pt-6 print:hidden">
+      <LegalLinks className="frame flex flex-wrap gap-x-6 gap-y-1 pb-6" />
+      <ConsumerLinks />
+      <SellerIdentity settings={settings} />
+    </footer>
   );
 }

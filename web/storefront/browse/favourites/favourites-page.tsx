@@ -47,7 +47,7 @@ export default function FavouritesPage() {
 }
 
 /** The favourites of both stores, or their loading, failing or empty state. */
-export function FavouritesView({ store }: { store: Store }) {
+function FavouritesView({ store }: { store: Store }) {
   const { synced, sync } = useSynced();
   const { shown, dismiss, isRemoved } = useShownFavourites();
   const { cards, placeholders, error, retry } = useFavouriteCards(shown);
@@ -183,7 +183,7 @@ function GuestNote({ text, action }: { text: string; action: string }) {
 const cards = [0, 1, 2, 3, 4, 5];
 
 /** Shown until the favourites are read; no higher than the page without any, so that the footer stays. */
-export function FavouritesSkeleton() {
+function FavouritesSkeleton() {
   return (
     <div role="status" className="max-h-[50svh] overflow-hidden noscript:hidden">
       <span className="sr-only">Cargando tus favoritos...</span>
@@ -199,7 +199,7 @@ export function FavouritesSkeleton() {
 }
 
 /** In place of a favourite that shoppers can no longer see. */
-export function UnavailableCard({ onRemove }: { onRemove: () => void }) {
+function UnavailableCard({ onRemove }: { onRemove: () => void }) {
   return (
     <div className="grid gap-2">
       <div className="grid aspect-picture place-items-center bg-sunken p-4 text-center lv:rounded-lg">
@@ -216,7 +216,7 @@ export function UnavailableCard({ onRemove }: { onRemove: () => void }) {
  * The favourites that the page shows: also those whose heart was emptied on it, in their place, so that
  * the heart restores them. `dismiss` is for those that have no heart.
  */
-export function useShownFavourites() {
+function useShownFavourites() {
   const { list } = useFavourites();
   const [shown, setShown] = useState<Favourites>(list);
   const added = removeFavourites(list, shown);

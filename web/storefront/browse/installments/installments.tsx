@@ -21,7 +21,7 @@ export function Installments({ plans, className }: InstallmentsProps) {
 }
 
 /** `3 cuotas sin interés de $10.000`, or with the total and cost of a financed plan. */
-export function planText({ count, amount, total, interestFree, cftea }: Installment): string {
+function planText({ count, amount, total, interestFree, cftea }: Installment): string {
   if (interestFree) return `${count} cuotas sin interés de ${formatAmount(amount)}`;
   const cost = cftea === null ? '' : `, CFTEA ${formatPercent(cftea)}`;
   return `Hasta ${count} cuotas de ${formatAmount(amount)} (total ${formatAmount(total)}${cost})`;

@@ -157,7 +157,7 @@ const wide =
   'M92 30 50 46 14 112l36 22 16-26v102h108V108l16 26 36-22-36-66-42-16c-6 12-50 12-56 0Z';
 
 /** A tee with its two measures. */
-export function TeeDrawing({ oversize }: { oversize: boolean }) {
+function TeeDrawing({ oversize }: { oversize: boolean }) {
   return (
     <svg
       viewBox="0 0 270 240"

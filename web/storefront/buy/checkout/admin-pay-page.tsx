@@ -32,7 +32,7 @@ async function checkAdministrator(): Promise<boolean> {
 }
 
 /** Shows its children to administrators, as the server verifies; redirects all others to `/`. */
-export function AdminOnly({ children }: { children: ReactNode }) {
+function AdminOnly({ children }: { children: ReactNode }) {
   const [state, setState] = useState<'checking' | 'admin' | ApiError>('checking');
   const navigate = useNavigate();
   const isChecking = state === 'checking';

@@ -57,7 +57,7 @@ const texts: Record<ExchangeState, string> = {
 };
 
 /** The exchanges of an order, each with its state. */
-export function ExchangeList({ exchanges }: { exchanges: readonly Exchange[] }) {
+function ExchangeList({ exchanges }: { exchanges: readonly Exchange[] }) {
   return (
     <ul aria-label="Cambios de talle" className="grid gap-3">
       {exchanges.map((exchange) => {

@@ -34,7 +34,7 @@ export default function OrdersPage() {
 }
 
 /** The account's orders, or their loading, error or empty state. */
-export function OrdersView({ store }: { store: Store }) {
+function OrdersView({ store }: { store: Store }) {
   const { data, error, isFetching, refetch } = useOwnRead('GET /api/user/orders', undefined);
   if (!data && isFetching) return <OrdersSkeleton />;
   if (!data) {
@@ -67,7 +67,7 @@ export function OrdersView({ store }: { store: Store }) {
   );
 }
 
-export function OrdersSkeleton() {
+function OrdersSkeleton() {
   return (
     <div role="status" className="grid gap-6">
       <span className="sr-only">Cargando tus compras...</span>

@@ -111,7 +111,7 @@ type LastPayment = { status: string; statusDetail: string } | null;
  * Why the payment failed: from the order's last payment, else from the return URL; null when neither
  * has a reason.
  */
-export function explainFailure(lastPayment: LastPayment, search: URLSearchParams): string | null {
+function explainFailure(lastPayment: LastPayment, search: URLSearchParams): string | null {
   const status = search.get('status') ?? search.get('collection_status') ?? '';
   return (
     explanations[lastPayment?.statusDetail ?? ''] ??

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '#domain/contract/withdrawals.ts';
 import { ApiError, call, type Transport } from '../../../api-client.ts';
 
-export type WithdrawalValues = { order: string; email: string; reason: string };
+type WithdrawalValues = { order: string; email: string; reason: string };
 
 /** What a posted form of the page leads to. */
 export type Submitted =
