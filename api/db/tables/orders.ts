@@ -124,6 +124,8 @@ export type OrdersTables = {
     statusDetail: string;
     amountCents: number;
     refundedCents: number;
+    /** Of these, what was refunded at the provider, not by the shop, and is recorded. */
+    sellerRefundedCents: Generated<number>;
     currency: string;
     methodId: string | null;
     createdAt: Date;

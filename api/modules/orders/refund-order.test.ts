@@ -70,6 +70,26 @@ describe('a refund of a part', () => {
     expect(await atProvider()).toMatchObject({ status: 'approved', refunded: 3_200_000 });
   });
 
+  test('after one that was made at the provider does not record that one again', async () => {
+    const shop = getShop();
+    await shop.provider.refund(ids.paymentId, 1000);
+    await shop.receiveNotices();
+    await refund({ units: [1, 0], delivery: false });
+    await shop.runJobs('issue-refunds');
+    await shop.receiveNotices();
+    // One more at the provider is recorded, and nothing else.
+    await shop.provider.refund(ids.paymentId, 500);
+    await shop.receiveNotices();
+    await shop.receiveNotices();
+    const events = await shop.connection.db.selectFrom('orderEvents').select('action').execute();
+    const refunds = events.filter(({ action }) => /refund/i.test(action));
+    expect(refunds.map(({ action }) => action)).toEqual([
+      'recordPartRefund',
+      'refundPart',
+      'recordPartRefund',
+    ]);
+  });
+
   test('and another, in any order, add up to the whole, which cancels the order', async () => {
     const shop = getShop();
     await refund({ units: [0, 1], delivery: false });

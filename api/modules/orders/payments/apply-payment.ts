@@ -95,8 +95,8 @@ async function applyToOrder(db: Db, input: OrderInput): Promise<Applied> {
   const decided = stored?.decidedCents ?? 0;
   // The parts that the shop decided to refund stay refunded after a won dispute.
   if (applied === 'winDispute' && decided > 0) await mustExecute(db, 'restoreParts', input);
-  const known = outcome === 'refunded' ? 0 : (stored?.refundedCents ?? 0);
-  await recordFollowing(db, input, Math.max(known, decided));
+  const recorded = outcome === 'refunded' ? 0 : (stored?.sellerRefundedCents ?? 0);
+  await recordFollowing(db, input, { recorded, decided });
   return applied;
 }
 
@@ -131,11 +131,18 @@ async function mustExecute(
   if (isRefusal(executed)) throw new Error(`${command} of order ${order.id}: ${executed.message}`);
 }
 
+/** Centavos of a payment: recorded as refunded at the provider, and those that the shop decided to refund. */
+type KnownParts = { recorded: number; decided: number };
+
 /**
  * What the order's facts after the payment still lack: money of its payment that was refunded at the
- * provider beyond the `known` centavos, and whether it waits for a payment that is not decided.
+ * provider beyond what is known, and whether it waits for a payment that is not decided.
  */
-async function recordFollowing(db: Db, input: OrderInput, known: number): Promise<void> {
+async function recordFollowing(
+  db: Db,
+  input: OrderInput,
+  { recorded, decided }: KnownParts,
+): Promise<void> {
   const { order, payment } = input;
   const { paymentState, closedReason, isCounted, isInProcess } = await db
     .selectFrom('orders')
@@ -146,8 +153,13 @@ async function recordFollowing(db: Db, input: OrderInput, known: number): Promis
       eb.and([eb('payments.id', '=', payment.id), eb('outcome', '!=', 'refunded')]).as('isCounted'),
     )
     .executeTakeFirstOrThrow();
-  if (isCounted && isFurtherPartRefunded(payment, known)) {
+  if (isCounted && isFurtherPartRefunded(payment, recorded + decided)) {
     await mustExecute(db, 'recordPartRefund', input);
+    await db
+      .updateTable('payments')
+      .set({ sellerRefundedCents: payment.refunded - decided })
+      .where('id', '=', payment.id)
+      .execute();
   }
   if (closedReason !== null) return;
   if (paymentState === 'unpaid' && isInProcess) await mustExecute(db, 'processPayment', input);
@@ -157,7 +169,8 @@ async function recordFollowing(db: Db, input: OrderInput, known: number): Promis
 const findStoredPayment = (db: Db, id: string) =>
   db
     .selectFrom('payments')
-    .select(['outcome', 'reason', 'status', 'statusDetail', 'refundedCents', 'providerUpdatedAt'])
+    .select(['outcome', 'reason', 'status', 'statusDetail', 'providerUpdatedAt'])
+    .select('sellerRefundedCents')
     .select((eb) =>
       eb
         .selectFrom('paymentRefunds')
