@@ -114,7 +114,7 @@ export const paymentActions: Action[] = [
     name: 'a dispute ends',
     weight: 2,
     run: change(
-      ({ provider }) => provider.disputed(),
+      ({ provider }) => provider.inDispute(),
       settleAs(['charged_back/reimbursed', 'charged_back/settled']),
     ),
   },

@@ -159,8 +159,7 @@ export function createWorldProvider(options: {
     },
     inProcess: () => [...payments.values()].filter(({ status }) => status === 'in_process'),
     collected: () => [...payments.values()].filter(hasMoney),
-    disputed: () => [...payments.values()].filter(({ status }) => status === 'charged_back'),
-    /** Payments whose dispute has not ended. */
+    /** Payments whose dispute has not ended. The end is final: the shop does not ask about it again. */
     inDispute: () =>
       [...payments.values()].filter(({ statusDetail }) => statusDetail === 'charged_back'),
     inMediation: () => [...payments.values()].filter(({ status }) => status === 'in_mediation'),
