@@ -146,6 +146,11 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
       clear();
     },
 
+    /** The keys of all entries. */
+    get keys(): string[] {
+      return [...entries.keys()];
+    },
+
     /** The number of entries. */
     get entries(): number {
       return entries.size;

@@ -39,6 +39,19 @@ export async function findInstallments(db: Db, input: Input): Promise<Installmen
   }
 }
 
+/** The prices of listed products and active combos. */
+const soldPrices = sql`
+  select precio_cents as price from products where is_visible
+  union
+  select promo_price_cents from promotions where active`;
+
+/** Whether a listed product or an active combo has this price. */
+export async function isSoldPrice(db: Db, price: Centavos): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${soldPrices}) as sold where price = ${price} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Requests the provider's plans and stores them. Throws a `ProviderError`. */
 async function fetchPlans(db: Db, { price, service, now }: Input): Promise<Installment[]> {
   const plans = mergeOffers(await service.listOffers(price), price);
@@ -61,11 +74,7 @@ export async function fetchDueInstallments(
 ): Promise<number> {
   const dueBefore = new Date(now.getTime() - freshMs / 2);
   const { rows } = await sql<{ price: number }>`
-    select price from (
-      select precio_cents as price from products where is_visible
-      union
-      select promo_price_cents from promotions where active
-    ) as sold
+    select price from (${soldPrices}) as sold
     where price >= ${minInstallmentAmount} and not exists (
       select from installments where price_cents = price and fetched_at > ${dueBefore}
     ) limit 1`.execute(db);

@@ -1,9 +1,9 @@
 import { installmentCalls } from '#domain/contract/installments.ts';
-import { fromPesos } from '#domain/shared/money.ts';
+import { fromPesos, toPesos } from '#domain/shared/money.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { type InstallmentService, withMaximum } from '../orders/payments/installment-service.ts';
-import { findInstallments } from './find-installments.ts';
+import { findInstallments, isSoldPrice } from './find-installments.ts';
 
 /** Requests to the provider for amounts that are not stored: anyone may ask for any. */
 const maxPerMinute = 30;
@@ -25,10 +25,16 @@ export const installmentRoutes: RouteModule<{ installments: InstallmentService }
   };
   serve(app, shop, installmentCalls, handlers, {
     cached: {
-      'GET /api/installments': ({ query }) => ({
-        tags: [`installments:${fromPesos(query.amount)}`],
-        until: async () => new Date(now().getTime() + cachedForMs),
-      }),
+      // A client may ask for any other amount, and would fill the cache.
+      'GET /api/installments': async ({ query }) => {
+        const price = fromPesos(query.amount);
+        if (!(await isSoldPrice(db, price))) return null;
+        return {
+          tags: [`installments:${price}`],
+          until: async () => new Date(now().getTime() + cachedForMs),
+          query: { amount: toPesos(price) },
+        };
+      },
     },
   });
 };
