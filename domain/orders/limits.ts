@@ -13,6 +13,12 @@ export const defaultMaxOpenOrders = 5;
 /** The maximum reserved units of an account, per open order that it may have. */
 export const reservedUnitsPerOpenOrder = 10;
 
+/**
+ * How often a minute the provider is asked about payments because shoppers ask about their orders. The
+ * page of an unpaid order asks every three seconds.
+ */
+export const maxShopperChecks = { ofAccount: 40, ofShop: 600 };
+
 /** Refuses an order with more units of one size than the limit. */
 export function refuseTooManyUnits(demand: readonly Demand[]): Refusal | null {
   return sumDemand(demand).some(({ quantity }) => quantity > maxUnitsPerSize)

@@ -4,10 +4,11 @@ import { notFound } from '#domain/shared/refusal.ts';
 import { refuseStaff } from '../../http/guard.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { manageOrder } from './manage-order.ts';
+import { checkWatchedOrder, limitOwnChecks } from './payments/check-own-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import { checkWatchedOrder } from './payments/reconcile.ts';
 import { refundReviewed, reviewPayment } from './payments/review.ts';
 import { listOrders } from './reads/list-orders.ts';
 import { findOrderDetail, findOrderProgress, listOrdersOf } from './reads/orders.ts';
@@ -19,6 +20,11 @@ type ById = { params: { id: string }; account: { id: string } };
 
 export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, provider, now } = shop;
+  const mayAsk = limitOwnChecks(db, createRateLimits(shop));
+  const own = ({ params, account }: { params: { orderId: string }; account: { id: string } }) => ({
+    ...{ orderId: params.orderId, userId: account.id },
+    ...{ provider, mayAsk, now: now() },
+  });
   const change =
     (command: Command) =>
     ({ params, account }: ById) =>
@@ -28,13 +34,11 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
     'GET /api/user/orders': async ({ account }) => ({
       orders: await listOrdersOf(db, account.id),
     }),
-    'GET /api/user/orders/:orderId': async ({ params, account }) => {
-      const own = { orderId: params.orderId, userId: account.id };
-      await checkWatchedOrder(db, { ...own, provider, now: now() });
-      return (await findOrderProgress(db, own)) ?? notFound('la compra');
+    'GET /api/user/orders/:orderId': async (input) => {
+      await checkWatchedOrder(db, own(input));
+      return (await findOrderProgress(db, own(input))) ?? notFound('la compra');
     },
-    'POST /api/user/orders/:orderId/cancel': ({ params, account }) =>
-      cancelOrder(db, { orderId: params.orderId, userId: account.id, provider, now: now() }),
+    'POST /api/user/orders/:orderId/cancel': (input) => cancelOrder(db, own(input)),
     'GET /api/admin/orders': ({ query }) => listOrders(db, query),
     'GET /api/admin/orders/:orderId': async ({ params }) =>
       (await findOrderDetail(db, params.orderId)) ?? notFound('la orden'),

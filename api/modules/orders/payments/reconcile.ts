@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { unpaidStates } from '#domain/orders/order-state.ts';
 import { endedDisputes } from '#domain/orders/payment.ts';
 import { nextCheck } from '#domain/orders/reconciliation.ts';
 import { hasPaymentInProcess, isAwaitingPayment } from '../../../db/order-conditions.ts';
@@ -8,7 +7,7 @@ import type { FailureLog } from '../../../failures/failure-log.ts';
 import { runEach } from '../../../jobs/run-each.ts';
 import { raiseReview } from '../commands/write-money.ts';
 import { settlePaymentsOf } from './apply-payment.ts';
-import { ignoreProviderError, type PaymentProvider, ProviderError } from './provider.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
 
 /** After this many failures (about three days of growing intervals) the order is put under review. */
 const maxFailures = 20;
@@ -125,34 +124,3 @@ export async function finishCheck(
 const isUndecided = sql<boolean>`(${hasPaymentInProcess} or exists (
   select from payments where payments.order_id = orders.id and payments.status = 'charged_back'
     and payments.status_detail not in (${sql.join(endedDisputes.map((detail) => sql.lit(detail)))})))`;
-
-/** The least time between two checks of an order whose page is open. */
-const watchEveryMs = 3000;
-
-type Watched = { orderId: string; userId: string; provider: PaymentProvider; now: Date };
-
-/**
- * Applies the provider's payments of a shopper's unpaid order whose page is open, at most every few
- * seconds, so that a purchase is shown at once when its notice is late. Its schedule of checks is not
- * changed, so that an open page does not delay the end of its reservation. Provider errors are ignored:
- * the order is then shown as it is stored.
- */
-export async function checkWatchedOrder(db: Db, input: Watched): Promise<void> {
-  const { orderId, userId, provider, now } = input;
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ watchedAt: now })
-    .where('id', '=', orderId)
-    .where('userId', '=', userId)
-    .where('preferenceId', 'is not', null)
-    .where('paymentState', 'in', unpaidStates)
-    .where((eb) =>
-      eb.or([
-        eb('watchedAt', 'is', null),
-        eb('watchedAt', '<=', new Date(now.getTime() - watchEveryMs)),
-      ]),
-    )
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
-  await settlePaymentsOf(db, { orderId, provider, now }).catch(ignoreProviderError);
-}
