@@ -20,6 +20,7 @@ import {
   removeProcessedNotices,
 } from './modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from './modules/orders/payments/reconcile.ts';
+import { clearOrderSources } from './modules/orders/unpaid-orders.ts';
 import { deleteOldAlerts } from './modules/stock-alerts/delete-old-alerts.ts';
 import { notifyRestocked } from './modules/stock-alerts/notify-restocked.ts';
 import { matchWithdrawals } from './modules/withdrawals/request-withdrawal.ts';
@@ -138,7 +139,7 @@ export function shopJobs(
     {
       name: 'delete-expired-limits',
       everySeconds: 300,
-      run: () => deleteExpiredLimits(db, now()),
+      run: async () => (await deleteExpiredLimits(db, now())) + (await clearOrderSources(db)),
     },
   ];
 }

@@ -110,6 +110,7 @@ async function submit(world: World, submission: Submission) {
     publicUrl,
     reservationMinutes,
     maxOpenOrders,
+    source: null,
     cache: world.cache,
     pause: async () => {},
     now,

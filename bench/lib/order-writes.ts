@@ -65,6 +65,7 @@ async function place(connection: Connection, { shopper, paymentReference, receiv
       publicUrl: 'http://localhost',
       reservationMinutes: 30,
       maxOpenOrders: 100_000,
+      source: null,
       pause: async () => {},
       cache: createCache({ maxBytes: 1, now: () => new Date() }),
       now: new Date(),

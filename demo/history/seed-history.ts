@@ -150,6 +150,7 @@ async function place(
       provider,
       reservationMinutes,
       maxOpenOrders: defaultMaxOpenOrders,
+      source: null,
       pause: async () => {},
       now,
     }),

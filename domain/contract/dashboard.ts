@@ -53,6 +53,15 @@ const dashboard = z.object({
       waiting: count,
     }),
   ),
+  /** What is reserved without being paid, and the accounts that reserve most; null for nothing. */
+  unpaid: z
+    .object({
+      units: count,
+      orders: count,
+      accounts: count,
+      holders: z.array(z.object({ userId: id, email: z.string(), orders: count, units: count })),
+    })
+    .nullable(),
   payments: z.object({
     /** Under "Pagos a revisar" and not reviewed yet. */
     open: count,

@@ -165,6 +165,12 @@ export const orderCalls = {
       total: z.number().int(),
     }),
   },
+  'DELETE /api/admin/unpaid-orders/:userId': {
+    access: 'admin',
+    summary: 'Cancela las compras sin pagar de una cuenta y libera sus unidades',
+    params: z.object({ userId: id }),
+    response: z.object({ released: z.number().int() }),
+  },
   'GET /api/admin/orders/:orderId': {
     access: 'admin',
     summary: 'Una orden en cualquier estado, con su historia y sus pagos',

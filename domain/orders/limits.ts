@@ -28,6 +28,12 @@ export function refuseTooManyUnits(demand: readonly Demand[]): Refusal | null {
 
 export const tooManyUnitsText = `Podés llevar hasta ${maxUnitsPerSize} unidades de cada talle por compra.`;
 
+/**
+ * The maximum reserved units of one IP address and of one network, as multiples of an account's. A mobile
+ * carrier has many shoppers behind one address.
+ */
+const accountsPerSource = { address: 2, network: 6 };
+
 /** The unpaid orders of an account and their reserved units, including the order being placed. */
 export type OpenOrders = { orders: number; units: number };
 
@@ -36,6 +42,22 @@ export const openLimits = (maxOpenOrders: number): OpenOrders => ({
   orders: maxOpenOrders,
   units: maxOpenOrders * reservedUnitsPerOpenOrder,
 });
+
+/** The most units that the unpaid orders of one IP address and of one network may reserve. */
+export function sourceLimits(maxOpenOrders: number) {
+  const { units } = openLimits(maxOpenOrders);
+  return {
+    addressUnits: units * accountsPerSource.address,
+    networkUnits: units * accountsPerSource.network,
+  };
+}
+
+/** Refuses an order that exceeds the limit of its address or network. */
+export const refuseCrowdedSource = () =>
+  refuse(
+    'limit_exceeded',
+    'Desde tu conexión hay muchas compras sin pagar. Pagá las tuyas o volvé a intentar en media hora.',
+  );
 
 /** Refuses an order that exceeds the account's limit of unpaid orders or of reserved units. */
 export function refuseTooManyOpen(

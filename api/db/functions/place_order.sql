@@ -1,13 +1,15 @@
--- version 3 dc131fada1c1
+-- version 4 b38c39b98b57
 -- Inserts an order with its lines, items and first event, and moves its stock.
 -- `api/modules/orders/commands/insert-order.ts` has the shape of `input`, with the facts of a placed order.
 -- Nothing is written unless the outcome is 'placed'; the others are
 --   gone       the account was deleted            changed    a quoted row has changed
 --   short      units are missing                  limited    the account's limits are exceeded
 --   duplicate  the account has an order of this payment reference
+--   crowded    the limits of its address or network are exceeded
 -- `open_orders` and `open_units` are those of the account's other unpaid orders. The account's row is locked
--- first, so that its orders are counted one after the other. A process of the version before sends neither
--- facts nor the version of the settings nor the legal texts.
+-- first, so that its orders are counted one after the other; those of a network by a lock at the end, which
+-- nothing waits for that others need. A process of the version before sends neither facts nor the version of
+-- the settings nor the legal texts nor where the order comes from.
 --
 -- In PL/pgSQL, which parses and plans its statements once per connection: that took half of an order's time
 -- in the database. Under READ COMMITTED each statement of a volatile function has a snapshot of its own, and
@@ -22,6 +24,9 @@ declare
   kinds text[];
   signs int[];
   open_ids uuid[];
+  units int;
+  address_units int;
+  network_units int;
 begin
   perform from users where id = placed.user_id and deleted_at is null for no key update;
   if not found then
@@ -77,23 +82,41 @@ begin
     from order_lines join order_items on order_items.line_id = order_lines.id
     where order_lines.order_id = any(open_ids);
   end if;
+  select sum(quantity) into units from unnest(quantities) as quantity;
   if open_orders + 1 > (input #>> '{limits,orders}')::int
-    or open_units + (select sum(quantity) from unnest(quantities) as quantity)
-      > (input #>> '{limits,units}')::int
+    or open_units + units > (input #>> '{limits,units}')::int
   then
     outcome := 'limited';
     return;
   end if;
 
+  if placed.from_network is not null then
+    perform pg_advisory_xact_lock(hashtextextended(placed.from_network, 0));
+    select coalesce(sum(order_items.quantity), 0),
+      coalesce(sum(order_items.quantity) filter (where from_address = placed.from_address), 0)
+    into network_units, address_units
+    from orders
+    join order_lines on order_lines.order_id = orders.id
+    join order_items on order_items.line_id = order_lines.id
+    where from_network = placed.from_network
+      and closed_reason is null and payment_state in ('unpaid', 'in_process');
+    if address_units + units > (input #>> '{limits,addressUnits}')::int
+      or network_units + units > (input #>> '{limits,networkUnits}')::int
+    then
+      outcome := 'crowded';
+      return;
+    end if;
+  end if;
+
   insert into orders (id, user_id, state, payment_state, fulfilment_state, closed_reason,
     payment_reference, shipping_info, shipping_cents, shipping_net_cents, total_cents, created_at,
-    expires_at, preference_lease, next_check_at, legal_texts_id)
+    expires_at, preference_lease, next_check_at, legal_texts_id, from_address, from_network)
   values (placed.id, placed.user_id, coalesce(placed.state, 'Pendiente'),
     coalesce(placed.payment_state, 'unpaid'), coalesce(placed.fulfilment_state, 'pending'),
     placed.closed_reason, placed.payment_reference, placed.shipping_info, placed.shipping_cents,
     placed.shipping_net_cents, placed.total_cents, placed.created_at, placed.expires_at,
     placed.preference_lease, coalesce(placed.next_check_at, placed.created_at),
-    placed.legal_texts_id);
+    placed.legal_texts_id, placed.from_address, placed.from_network);
 
   insert into order_lines (id, order_id, position, promotion_id, title, image, unit_price_cents,
     quantity, discount_cents, net_cents)

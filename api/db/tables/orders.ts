@@ -54,6 +54,9 @@ export type OrdersTables = {
     totalCents: number;
     /** The legal texts in force when it was placed; null for orders of earlier versions. */
     legalTextsId: string | null;
+    /** Hashes of the IP address and network; null once it does not wait for a payment any more. */
+    fromAddress: string | null;
+    fromNetwork: string | null;
     trackingCode: Fact<string | null>;
     createdAt: Date;
     expiresAt: Date;

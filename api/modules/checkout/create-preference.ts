@@ -16,7 +16,7 @@ import {
   type PaymentProvider,
   ProviderError,
 } from '../orders/payments/provider.ts';
-import { type PlacedOrder, placeOrder } from '../orders/place-order.ts';
+import { type OrderSource, type PlacedOrder, placeOrder } from '../orders/place-order.ts';
 import { preferenceRequest } from './preference-request.ts';
 
 type Input = {
@@ -26,6 +26,8 @@ type Input = {
   publicUrl: string;
   reservationMinutes: number;
   maxOpenOrders: number;
+  /** Null where the shop has no limits. */
+  source: OrderSource | null;
   cache: Cache;
   /** The delay between two polls for the result of another request with the same reference. */
   pause: () => Promise<unknown>;
@@ -46,13 +48,22 @@ const maxAttempts = 3;
  * concurrent requests with one reference, one calls the provider and the others poll for its result.
  */
 export async function createPreference(db: Db, input: Input): Promise<CreatedOrder | Refusal> {
-  const { body, account, reservationMinutes, maxOpenOrders, cache, now } = input;
+  const { body, account, reservationMinutes, maxOpenOrders, source, cache, now } = input;
   const preferenceLease = new Date(now.getTime() + leaseMs);
   // Administrators enter a locked Kings, so they can buy there too.
   const isLocked = account.role !== 'Admin' && (await readSiteState({ db, cache })).isLocked;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const order = await placeOrder(db, {
-      ...{ ...body, userId: account.id, preferenceLease, maxOpenOrders, isLocked, cache, now },
+      ...{
+        ...body,
+        userId: account.id,
+        preferenceLease,
+        maxOpenOrders,
+        source,
+        isLocked,
+        cache,
+        now,
+      },
       expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
     });
     if (isRefusal(order)) return order;

@@ -3,13 +3,16 @@ import { checkoutCalls } from '#domain/contract/checkout.ts';
 import { perMinute } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { createPreference } from './create-preference.ts';
+import { orderSourceOf } from './order-source.ts';
 
 const limits = { 'POST /api/mercadopago/create-preference': perMinute(30) };
 
 export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, config, provider, cache, now } = shop;
+  const rateLimits = createRateLimits(shop);
   const handlers: Handlers<typeof checkoutCalls> = {
     'GET /api/mercadopago/config': async () => ({
       publicKey: config.mpPublicKey,
@@ -17,7 +20,7 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, 
       redirectMode: config.MP_REDIRECT_MODE,
       demo: config.usesSimulator,
     }),
-    'POST /api/mercadopago/create-preference': ({ body, account }) =>
+    'POST /api/mercadopago/create-preference': ({ body, account }, request) =>
       createPreference(db, {
         body,
         account,
@@ -25,6 +28,7 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, 
         publicUrl: config.PUBLIC_URL,
         reservationMinutes: config.RESERVATION_MINUTES,
         maxOpenOrders: config.MAX_OPEN_ORDERS,
+        source: rateLimits.isOn ? orderSourceOf(request.ip, rateLimits) : null,
         cache,
         // With `maxPolls` it covers the time that a provider call with its one retry can take.
         pause: () => sleep(250),

@@ -27,6 +27,7 @@ test('an empty shop shows thirty days without a sale and nothing to do', async (
     waiting: [],
     lowSizes: { total: 0, sizes: [] },
     mostWanted: [],
+    unpaid: null,
     payments: { open: 0, unfinishedRefunds: 0, credentialsRejectedAt: null },
     mails: null,
     withdrawals: { open: 0, dueAt: null },

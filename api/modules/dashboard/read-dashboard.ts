@@ -9,6 +9,7 @@ import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
 import { countOpenExchanges } from '../orders/reads/exchanges.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
+import { readUnpaid } from '../orders/unpaid-orders.ts';
 import { listMostWanted } from '../stock-alerts/count-waiting.ts';
 import { countOpenWithdrawals } from '../withdrawals/list-withdrawals.ts';
 import { readHealth } from './read-health.ts';
@@ -29,6 +30,7 @@ export async function readDashboard(
     waiting,
     lowSizes,
     mostWanted,
+    unpaid,
     payments,
     mails,
     withdrawals,
@@ -40,6 +42,7 @@ export async function readDashboard(
     listWaiting(db, waitingShown),
     readLowSizes(db, { soldSince: since, limit: lowSizesShown }),
     listMostWanted(db),
+    readUnpaid(db),
     readPaymentAlerts(db),
     findDelayedMails(db, now),
     countOpenWithdrawals(db),
@@ -61,6 +64,7 @@ export async function readDashboard(
     })),
     lowSizes,
     mostWanted,
+    unpaid,
     payments,
     mails,
     withdrawals,

@@ -3,6 +3,7 @@ import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { execute } from './commands/execute.ts';
 import { checkOwnOrder, type OwnOrder } from './payments/check-own-order.ts';
 import { ignoreProviderError } from './payments/provider.ts';
@@ -12,19 +13,28 @@ import { findOrderOf } from './reads/orders.ts';
  * Cancels the shopper's own pending order and releases its stock. The provider's payments are applied
  * first, since a payment in process refuses the cancellation. When the provider fails or is not asked, the
  * order is cancelled by its stored payments; a payment that arrives later is refunded. One that is
- * cancelled already is returned as it is.
+ * cancelled already is returned as it is. An administrator may cancel it for the shopper (`actorId`), audited.
  */
-export async function cancelOrder(db: Db, input: OwnOrder): Promise<{ order: Order } | Refusal> {
-  const { orderId, userId, provider, now } = input;
+export async function cancelOrder(
+  db: Db,
+  input: OwnOrder & { actorId?: string },
+): Promise<{ order: Order } | Refusal> {
+  const { orderId, userId, actorId = userId, provider, now } = input;
   const order = await findOwnOrder(db, input);
   if (!order) return notFound('la compra');
   const { preferenceId } = order;
   const state = stateOf(order);
   if (state === 'Pendiente' && preferenceId) await checkOwnOrder(db, input);
   if (state !== 'Cancelado') {
-    const cancelled = await inTransaction(db, (tx) =>
-      execute(tx, { command: 'cancel', orderId, actorId: userId, now }),
-    );
+    const cancelled = await inTransaction(db, async (tx) => {
+      const executed = await execute(tx, { command: 'cancel', orderId, actorId, now });
+      if (isRefusal(executed) || actorId === userId) return executed;
+      await recordAudit(tx, {
+        ...{ actorId, action: 'release', subject: 'order', subjectId: orderId, now },
+        ...{ before: { state }, after: { state: stateOf(executed.order) } },
+      });
+      return executed;
+    });
     if (isRefusal(cancelled)) return cancelled;
     if (preferenceId) await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
   }

@@ -96,6 +96,7 @@ async function setUpSubmit(createAtProvider: PaymentProvider['createPreference']
       publicUrl: 'http://shop',
       reservationMinutes: 30,
       maxOpenOrders: 5,
+      source: null,
       cache: shop.shop.cache,
       pause: () => new Promise((resolve) => setTimeout(resolve, 20)),
       now: shop.clock.now,

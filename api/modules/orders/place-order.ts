@@ -23,11 +23,15 @@ type Input = z.output<typeof preferenceBody> & {
   /** Until this instant only this request may create the order's preference. */
   preferenceLease: Date;
   maxOpenOrders: number;
+  source: OrderSource | null;
   /** Whether Kings is closed to this account. */
   isLocked: boolean;
   cache: Cache;
   now: Date;
 };
+
+/** Hashes of the IP address and network that an order comes from. */
+export type OrderSource = { address: string; network: string };
 
 export type PlacedOrder = OrderFacts & {
   id: string;
@@ -110,6 +114,7 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
       ...{ id, userId, shippingInfo, paymentReference, expiresAt, preferenceLease },
       ...{ shippingCents: delivery.cost, shippingNetCents: delivery.net, totalCents: total },
       legalTextsId: quote.legalTextsId,
+      ...{ fromAddress: input.source?.address ?? null, fromNetwork: input.source?.network ?? null },
       ...{ createdAt: now, nextCheckAt: firstCheck({ createdAt: now, expiresAt }) },
     },
     ...{ lines, quotedFrom: quote.versions, maxOpenOrders: input.maxOpenOrders },

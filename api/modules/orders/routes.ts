@@ -14,6 +14,7 @@ import { listOrders } from './reads/list-orders.ts';
 import { findOrderDetail, findOrderProgress, listOrdersOf } from './reads/orders.ts';
 import { listPaymentReviews } from './reads/payment-reviews.ts';
 import { refundOrder } from './refund-order.ts';
+import { releaseUnpaid } from './unpaid-orders.ts';
 
 type Command = Exclude<Parameters<typeof manageOrder>[1]['command'], 'ship'>;
 type ById = { params: { id: string }; account: { id: string } };
@@ -39,6 +40,8 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
       return (await findOrderProgress(db, own(input))) ?? notFound('la compra');
     },
     'POST /api/user/orders/:orderId/cancel': (input) => cancelOrder(db, own(input)),
+    'DELETE /api/admin/unpaid-orders/:userId': ({ params, account }) =>
+      releaseUnpaid(db, { ...params, actorId: account.id, provider, now: now() }),
     'GET /api/admin/orders': ({ query }) => listOrders(db, query),
     'GET /api/admin/orders/:orderId': async ({ params }) =>
       (await findOrderDetail(db, params.orderId)) ?? notFound('la orden'),

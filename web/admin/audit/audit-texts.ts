@@ -55,6 +55,7 @@ const verbs: Record<string, string> = {
 const orderVerbs: Record<string, string> = {
   refund: 'Devolvió el pago de',
   refundPart: 'Devolvió una parte de',
+  release: 'Liberó la reserva sin pagar de',
 };
 
 const administratorVerbs: Record<string, string> = {

@@ -20,6 +20,7 @@ import {
 } from './notices.tsx';
 import { countOrders, SalesChart } from './sales-chart.tsx';
 import { LowSizes, MostWanted } from './size-cards.tsx';
+import { UnpaidCard } from './unpaid-card.tsx';
 
 const refreshMs = 60_000;
 
@@ -51,6 +52,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
     waiting,
     lowSizes,
     mostWanted,
+    unpaid,
     payments,
     mails,
     withdrawals,
@@ -86,6 +88,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
           <PanelCard title="Órdenes que más esperan">
             <WaitingOrders orders={waiting} now={now} />
           </PanelCard>
+          <UnpaidCard unpaid={unpaid} />
           {mostWanted.length > 0 && (
             <PanelCard title="Talles más pedidos sin stock">
               <MostWanted sizes={mostWanted} />

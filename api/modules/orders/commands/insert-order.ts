@@ -2,7 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { QuotedLine } from '#domain/cart/quote.ts';
 import { type Demand, sumDemand } from '#domain/catalogue/stock.ts';
 import { orderCommands, placedFacts } from '#domain/orders/commands.ts';
-import { openLimits, refuseTooManyOpen } from '#domain/orders/limits.ts';
+import {
+  openLimits,
+  refuseCrowdedSource,
+  refuseTooManyOpen,
+  sourceLimits,
+} from '#domain/orders/limits.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../../db/id.ts';
@@ -16,7 +21,8 @@ type Column =
   // The shopper's idempotency key.
   | 'paymentReference'
   // Those that the buyer accepts (`recordLegalTexts`).
-  | 'legalTextsId';
+  | 'legalTextsId'
+  | ('fromAddress' | 'fromNetwork');
 
 export type NewOrder = {
   /** Its columns beside the facts. */
@@ -29,14 +35,14 @@ export type NewOrder = {
 
 /** As the database's function `place_order` returns it. */
 type Outcome =
-  | { outcome: 'placed' | 'gone' | 'changed' | 'short' | 'duplicate' }
+  | { outcome: 'placed' | 'gone' | 'changed' | 'short' | 'duplicate' | 'crowded' }
   | { outcome: 'limited'; openOrders: number; openUnits: number };
 
 /**
  * Executes the command `place`: inserts an order with its lines, items and first event and moves its
  * stock, all as the table of commands says (domain/orders/commands.ts), in one statement,
  * which writes all or nothing without a transaction. It locks the account's row, so that the account's
- * limits are checked for one order after the other. Refuses when the account has an order of this
+ * limits, and those of the order's IP address and network, are checked for one order after the other. Refuses when the account has an order of this
  * payment reference, when the quoted rows have changed, when units are missing, and beyond the limits.
  */
 export async function insertOrder(
@@ -50,7 +56,7 @@ export async function insertOrder(
     action: 'place',
     ...quotedFrom,
     demand,
-    limits: openLimits(maxOpenOrders),
+    limits: { ...openLimits(maxOpenOrders), ...sourceLimits(maxOpenOrders) },
     movement: movementOf(stock),
     lines: lines.map(({ items: _, freeShipping: __, ...line }, position) => ({
       ...line,
@@ -75,6 +81,8 @@ export async function insertOrder(
       const open = { orders: result.openOrders + 1, units };
       return refuseTooManyOpen(open, maxOpenOrders) ?? refuseChanged();
     }
+    case 'crowded':
+      return refuseCrowdedSource();
     default:
       return refuseChanged();
   }

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { sourceLimits } from '#domain/orders/limits.ts';
+import {
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+  preferenceBody,
+} from '../../testing/factories.ts';
+import { stateOf, stockOf } from '../../testing/facts.ts';
+import { openLimitedApp } from '../../testing/limited-app.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+const { addressUnits, networkUnits } = sourceLimits(5);
+const unitsOfOrder = 10;
+
+/** Orders ten units of a size for a new account each time, from an address. */
+async function openCrowd() {
+  const shop = getShop();
+  const app = await openLimitedApp(shop);
+  const product = await createSimpleProduct(shop, 1000);
+  const order = async (remoteAddress: string, token?: string) => {
+    const shopper = token ?? (await createAccount(shop)).token;
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/mercadopago/create-preference',
+      headers: { authorization: `Bearer ${shopper}` },
+      payload: preferenceBody([entryOf(product, { quantity: unitsOfOrder })]),
+      remoteAddress,
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  return { shop, product, order };
+}
+
+const network = (n: number) => `203.0.113.${n}`;
+
+test('many accounts of one address hold two accounts’ units at most without paying', async () => {
+  const { shop, product, order } = await openCrowd();
+  const held = addressUnits / unitsOfOrder;
+  const answers = await Promise.all(Array.from({ length: held + 4 }, () => order(network(1))));
+  const placed = answers.filter(({ status }) => status === 200);
+  expect(placed).toHaveLength(held);
+  expect(await stockOf(shop, product._id)).toEqual([1000 - addressUnits]);
+  const refused = answers.find(({ status }) => status !== 200);
+  expect([refused?.status, refused?.body.code, refused?.body.message]).toEqual([
+    409,
+    'limit_exceeded',
+    'Desde tu conexión hay muchas compras sin pagar. Pagá las tuyas o volvé a intentar en media hora.',
+  ]);
+  // Whoever pays makes room, and other addresses are not affected.
+  expect((await order(network(2))).status).toBe(200);
+  await shop.provider.pay(placed[0]?.body.preferenceId);
+  await shop.receiveNotices();
+  expect((await order(network(1))).status).toBe(200);
+  expect((await order(network(1))).status).toBe(409);
+});
+
+test('one network holds six accounts’ units at most, over all its addresses', async () => {
+  const { order } = await openCrowd();
+  for (let units = 0; units < networkUnits; units += unitsOfOrder) {
+    expect((await order(network(Math.floor(units / addressUnits) + 1))).status).toBe(200);
+  }
+  expect((await order(network(250))).body.code).toBe('limit_exceeded');
+  expect((await order('198.51.100.1')).status).toBe(200);
+  const sites = ['2001:db8:7:1::1', '2001:db8:8:1::1'];
+  for (const site of sites) expect((await order(site)).status).toBe(200);
+});
+
+test('where an order was placed from is forgotten once it does not wait for a payment', async () => {
+  const { shop, order } = await openCrowd();
+  const { body } = await order(network(1));
+  const readSources = () =>
+    shop.connection.db.selectFrom('orders').select(['fromAddress', 'fromNetwork']).execute();
+  const [source] = await readSources();
+  expect(source?.fromAddress).not.toContain('203');
+  await shop.runJobs('delete-expired-limits');
+  expect(await readSources()).toEqual([source]);
+  await shop.provider.pay(body.preferenceId);
+  await shop.receiveNotices();
+  await shop.runJobs('delete-expired-limits');
+  expect(await readSources()).toEqual([{ fromAddress: null, fromNetwork: null }]);
+});
+
+test('the dashboard shows who holds most without paying, and an administrator releases it', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 50);
+  const [few, many] = [await createAccount(shop), await createAccount(shop)];
+  await createPendingOrder(shop, few, [entryOf(product)]);
+  const held = await createPendingOrder(shop, many, [entryOf(product, { quantity: 8 })]);
+  const paid = await createPendingOrder(shop, many, [entryOf(product, { quantity: 2 })]);
+  const { token } = await createAccount(shop, 'Admin');
+  const read = async () => (await call(shop, 'GET /api/admin/dashboard', { token })).unpaid;
+  expect(await read()).toMatchObject({
+    ...{ units: 11, orders: 3, accounts: 2 },
+    holders: [
+      { userId: many._id, orders: 2, units: 10 },
+      { userId: few._id, orders: 1, units: 1 },
+    ],
+  });
+  // Its notice has not arrived yet.
+  await shop.provider.setFaults({ dropNotices: 1 });
+  await shop.provider.pay(paid.preferenceId);
+  const key = 'DELETE /api/admin/unpaid-orders/:userId' as const;
+  const params = { userId: many._id };
+  expect((await send(shop, key, { params, token: many.token })).status).toBe(403);
+  expect(await call(shop, key, { params, token })).toEqual({ released: 1 });
+  expect(await stateOf(shop, held.orderId)).toBe('Cancelado');
+  expect(await stateOf(shop, paid.orderId)).toBe('Aceptado');
+  expect(await stockOf(shop, product._id)).toEqual([47]);
+  expect((await read())?.holders).toMatchObject([{ userId: few._id }]);
+  expect((await send(shop, key, { params, token })).status).toBe(404);
+  const { entries } = await call(shop, 'GET /api/admin/audit', { token, query: {} });
+  expect(entries[0]).toMatchObject({ action: 'release', subjectId: held.orderId });
+});
