@@ -1,6 +1,8 @@
 import { call } from '../../web/api-client.ts';
+import { cartOf } from '../cart-of.ts';
+import { createOrder } from '../checkout.ts';
 import { expect, test } from '../fixtures.ts';
-import { overHttp } from '../shopkeeper.ts';
+import { findProduct, overHttp, withStock } from '../shopkeeper.ts';
 import { expectLoadingAndFailure, openPanel } from './panel.ts';
 
 test('the dashboard shows four counters, each with a link to its list', async ({
@@ -31,6 +33,34 @@ test('the dashboard shows four counters, each with a link to its list', async ({
   await expect(page.getByRole('region', { name: 'Órdenes que más esperan' })).toBeVisible();
   await page.getByRole('link', { name: 'Órdenes pendientes' }).click();
   await expect(page).toHaveURL('/admin/ordenes-pendientes');
+});
+
+test('what an account reserves without paying is shown, and released', async ({
+  page,
+  shopkeeper,
+  customer,
+  shopper,
+}) => {
+  const products = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const product = await shopkeeper.addProduct();
+      return shopkeeper.changeProduct(product, { variants: withStock(product, 10) });
+    }),
+  );
+  const cart = products.flatMap((product) => cartOf([product, 10]));
+  await createOrder(customer, cart);
+  await openPanel(page, '/admin/inicio');
+  const card = page.getByRole('region', { name: 'Reservado sin pagar' });
+  const holder = card.getByRole('listitem').filter({ hasText: shopper.email });
+  await expect(holder).toContainText('30 unidades en 1 compra');
+  await holder.getByRole('button', { name: `Liberar la reserva de ${shopper.email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Liberar' }).click();
+  await expect(page.getByText('Liberaste 1 compra sin pagar')).toBeVisible();
+  await expect(holder).toHaveCount(0);
+  for (const product of products) {
+    const [first] = (await findProduct(product)).variants;
+    expect(first?.sizes[0]?.stock).toBe(10);
+  }
 });
 
 test('emails that cannot be sent are shown on the dashboard', async ({ page }) => {
