@@ -4,7 +4,6 @@ import type { Config } from './config/config.ts';
 import { sendDueEmails } from './emails/send-due-emails.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import type { Job } from './jobs/run-jobs.ts';
-import { purgeSessions } from './modules/accounts/sessions.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
 import { fetchDueInstallments } from './modules/installments/find-installments.ts';
 import type { BounceMailbox } from './modules/mail/bounces/bounce-mailbox.ts';
@@ -15,16 +14,12 @@ import { removeUnusedPictures } from './modules/media/remove-unused-pictures.ts'
 import { expireExchanges } from './modules/orders/exchanges/settle-exchange.ts';
 import { expireOrders } from './modules/orders/expire-orders.ts';
 import { issueRefunds } from './modules/orders/payments/issue-refunds.ts';
-import {
-  processNotices,
-  removeProcessedNotices,
-} from './modules/orders/payments/process-notices.ts';
+import { processNotices } from './modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from './modules/orders/payments/reconcile.ts';
-import { clearOrderSources } from './modules/orders/unpaid-orders.ts';
-import { deleteOldAlerts } from './modules/stock-alerts/delete-old-alerts.ts';
 import { notifyRestocked } from './modules/stock-alerts/notify-restocked.ts';
 import { matchWithdrawals } from './modules/withdrawals/request-withdrawal.ts';
 import { deleteExpiredLimits } from './rate-limits/rate-limits.ts';
+import { deleteOldData } from './retention/delete-old-data.ts';
 import type { Shop } from './shop.ts';
 
 type JobOptions = {
@@ -112,14 +107,9 @@ export function shopJobs(
       },
     },
     {
-      name: 'purge-sessions',
+      name: 'delete-old-data',
       everySeconds: 3600,
-      run: () => purgeSessions(db, now()),
-    },
-    {
-      name: 'delete-old-alerts',
-      everySeconds: 3600,
-      run: () => deleteOldAlerts(db, now()),
+      run: () => deleteOldData(db, now()),
     },
     {
       name: 'remove-unused-pictures',
@@ -132,14 +122,9 @@ export function shopJobs(
       run: () => removeAbandonedUploads(shop, now()),
     },
     {
-      name: 'remove-processed-notices',
-      everySeconds: 3600,
-      run: () => removeProcessedNotices(db, now()),
-    },
-    {
       name: 'delete-expired-limits',
       everySeconds: 300,
-      run: async () => (await deleteExpiredLimits(db, now())) + (await clearOrderSources(db)),
+      run: () => deleteExpiredLimits(db, now()),
     },
   ];
 }

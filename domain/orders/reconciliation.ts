@@ -6,7 +6,8 @@ const dayMs = 24 * hourMs;
 /** A payment of an order that was never paid is found this long after its reservation's end. */
 const lateMs = 2 * dayMs;
 /** Buyers may dispute a payment until about half a year after it (docs/operations.md). */
-const disputeMs = 180 * dayMs;
+export const disputeDays = 180;
+const disputeMs = disputeDays * dayMs;
 
 /**
  * The longest that a payment in process holds the units of an order, from the end of its reservation

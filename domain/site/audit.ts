@@ -14,6 +14,9 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
+/** What staff may neither read nor change, and so do not see in the audit. */
+export const ownersSubjects: readonly AuditSubject[] = ['settings', 'administrator'];
+
 /** One changed fact; a missing fact is undefined. */
 export type Difference = { path: readonly string[]; before: unknown; after: unknown };
 

@@ -12,11 +12,9 @@ export const jobs = {
   'fetch-installments': 'actualizar cuotas',
   'refresh-places': 'actualizar localidades',
   'check-invariants': 'revisar los datos',
-  'purge-sessions': 'borrar sesiones vencidas',
-  'delete-old-alerts': 'borrar avisos viejos',
+  'delete-old-data': 'borrar datos viejos',
   'remove-unused-pictures': 'borrar imágenes sin uso',
   'remove-abandoned-uploads': 'borrar subidas abandonadas',
-  'remove-processed-notices': 'borrar notificaciones viejas',
   'delete-expired-limits': 'borrar límites vencidos',
 } as const;
 

@@ -5,7 +5,6 @@ import { mailedToken } from '../../testing/emailed-links.ts';
 import { createAccount, password, signIn } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { purgeSessions } from './sessions.ts';
 
 const getShop = setUpTestShop();
 
@@ -101,7 +100,7 @@ describe('the account’s sessions', () => {
     const session = await createAccount(shop);
     shop.clock.advance((sessionLimits.User.maxHours + 1) * hourMs);
     await createAccount(shop);
-    await purgeSessions(shop.connection.db, shop.clock.now);
+    await shop.runJobs('delete-old-data');
     const left = await shop.connection.db.selectFrom('sessions').select('userId').execute();
     expect(left).toHaveLength(1);
     expect(left[0]?.userId).not.toBe(session._id);

@@ -87,17 +87,3 @@ export async function endSessions(db: Db, userId: string, except?: string): Prom
   const all = db.deleteFrom('sessions').where('userId', '=', userId);
   await (except ? all.where('id', '<>', except) : all).execute();
 }
-
-const monthMs = 30 * 24 * hourMs;
-
-/**
- * Deletes expired sessions and identity checks, and the tokens of emailed links a month after they
- * expired: until then a used one explains itself. Returns 0: one run deletes all.
- */
-export async function purgeSessions(db: Db, now: Date): Promise<number> {
-  await db.deleteFrom('sessions').where('expiresAt', '<', now).execute();
-  await db.deleteFrom('identityChecks').where('expiresAt', '<', now).execute();
-  const old = new Date(now.getTime() - monthMs);
-  await db.deleteFrom('mailTokens').where('expiresAt', '<', old).execute();
-  return 0;
-}

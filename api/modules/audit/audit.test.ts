@@ -116,6 +116,22 @@ test('sign-ins, wrong passwords and new passwords of administrators are audited,
   );
 });
 
+test('staff do not see what only owners may read: settings and invitations', async () => {
+  const shop = getShop();
+  const owner = await createAccount(shop, 'Admin');
+  const staff = await createAccount(shop, 'staff');
+  await call(shop, 'POST /api/admin/administrators', {
+    body: { email: 'nueva@example.com', isOwner: false },
+    token: owner.token,
+  });
+  const read = (token: string) =>
+    call(shop, 'GET /api/admin/audit', { query: { subject: 'administrator' }, token });
+  expect(await read(owner.token)).toMatchObject({ total: 1, entries: [{ action: 'invite' }] });
+  expect(await read(staff.token)).toEqual({ total: 0, entries: [] });
+  const all = await call(shop, 'GET /api/admin/audit', { query: {}, token: staff.token });
+  expect(all.entries.map(({ subject }) => subject)).not.toContain('administrator');
+});
+
 test.each([
   ['change', sql`update audit_entries set action = 'x'`],
   ['delete', sql`delete from audit_entries`],

@@ -1,27 +1,37 @@
 import { sql } from 'kysely';
 import { type AuditEntry, auditCalls } from '#domain/contract/audit.ts';
-import type { AuditSubject } from '#domain/site/audit.ts';
+import { type AuditSubject, ownersSubjects } from '#domain/site/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 
 export const auditRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof auditCalls> = {
-    'GET /api/admin/audit': ({ query }) => listAudit(shop.db, query),
+    'GET /api/admin/audit': ({ query, account }) =>
+      listAudit(shop.db, { ...query, isOwner: account.isOwner }),
   };
   serve(app, shop, auditCalls, handlers);
 };
 
-type Filter = { subject?: AuditSubject | undefined; page: number; pageSize: number };
+type Filter = {
+  subject?: AuditSubject | undefined;
+  page: number;
+  pageSize: number;
+  isOwner: boolean;
+};
 
-/** One page of the changes by administrators, newest first, and how many there are in total. */
+/**
+ * One page of the changes by administrators, newest first, and how many there are in total. Staff see none of
+ * the subjects that only owners may read.
+ */
 async function listAudit(
   db: Db,
-  { subject, page, pageSize }: Filter,
+  { subject, page, pageSize, isOwner }: Filter,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const filtered = db
     .selectFrom('auditEntries')
-    .$if(subject !== undefined, (query) => query.where('subject', '=', String(subject)));
+    .$if(subject !== undefined, (query) => query.where('subject', '=', String(subject)))
+    .$if(!isOwner, (query) => query.where('subject', 'not in', ownersSubjects));
   const { total } = await filtered
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -76,11 +76,11 @@ test('where an order was placed from is forgotten once it does not wait for a pa
     shop.connection.db.selectFrom('orders').select(['fromAddress', 'fromNetwork']).execute();
   const [source] = await readSources();
   expect(source?.fromAddress).not.toContain('203');
-  await shop.runJobs('delete-expired-limits');
+  await shop.runJobs('delete-old-data');
   expect(await readSources()).toEqual([source]);
   await shop.provider.pay(body.preferenceId);
   await shop.receiveNotices();
-  await shop.runJobs('delete-expired-limits');
+  await shop.runJobs('delete-old-data');
   expect(await readSources()).toEqual([{ fromAddress: null, fromNetwork: null }]);
 });
 

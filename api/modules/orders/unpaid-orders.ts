@@ -52,14 +52,3 @@ export async function releaseUnpaid(
   }
   return { released };
 }
-
-/** Forgets where orders were placed from that do not wait for a payment any more. */
-export async function clearOrderSources(db: Db): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ fromAddress: null, fromNetwork: null })
-    .where('fromNetwork', 'is not', null)
-    .where(sql<boolean>`not (${isAwaitingPayment})`)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}

@@ -12,8 +12,8 @@ type Input = { account: SignedIn; password: string; now: Date };
 
 /**
  * Deletes an account at its shopper's request: its row loses every personal value and cannot be used any
- * more. Its orders stay, with what was sold and paid, without the address, DNI and telephone. Refuses
- * while a purchase or an exchange is not over, since it needs them.
+ * more. Its orders stay, with what was sold and paid; their address, DNI and telephone until their payment
+ * cannot be disputed any more (`retention`). Refuses while a purchase or an exchange is not over.
  */
 export async function deleteAccount(
   db: Db,
@@ -95,12 +95,6 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
       ...{ verifiedAt: null, deletedAt: now },
     })
     .where('id', '=', id)
-    .execute();
-  const blank = JSON.stringify({ address: '', addressDni: '', addressMobile: '' });
-  await db
-    .updateTable('orders')
-    .set({ shippingInfo: sql`shipping_info || ${blank}::jsonb` })
-    .where('userId', '=', id)
     .execute();
   await db
     .updateTable('withdrawals')

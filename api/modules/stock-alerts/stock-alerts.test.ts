@@ -326,7 +326,7 @@ describe('the job', () => {
     await runJob();
     const countAfter = async (days: number) => {
       shop.clock.advance(days * dayMs);
-      await shop.runJobs('delete-old-alerts');
+      await shop.runJobs('delete-old-data');
       return (await listRows()).length;
     };
     expect(await countAfter(6)).toBe(3);

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/contract/audit.ts';
-import { type AuditSubject, auditSubjects } from '#domain/site/audit.ts';
+import { type AuditSubject, auditSubjects, ownersSubjects } from '#domain/site/audit.ts';
 import { cx } from '../../ui/cx.ts';
 import { textLinkClass } from '../kit/badges.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
 import { Items, rowsClass } from '../kit/list-page.tsx';
+import { useIsOwner } from '../kit/panel-session.ts';
 import { panelQuery } from '../kit/queries.ts';
 import { adminMeta, auditSection } from '../kit/sections.ts';
 import { AuditTabs, Differences } from './audit-parts.tsx';
@@ -51,9 +52,11 @@ export default function AuditPage() {
 }
 
 function SubjectFilter({ current }: { current: AuditSubject | '' }) {
+  const isOwner = useIsOwner();
+  const subjects = auditSubjects.filter((name) => isOwner || !ownersSubjects.includes(name));
   const filters = [
     { name: '' as const, text: 'Todo' },
-    ...auditSubjects.map((name) => ({ name, text: subjectTexts[name] })),
+    ...subjects.map((name) => ({ name, text: subjectTexts[name] })),
   ];
   return (
     <nav aria-label="Tema" className="mb-4 flex flex-wrap gap-1.5">

@@ -89,7 +89,7 @@ test('the last owner can neither be removed nor become staff, also beside other 
   expect((await permit(staff._id, true)).status).toBe(200);
   expect((await permit(_id, false)).status).toBe(200);
   expect((await permit(staff._id, true)).status).toBe(403);
-  const { entries } = await call(shop, 'GET /api/admin/audit', { token });
+  const { entries } = await call(shop, 'GET /api/admin/audit', { token: staff.token });
   const changes = entries.filter(({ action }) => action === 'change_permission');
   expect(changes.map(({ before, after }) => [before, after])).toEqual([
     [

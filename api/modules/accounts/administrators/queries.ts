@@ -79,3 +79,11 @@ export const deleteInvitation = (db: Db, id: string) =>
     .where('id', '=', id)
     .returning(['email', 'isOwner', 'invitedBy'])
     .executeTakeFirst();
+
+/** The open invitations that an administrator sent. */
+export const deleteInvitationsOf = (db: Db, invitedBy: string) =>
+  db
+    .deleteFrom('administratorInvitations')
+    .where('invitedBy', '=', invitedBy)
+    .returning(['id', 'email'])
+    .execute();

@@ -3,22 +3,30 @@ import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { refuseLastOwner } from './change-permission.ts';
-import { deleteInvitation, lockAdministrators, removeRole } from './queries.ts';
+import {
+  deleteInvitation,
+  deleteInvitationsOf,
+  lockAdministrators,
+  removeRole,
+} from './queries.ts';
 
 type Input = { id: string; actorId: string; now: Date };
 
-/** Removes an administrator or an open invitation; the last owner cannot be removed. */
+/**
+ * Removes an administrator with the open invitations that they sent, or one open invitation; the last owner
+ * cannot be removed.
+ */
 export function removeAdministrator(
   db: Db,
   { id, actorId, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
-    const audit = (action: 'remove' | 'uninvite', email: string) =>
+    const audit = (action: 'remove' | 'uninvite', email: string, subjectId = id) =>
       recordAudit(tx, {
         actorId,
         action,
         subject: 'administrator',
-        subjectId: id,
+        subjectId,
         before: { email },
         after: null,
         now,
@@ -34,6 +42,9 @@ export function removeAdministrator(
     const refusal = refuseLastOwner(administrators, id);
     if (refusal) return refusal;
     await removeRole(tx, id);
+    for (const { id: invited, email } of await deleteInvitationsOf(tx, id)) {
+      await audit('uninvite', email, invited);
+    }
     await audit('remove', removed.email);
     return { message: `${removed.email} ya no administra la tienda` };
   });

@@ -135,14 +135,14 @@ test('a processed notice is removed after 30 days, and a pending one never', asy
   await shop.runJobs('process-notices');
   await sendNotice(shop, 2);
   shop.clock.advance(30 * 24 * 3_600_000);
-  await shop.runJobs('remove-processed-notices');
+  await shop.runJobs('delete-old-data');
   expect(await ids()).toEqual([known, '2']);
   shop.clock.advance(1);
-  await shop.runJobs('remove-processed-notices');
+  await shop.runJobs('delete-old-data');
   expect(await ids()).toEqual(['2']);
   await sendNotice(shop, 2);
   shop.clock.advance(60 * 24 * 3_600_000);
-  await shop.runJobs('remove-processed-notices');
+  await shop.runJobs('delete-old-data');
   expect(await ids()).toEqual(['2']);
 });
 

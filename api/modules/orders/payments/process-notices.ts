@@ -105,22 +105,3 @@ async function applyNoticePayments(
     await settlePayment(db, { payment, provider, now });
   }
 }
-
-const processedMs = 30 * 24 * 3_600_000;
-const removalBatch = 1000;
-
-/** Removes notices that were processed 30 days ago, in batches; returns how many. */
-export async function removeProcessedNotices(db: Db, now: Date): Promise<number> {
-  const old = db
-    .selectFrom('paymentNotices')
-    .select('id')
-    .where('processedAt', '<', new Date(now.getTime() - processedMs))
-    .limit(removalBatch);
-  const { numDeletedRows } = await db
-    .deleteFrom('paymentNotices')
-    .where('id', 'in', old)
-    // A notice may be received again in between, and be pending.
-    .where('processedAt', 'is not', null)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { disputeDays } from '#domain/orders/reconciliation.ts';
+import { createAccount, password } from '../testing/factories.ts';
+import { call } from '../testing/requests.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
+import { retention } from './delete-old-data.ts';
+
+const getShop = setUpTestShop();
+const dayMs = 24 * 3_600_000;
+
+const signUp = (email: string) =>
+  call(getShop(), 'POST /users/signup', {
+    body: {
+      ...{ firstName: 'Ana', lastName: 'Suárez', userName: 'ana', email },
+      ...{ password, confirmPassword: password },
+    },
+  });
+
+async function after(days: number) {
+  const shop = getShop();
+  shop.clock.advance(days * dayMs);
+  await shop.runJobs('delete-old-data');
+}
+
+test('what is deleted, and when, is in the documents', () => {
+  const inventory = readFileSync(
+    new URL('../../docs/security-inventory.md', import.meta.url),
+    'utf8',
+  );
+  for (const { data, days } of retention) {
+    expect(inventory).toContain(`| ${data} | ${days === 0 ? 'at once' : `${days} days`} |`);
+  }
+});
+
+test('an account that was never verified is deleted after a month, a verified one is not', async () => {
+  const shop = getShop();
+  const verified = await createAccount(shop);
+  await signUp('nunca@example.com');
+  const emails = async () =>
+    (
+      await shop.connection.db.selectFrom('users').select('email').orderBy('createdAt').execute()
+    ).map(({ email }) => email);
+  await after(29);
+  expect(await emails()).toEqual([verified.email, 'nunca@example.com']);
+  await after(2);
+  expect(await emails()).toEqual([verified.email]);
+  // The address is free again.
+  await signUp('nunca@example.com');
+});
+
+test('an invitation ends after a month, and at once with the owner who sent it', async () => {
+  const shop = getShop();
+  const [owner, other] = [await createAccount(shop, 'Admin'), await createAccount(shop, 'Admin')];
+  await shop.connection.db.updateTable('users').set({ isOwner: true }).execute();
+  const invite = (email: string, { token }: { token: string }) =>
+    call(shop, 'POST /api/admin/administrators', { body: { email, isOwner: false }, token });
+  const invited = async () =>
+    (await shop.connection.db.selectFrom('administratorInvitations').select('email').execute()).map(
+      ({ email }) => email,
+    );
+  await invite('uno@example.com', owner);
+  await invite('dos@example.com', other);
+  const params = { id: other._id };
+  await call(shop, 'DELETE /api/admin/administrators/:id', { params, token: owner.token });
+  expect(await invited()).toEqual(['uno@example.com']);
+  await after(29);
+  expect(await invited()).toEqual(['uno@example.com']);
+  await after(2);
+  expect(await invited()).toEqual([]);
+});
+
+test('the recipient of an e-mail and a withdrawal of no order are kept while a payment can be disputed', async () => {
+  const shop = getShop();
+  const { db } = shop.connection;
+  await sql`insert into withdrawals (id, code, order_number, email, reason, requested_at, matched_at)
+    values (gen_random_uuid(), 'ABC', '12345678', 'a@example.com', '', ${shop.clock.now}, ${shop.clock.now})`.execute(
+    db,
+  );
+  await signUp('ana@example.com');
+  await shop.runJobs('send-emails');
+  const left = async () => {
+    const mails = await db.selectFrom('mails').select('recipient').execute();
+    const withdrawals = await db.selectFrom('withdrawals').select('id').execute();
+    return [mails.filter(({ recipient }) => recipient !== '').length, withdrawals.length];
+  };
+  const [mails = 0] = await left();
+  expect(mails).toBeGreaterThan(0);
+  await after(disputeDays - 1);
+  expect(await left()).toEqual([mails, 1]);
+  await after(2);
+  expect(await left()).toEqual([0, 0]);
+});

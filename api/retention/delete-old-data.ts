@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { confirmDays, notifiedDays, waitingDays } from '#domain/catalogue/stock-alert.ts';
+import { disputeDays } from '#domain/orders/reconciliation.ts';
+import { isAwaitingPayment } from '../db/order-conditions.ts';
+import type { Db } from '../db/schema.ts';
+
+type Rule = {
+  /** What is deleted, as in the table of docs/security-inventory.md. */
+  data: string;
+  /** Days, from the event that the data names. */
+  days: number;
+  /** Deletes a batch of what is older. */
+  remove: (db: Db, before: Date) => { execute(): Promise<unknown> };
+};
+
+/** The maximum number of rows that one run deletes of a table that grows with the orders. */
+const batch = 1000;
+const dayMs = 24 * 3_600_000;
+
+/** What the shop deletes by itself, and when. Everything else is kept with its account or order. */
+export const retention: readonly Rule[] = [
+  {
+    data: 'a session, from its expiry',
+    days: 0,
+    remove: (db, before) => db.deleteFrom('sessions').where('expiresAt', '<', before),
+  },
+  {
+    data: 'a check of a second factor, from its expiry',
+    days: 0,
+    remove: (db, before) => db.deleteFrom('identityChecks').where('expiresAt', '<', before),
+  },
+  {
+    // Until then a used one explains itself.
+    data: "an emailed link's token, from its expiry",
+    days: 30,
+    remove: (db, before) => db.deleteFrom('mailTokens').where('expiresAt', '<', before),
+  },
+  {
+    data: 'an account that was never verified and has no order, from its sign-up',
+    days: 30,
+    remove: (db, before) =>
+      db
+        .deleteFrom('users')
+        .where('verifiedAt', 'is', null)
+        .where('deletedAt', 'is', null)
+        .where('role', '=', 'User')
+        .where('createdAt', '<', before)
+        .where(sql<boolean>`not exists (select from orders where user_id = users.id)`),
+  },
+  {
+    data: 'an invitation of an administrator, from its e-mail',
+    days: 30,
+    remove: (db, before) =>
+      db.deleteFrom('administratorInvitations').where('invitedAt', '<', before),
+  },
+  {
+    data: 'a stock alert that was not confirmed, from its request',
+    days: confirmDays,
+    remove: (db, before) =>
+      db.deleteFrom('stockAlerts').where('confirmedAt', 'is', null).where('createdAt', '<', before),
+  },
+  {
+    data: 'a stock alert, from its e-mail',
+    days: notifiedDays,
+    remove: (db, before) => db.deleteFrom('stockAlerts').where('notifiedAt', '<', before),
+  },
+  {
+    data: 'a stock alert that waits, from its request',
+    days: waitingDays,
+    remove: (db, before) =>
+      db.deleteFrom('stockAlerts').where('notifiedAt', 'is', null).where('createdAt', '<', before),
+  },
+  {
+    data: 'a notice of the payment provider, from its processing',
+    days: 30,
+    remove: (db, before) =>
+      db
+        .deleteFrom('paymentNotices')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('paymentNotices')
+            .select('id')
+            .where('processedAt', '<', before)
+            .limit(batch),
+        )
+        // A notice may be received again in between, and be pending.
+        .where('processedAt', 'is not', null),
+  },
+  {
+    data: 'the hashes of where an order was placed from, from its payment or end',
+    days: 0,
+    remove: (db) =>
+      db
+        .updateTable('orders')
+        .set({ fromAddress: null, fromNetwork: null })
+        .where('fromNetwork', 'is not', null)
+        .where(sql<boolean>`not (${isAwaitingPayment})`),
+  },
+  {
+    // Whoever disputes a payment may say that nothing arrived at that address.
+    data: "address, DNI and telephone of a deleted account's order, from the order",
+    days: disputeDays,
+    remove: (db, before) => blankAddresses(db).where('createdAt', '<', before),
+  },
+  {
+    // The row stays: it keeps an event from being emailed twice.
+    data: 'the recipient of a sent e-mail, from its sending',
+    days: disputeDays,
+    remove: (db, before) =>
+      db
+        .updateTable('mails')
+        .set({ recipient: '' })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('mails')
+            .select('id')
+            .where('recipient', '<>', '')
+            .where('sentAt', '<', before)
+            .limit(batch),
+        ),
+  },
+  {
+    data: 'a request to withdraw that belongs to no order, from its request',
+    days: disputeDays,
+    remove: (db, before) =>
+      db
+        .deleteFrom('withdrawals')
+        .where('orderId', 'is', null)
+        .where('matchedAt', 'is not', null)
+        .where('requestedAt', '<', before),
+  },
+];
+
+const blank = JSON.stringify({ address: '', addressDni: '', addressMobile: '' });
+
+/** Removes what identifies the recipient from the orders of deleted accounts. */
+const blankAddresses = (db: Db) =>
+  db
+    .updateTable('orders')
+    .set({ shippingInfo: sql`shipping_info || ${blank}::jsonb` })
+    .where(sql<boolean>`shipping_info ->> 'addressDni' <> ''`)
+    .where('userId', 'in', (eb) =>
+      eb.selectFrom('users').select('id').where('deletedAt', 'is not', null),
+    );
+
+/** Deletes what is older than the table allows. Returns 0: the rest waits for the next run. */
+export async function deleteOldData(db: Db, now: Date): Promise<number> {
+  for (const { days, remove } of retention) {
+    await remove(db, new Date(now.getTime() - days * dayMs)).execute();
+  }
+  return 0;
+}
