@@ -58,7 +58,7 @@ Con Mercado Pago, que procesa el pago; con el correo que lleva el paquete; y con
 
 ## Tus derechos
 
-Podés ver y descargar tus datos, y eliminar tu cuenta, en [Contraseña y sesiones](/account/security). Para corregirlos, escribinos a {{correo}}.
+Podés ver y descargar tus datos, y eliminar tu cuenta, en [Contraseña y sesiones](/account/security). De tus compras quedan el detalle y, mientras se pueda reclamar el pago, hasta 180 días, los datos de quien recibió. Para corregirlos, escribinos a {{correo}}.
 
 El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
 
