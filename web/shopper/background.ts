@@ -41,26 +41,17 @@ export function useCartLink(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!hash.startsWith(cartLinkFragment)) return;
-    const sizes = decodeText(hash.slice(cartLinkFragment.length));
     void import('./cart/fill-from-link.ts').then(
       async ({ fillFromLink }) => {
-        await fillFromLink(sizes);
+        await fillFromLink(hash.slice(cartLinkFragment.length));
         // Only now: a reload after a failure tries again. The shopper may be on another page by then.
-        const isHere = window.location.pathname === pathname && window.location.hash === hash;
-        if (isHere) await navigate(pathname + search, { replace: true, preventScrollReset: true });
+        const { location } = window;
+        if (location.pathname !== pathname || location.hash !== hash) return;
+        await navigate(pathname + search, { replace: true, preventScrollReset: true });
       },
       () => {},
     );
   }, [hash, pathname, search, navigate]);
-}
-
-/** Of a link that was cut off in the middle of an escape, the text as it is: the API refuses it. */
-function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Until the page has rendered, or a shopper has marked several favourites. */

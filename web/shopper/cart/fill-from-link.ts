@@ -7,8 +7,12 @@ import { useCart } from './cart-store.ts';
 
 const leftOutMs = 12_000;
 
-/** Adds the sizes of a link to the cart, and says what it left out; signed out, after signing in. */
-export async function fillFromLink(sizes: string): Promise<void> {
+/**
+ * Adds the sizes of a link, as its address has them, to the cart, and says what it left out; signed out, after
+ * signing in.
+ */
+export async function fillFromLink(escaped: string): Promise<void> {
+  const sizes = decodeText(escaped);
   if (!useSession.getState().session) {
     useAccount.getState().openAlert({ kind: 'cart-link', sizes });
     return;
@@ -23,6 +27,15 @@ export async function fillFromLink(sizes: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     notify('No se pudo usar el enlace de compra', { kind: 'error', detail: error.message });
+  }
+}
+
+/** Of a link that was cut off in the middle of an escape, the text as it is: the API refuses it. */
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 
