@@ -1,3 +1,4 @@
+import { createSigner } from 'fast-jwt';
 import { describe, expect, test } from 'vitest';
 import { type Call, contract } from '#domain/contract/index.ts';
 import { createToken } from '../access/session.ts';
@@ -49,9 +50,11 @@ describe.each(callsFor('account'))('%s', (key) => {
     const unknown = createToken(jwtSecret, { ...claims, sessionId: _id });
     const other = await createAccount(shop);
     const foreign = createToken(jwtSecret, { ...claims, id: other._id });
-    const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`;
+    const payload = { id: _id, role, sid: sessionId, exp: Math.floor(hours(1).getTime() / 1000) };
+    const unsigned = createSigner({ algorithm: 'none' })(payload);
+    const otherAlgorithm = createSigner({ key: jwtSecret, algorithm: 'HS512' })(payload);
     for (const invalid of [
-      ...[undefined, 'x', forged, expired, unsigned, `${token}x`],
+      ...[undefined, 'x', forged, expired, unsigned, otherAlgorithm, `${token}x`],
       ...[unknown, foreign],
     ]) {
       const { status, body } = await send(shop, key, { params, token: invalid });

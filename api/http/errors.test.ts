@@ -34,3 +34,14 @@ test('a bug returns 500 without any part of the error', async () => {
     code: 'internal_error',
   });
 });
+
+test.each([
+  ['{"__proto__":{"role":"Admin"},"email":"ana@example.com"}'],
+  ['{"email":"ana@example.com","constructor":{"prototype":{"role":"Admin"}}}'],
+])('a body that would change the prototype of objects is refused: %s', async (payload) => {
+  const response = await getShop().app.inject({
+    ...{ method: 'POST', url: '/users/send-change-password-email', payload },
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request']);
+});
