@@ -77,6 +77,7 @@ export const accountCalls = {
   },
   'POST /users/password': {
     access: 'account',
+    confirms: 'with_passkey',
     summary: 'Cambia la contraseña, cierra todas las sesiones y abre una nueva',
     body: ownPasswordBody,
     response: session,

@@ -34,8 +34,15 @@ describe('who may call', () => {
     ]);
   });
 
+  test('a new password and deleting the account need a confirmed session of an account with a passkey', () => {
+    expect(keysWhere(({ confirms }) => confirms === 'with_passkey').sort()).toEqual([
+      'DELETE /api/user',
+      'POST /users/password',
+    ]);
+  });
+
   test('who may administer, and how an account signs in, needs a confirmed session', () => {
-    expect(keysWhere(({ confirms }) => confirms ?? false).sort()).toEqual([
+    expect(keysWhere(({ confirms }) => confirms === 'always').sort()).toEqual([
       'DELETE /api/admin/administrators/:id',
       'DELETE /users/passkeys/:id',
       'POST /api/admin/administrators',

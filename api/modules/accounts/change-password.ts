@@ -76,7 +76,10 @@ type Change = {
   now: Date;
 };
 
-/** Sets a new password while signed in; every session ends, and the caller gets a new one. */
+/**
+ * Sets a new password while signed in; every session ends, and the caller gets a new one, which was
+ * confirmed when the present one was: the current password may be only one of the account's factors.
+ */
 export async function changePassword(db: Db, input: Change): Promise<Session | Refusal> {
   const { account, currentPassword, newPassword, now } = input;
   if (!(await isPassword(account.passwordHash, currentPassword))) {
@@ -92,6 +95,6 @@ export async function changePassword(db: Db, input: Change): Promise<Session | R
     await endSessions(tx, userId);
     await endEmailTokens(tx, { userId, purpose: 'change_password', now });
     await auditAccess(tx, { account, action: 'change_password', now });
-    return openSession(tx, input);
+    return openSession(tx, { ...input, confirmedAt: account.confirmedAt });
   });
 }
