@@ -1,7 +1,6 @@
 import { emailLimits } from '#domain/accounts/limits.ts';
 import type { Session } from '#domain/contract/accounts.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { SignedIn } from '../../access/session.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
@@ -13,10 +12,11 @@ import {
   refuseToken,
   refuseUnusableToken,
 } from './email-token.ts';
-import { hashPassword, isPassword, refuseCommonPassword } from './password.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
 import { findAccountByEmail, markVerified, updatePassword } from './queries.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { type SignInSource, saveKnownAddress } from './sign-in-limits.ts';
+import { type PasswordProof, refuseWrongPassword } from './verify-password.ts';
 
 const response = {
   message: 'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña',
@@ -67,13 +67,11 @@ export async function resetPassword(
   });
 }
 
-type Change = {
-  account: SignedIn;
+type Change = PasswordProof & {
   currentPassword: string;
   newPassword: string;
   userAgent: string | undefined;
   secret: string;
-  now: Date;
 };
 
 /**
@@ -82,11 +80,11 @@ type Change = {
  */
 export async function changePassword(db: Db, input: Change): Promise<Session | Refusal> {
   const { account, currentPassword, newPassword, now } = input;
-  if (!(await isPassword(account.passwordHash, currentPassword))) {
-    const message = 'La contraseña actual no es correcta.';
-    return refuse('invalid_request', message, { fields: { currentPassword: message } });
-  }
-  const refusal = await refuseCommonPassword(newPassword, 'newPassword');
+  const refusal =
+    (await refuseWrongPassword(db, input, {
+      ...{ field: 'currentPassword', password: currentPassword },
+      message: 'La contraseña actual no es correcta.',
+    })) ?? (await refuseCommonPassword(newPassword, 'newPassword'));
   if (refusal) return refusal;
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {

@@ -35,10 +35,10 @@ export const accountRoutes: RouteModule = (app, shop) => {
       await endSession(db, { userId: account.id, id: account.sessionId });
       return { message: 'Sesión cerrada' };
     },
-    'POST /users/password': ({ account, body }, { headers }) =>
+    'POST /users/password': ({ account, body }, request) =>
       changePassword(db, {
         ...{ account, ...body, secret },
-        ...{ userAgent: headers['user-agent'], now: now() },
+        ...{ ...sourceOf(request), limits, now: now() },
       }),
     'GET /users/sessions': ({ account }) => listSessions(db, { account, now: now() }),
     'DELETE /users/sessions': async ({ account }) => {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { SignedIn } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isPassword } from '../accounts/password.ts';
 import { endSessions } from '../accounts/sessions.ts';
+import { type PasswordProof, refuseWrongPassword } from '../accounts/verify-password.ts';
 import { deleteAlertsOf } from '../stock-alerts/alerts-of-account.ts';
 
-type Input = { account: SignedIn; password: string; now: Date };
+type Input = PasswordProof & { password: string };
 
 /**
  * Deletes an account at its shopper's request: its row loses every personal value and cannot be used any
@@ -17,18 +16,18 @@ type Input = { account: SignedIn; password: string; now: Date };
  */
 export async function deleteAccount(
   db: Db,
-  { account, password, now }: Input,
+  { password, ...proof }: Input,
 ): Promise<{ message: string } | Refusal> {
+  const { account, now } = proof;
   if (account.role === 'Admin') {
     return refuse(
       'forbidden',
       'Una cuenta que administra la tienda no se puede eliminar: pedile a quien sea dueño que la quite.',
     );
   }
-  if (!(await isPassword(account.passwordHash, password))) {
-    const message = 'La contraseña no es correcta.';
-    return refuse('invalid_request', message, { fields: { password: message } });
-  }
+  const message = 'La contraseña no es correcta.';
+  const refusal = await refuseWrongPassword(db, proof, { field: 'password', message, password });
+  if (refusal) return refusal;
   return inTransaction(db, async (tx) => {
     const { id, email } = account;
     // In the order in which commands lock them: an expired order is paid before the erasure, or not at all.
