@@ -33,6 +33,7 @@ export async function createAccount(
     isOwner: role === 'Admin',
     passwordHash: await passwordHash,
     verifiedAt: now,
+    addressProvenAt: now,
     createdAt: now,
     deletedAt: null,
   };

@@ -13,7 +13,8 @@ import {
   refuseUnusableToken,
 } from './email-token.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
-import { findAccountByEmail, markVerified, updatePassword } from './queries.ts';
+import { findAccountByEmail, markProven, updatePassword } from './queries.ts';
+import { removeUnprovenPasskeys } from './remove-second-factors.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { type SignInSource, saveKnownAddress } from './sign-in-limits.ts';
 import { type PasswordProof, refuseWrongPassword } from './verify-password.ts';
@@ -40,7 +41,10 @@ export async function sendPasswordEmail(
 
 type Reset = Omit<SignInSource, 'email'> & { token: string; newPassword: string; now: Date };
 
-/** Sets a new password with the emailed token, once, and ends the account's sessions and links. */
+/**
+ * Sets a new password with the emailed token, once, and ends the account's sessions and links, and what was
+ * added to it before its address was proven.
+ */
 export async function resetPassword(
   db: Db,
   { token, newPassword, address, limits, now }: Reset,
@@ -56,8 +60,9 @@ export async function resetPassword(
     if (!consumed?.userId) return refuseToken();
     const { userId } = consumed;
     const account = await updatePassword(tx, userId, passwordHash);
+    await removeUnprovenPasskeys(tx, { userId, provenAt: account.addressProvenAt ?? now });
     // A link that was emailed to the address proves that the address belongs to the account.
-    await markVerified(tx, userId, now);
+    await markProven(tx, userId, now);
     await endSessions(tx, userId);
     await endEmailTokens(tx, { userId, now });
     // The owner can sign in from here even while others guess the password.

@@ -72,6 +72,18 @@ export const consumeEmailToken = (db: Db, { token, purpose, now }: Use) =>
     .returning(['userId', 'invitationId'])
     .executeTakeFirst();
 
+/** The account of a token that can be used; undefined when it is unknown, used or expired. */
+export const findTokenAccount = (db: Db, { token, purpose, now }: Use) =>
+  db
+    .selectFrom('mailTokens')
+    .innerJoin('users', 'users.id', 'mailTokens.userId')
+    .selectAll('users')
+    .where('tokenHash', '=', hashSecret(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
 /** The account of a token that was used, or null. */
 export async function findUsedTokenOwner(
   db: Db,

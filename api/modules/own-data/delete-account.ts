@@ -91,7 +91,7 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
       ...{ firstName: 'Cuenta', lastName: 'eliminada', userName: nobody },
       // Reserved (RFC 2606): no server accepts it, and no password has this hash.
       ...{ email: `${nobody}@cuenta.invalid`, passwordHash: '' },
-      ...{ verifiedAt: null, deletedAt: now },
+      ...{ verifiedAt: null, addressProvenAt: null, deletedAt: now },
     })
     .where('id', '=', id)
     .execute();
