@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
+import { deletedAddress } from '#domain/shared/email-address.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -72,7 +73,7 @@ export async function deleteAccount(
 type Person = { id: string; email: string; now: Date };
 
 async function removePersonalData(db: Db, { id, email, now }: Person): Promise<void> {
-  const nobody = `eliminada-${id}`;
+  const nobody = deletedAddress(id);
   await endSessions(db, id);
   // A former administrator may have all of them.
   const tables = [
@@ -88,9 +89,9 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
   await db
     .updateTable('users')
     .set({
-      ...{ firstName: 'Cuenta', lastName: 'eliminada', userName: nobody },
-      // Reserved (RFC 2606): no server accepts it, and no password has this hash.
-      ...{ email: `${nobody}@cuenta.invalid`, passwordHash: '' },
+      ...{ firstName: 'Cuenta', lastName: 'eliminada', userName: `eliminada-${id}` },
+      // No password has this hash.
+      ...{ email: nobody, passwordHash: '' },
       ...{ verifiedAt: null, addressProvenAt: null, deletedAt: now },
     })
     .where('id', '=', id)
@@ -103,7 +104,7 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
     .execute();
   await db
     .updateTable('withdrawals')
-    .set({ email: `${nobody}@cuenta.invalid`, reason: '' })
+    .set({ email: nobody, reason: '' })
     .where('email', '=', email)
     .execute();
   await deleteAlertsOf(db, { id, email, now });
