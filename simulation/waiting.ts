@@ -25,6 +25,7 @@ export async function waitForSize(world: World): Promise<unknown> {
     .executeTakeFirstOrThrow();
   const form = { sizeId, email: account.email, store: 'Kings' } as const;
   const limits = unlimited(world);
-  const request = () => requestAlert(db, { form, account, limits, now: clock.now() });
+  const address = '203.0.113.7';
+  const request = () => requestAlert(db, { form, account, address, limits, now: clock.now() });
   return onceOrTwice(world, 2, request);
 }

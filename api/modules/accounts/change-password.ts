@@ -1,10 +1,9 @@
-import { emailLimits } from '#domain/accounts/limits.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
-import { queueAccountEmail } from './account-email.ts';
+import { countEmail, type EmailRequest } from '../mail/count-email.ts';
+import { queueAccountEmail, requestable } from './account-email.ts';
 import { auditAccess } from './audit-access.ts';
 import {
   consumeEmailToken,
@@ -23,7 +22,7 @@ const response = {
   message: 'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña',
 };
 
-type Request = { email: string; limits: RateLimits; now: Date };
+type Request = EmailRequest & { now: Date };
 
 /**
  * Queues the email with the link to a new password. The reply is the same for an unknown address, which
@@ -31,11 +30,11 @@ type Request = { email: string; limits: RateLimits; now: Date };
  */
 export async function sendPasswordEmail(
   db: Db,
-  { email, limits, now }: Request,
+  { email, address, limits, now }: Request,
 ): Promise<{ message: string }> {
   const account = await findAccountByEmail(db, email);
-  if (account) await queueAccountEmail(db, 'change_password', { account, limits, now });
-  else await limits.count(db, { limit: emailLimits.change_password, subject: email });
+  if (account) await queueAccountEmail(db, 'change_password', { account, address, limits, now });
+  else await countEmail(db, { email, address, limits }, requestable.change_password);
   return response;
 }
 

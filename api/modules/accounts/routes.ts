@@ -23,9 +23,10 @@ export const accountRoutes: RouteModule = (app, shop) => {
   const limits = createRateLimits(shop);
 
   const handlers: Handlers<typeof accountCalls> = {
-    'POST /users/signup': ({ body }) => signUp(db, { form: body, limits, now: now() }),
-    'POST /users/send-change-password-email': ({ body }) =>
-      sendPasswordEmail(db, { email: body.email, limits, now: now() }),
+    'POST /users/signup': ({ body }, request) =>
+      signUp(db, { form: body, address: sourceOf(request).address, limits, now: now() }),
+    'POST /users/send-change-password-email': ({ body: { email } }, request) =>
+      sendPasswordEmail(db, { email, address: sourceOf(request).address, limits, now: now() }),
     'POST /users/changePassword': ({ query, body }, request) =>
       resetPassword(db, {
         ...{ token: query.tk, newPassword: body.newPassword },

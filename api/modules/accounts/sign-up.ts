@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import type { EmailRequest } from '../mail/count-email.ts';
 import { queueAccountEmail } from './account-email.ts';
 import { recordConsents } from './consents.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { hashPassword, isPassword, refuseCommonPassword } from './password.ts';
 import { findAccount, insertAccount, lockAccountByEmail, markProven } from './queries.ts';
 
-type Input = { form: z.output<typeof signUpForm>; limits: RateLimits; now: Date };
+type Input = Omit<EmailRequest, 'email'> & { form: z.output<typeof signUpForm>; now: Date };
 
 const response = {
   message: 'Se ha enviado un enlace de verificación a su correo electrónico',
@@ -30,7 +30,7 @@ const response = {
  */
 export async function signUp(
   db: Db,
-  { form, limits, now }: Input,
+  { form, address, limits, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   const { firstName, lastName, userName, email, password } = form;
   const refusal = await refuseCommonPassword(password, 'password');
@@ -40,7 +40,7 @@ export async function signUp(
     const existing = await lockAccountByEmail(tx, email);
     if (existing) {
       const template = existing.verifiedAt ? 'account_exists' : 'verify_account';
-      await queueAccountEmail(tx, template, { account: existing, limits, now });
+      await queueAccountEmail(tx, template, { account: existing, address, limits, now });
       return response;
     }
     const account = { id: newId(), firstName, lastName, userName, email, passwordHash };
@@ -52,7 +52,7 @@ export async function signUp(
     });
     // A concurrent sign-up of the same address has just created it.
     if (isNew) await recordConsents(tx, { userId: account.id, now });
-    if (isNew) await queueAccountEmail(tx, 'verify_account', { account, limits, now });
+    if (isNew) await queueAccountEmail(tx, 'verify_account', { account, address, limits, now });
     return response;
   });
 }

@@ -154,7 +154,8 @@ describe('a request', () => {
       now: () => shop.clock.now,
     });
     const form = body(product, row.email);
-    const refused = await requestAlert(db, { form, account, limits, now: shop.clock.now });
+    const request = { form, account, address: '203.0.113.7', limits, now: shop.clock.now };
+    const refused = await requestAlert(db, request);
     expect(refused).toMatchObject({ code: 'unauthenticated' });
     expect(await listRows()).toEqual([]);
   });

@@ -60,7 +60,7 @@ async function proveAccount(
   }
   if (account.verifiedAt) return account;
   await inTransaction(db, (tx) =>
-    queueAccountEmail(tx, 'verify_account', { account, limits, now }),
+    queueAccountEmail(tx, 'verify_account', { account, address, limits, now }),
   );
   return refuse(
     'unverified_account',
