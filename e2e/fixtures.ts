@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
       firstName: 'Camila',
       lastName: `Prueba ${suffix}`,
       email: `camila-${suffix}@example.com`,
-      password: 'Contrasena1',
+      password: 'Zapallo7Verde',
     });
   },
   shopkeeper: async ({ browserName: _ }, use) => {

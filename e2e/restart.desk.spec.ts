@@ -14,7 +14,7 @@ import {
   type ShopProcess,
 } from './own-shop.ts';
 
-const password = 'Contrasena1';
+const password = 'Zapallo7Verde';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -7,7 +7,7 @@ import type { RetryingCall } from './retrying-call.ts';
 import { administrator } from './shop-process.ts';
 import { waitUntil } from './wait-until.ts';
 
-const password = 'Contrasena1';
+const password = 'Zapallo7Verde';
 
 type SignUp = { call: RetryingCall; mailbox: Mailbox; name: string };
 

@@ -78,7 +78,7 @@ async function expectPasswordRules(field: ReturnType<Page['getByLabel']>, page: 
     await field.fill(password);
     await expect(page.getByText(text)).toBeVisible();
   }
-  await field.fill('Contrasena1');
+  await field.fill('Zapallo7Verde');
 }
 
 test('a refused sign-in shows the reason under the password', async ({
@@ -228,8 +228,8 @@ test.describe('while the server cannot be reached', () => {
     await expect(page.getByText('Algo salió mal. Contacte al soporte.')).toBeVisible();
 
     await page.goto('/change-password?tk=x');
-    await page.getByLabel('Nueva contraseña').fill('Contrasena1');
-    await page.getByLabel('Confirmar contraseña').fill('Contrasena1');
+    await page.getByLabel('Nueva contraseña').fill('Zapallo7Verde');
+    await page.getByLabel('Confirmar contraseña').fill('Zapallo7Verde');
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await expect(page.getByText('Ocurrió un error al cambiar la contraseña')).toHaveCount(2);
   });
@@ -298,8 +298,8 @@ test.describe('the links in the emails', () => {
     const { email } = customer;
     await call(overHttp, 'POST /users/send-change-password-email', { body: { email } });
     await page.goto(await mailedLink(email, '/change-password'));
-    await page.getByLabel('Nueva contraseña').fill('Contrasena2');
-    await page.getByLabel('Confirmar contraseña').fill('Contrasena2');
+    await page.getByLabel('Nueva contraseña').fill('Zapallo8Verde');
+    await page.getByLabel('Confirmar contraseña').fill('Zapallo8Verde');
     await stopClock(page);
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await expectOnPausedClock(page, page.getByText('Contraseña cambiada exitosamente'));
@@ -311,7 +311,7 @@ test.describe('the links in the emails', () => {
 
     await page.route('**/users/verifyAccount*', (route) => route.fulfill({ json: {} }));
     await page.goto('/verifyAccount?tk=x');
-    await page.getByLabel('Contraseña', { exact: true }).fill('Contrasena2');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Zapallo8Verde');
     await stopClock(page);
     await page.getByRole('button', { name: 'Verificar cuenta' }).click();
     await expectOnPausedClock(page, page.getByText('Cuenta verificada exitosamente.'));
@@ -350,7 +350,7 @@ test.describe('the links in the emails', () => {
     await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
     await expect(field).toHaveAttribute('type', 'password');
     await stopClock(page);
-    await change('Contrasena2');
+    await change('Zapallo8Verde');
     await expectOnPausedClock(page, page.getByText('Contraseña cambiada exitosamente'));
     await expectHomeAfterTwoSeconds(page, '/change-password');
 
@@ -358,6 +358,6 @@ test.describe('the links in the emails', () => {
     await change('Contrasena3');
     await expect(page.getByText('Token inválido o expirado')).toHaveCount(2);
     await openLogin(page);
-    await signIn(page, { email, password: 'Contrasena2' });
+    await signIn(page, { email, password: 'Zapallo8Verde' });
   });
 });

@@ -138,7 +138,7 @@ describe('signing in', () => {
   test('gives the same response for a wrong password and an unknown address', async () => {
     const shop = getShop();
     const account = await createAccount(shop);
-    const wrong = await signIn(shop, { email: account.email, password: 'Contrasena2' });
+    const wrong = await signIn(shop, { email: account.email, password: 'Zapallo8Verde' });
     const unknown = await signIn(shop, { email: 'nadie@example.com' });
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual(unknown.body);

@@ -5,12 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { countEmail, type EmailRequest } from '../mail/count-email.ts';
 import { queueAccountEmail, requestable } from './account-email.ts';
 import { auditAccess } from './audit-access.ts';
-import {
-  consumeEmailToken,
-  endEmailTokens,
-  refuseToken,
-  refuseUnusableToken,
-} from './email-token.ts';
+import { consumeEmailToken, endEmailTokens, findTokenAccount, refuseToken } from './email-token.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
 import { findAccountByEmail, markProven, updatePassword } from './queries.ts';
 import { removeUnprovenPasskeys } from './remove-second-factors.ts';
@@ -49,9 +44,11 @@ export async function resetPassword(
   { token, newPassword, address, limits, now }: Reset,
 ): Promise<{ message: string } | Refusal> {
   const use = { token, purpose: 'change_password', now } as const;
-  const refusal =
-    (await refuseUnusableToken(db, use)) ??
-    (await refuseCommonPassword(newPassword, 'newPassword'));
+  const person = await findTokenAccount(db, use);
+  if (!person) return refuseToken();
+  const refusal = await refuseCommonPassword(db, {
+    ...{ password: newPassword, field: 'newPassword', person },
+  });
   if (refusal) return refusal;
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {
@@ -88,7 +85,10 @@ export async function changePassword(db: Db, input: Change): Promise<Session | R
     (await refuseWrongPassword(db, input, {
       ...{ field: 'currentPassword', password: currentPassword },
       message: 'La contraseña actual no es correcta.',
-    })) ?? (await refuseCommonPassword(newPassword, 'newPassword'));
+    })) ??
+    (await refuseCommonPassword(db, {
+      ...{ password: newPassword, field: 'newPassword', person: account },
+    }));
   if (refusal) return refusal;
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {

@@ -33,7 +33,7 @@ export async function signUp(
   { form, address, limits, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   const { firstName, lastName, userName, email, password } = form;
-  const refusal = await refuseCommonPassword(password, 'password');
+  const refusal = await refuseCommonPassword(db, { password, field: 'password', person: form });
   if (refusal) return refusal;
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {

@@ -512,7 +512,7 @@ describe('the own data', () => {
         ...{ createdAt: confirmedAt, confirmedAt },
       }),
     );
-    await call(shop, 'DELETE /api/user', { token, body: { password: 'Contrasena1' } });
+    await call(shop, 'DELETE /api/user', { token, body: { password: 'Zapallo7Verde' } });
     expect(await listRows()).toMatchObject([{ email }]);
   });
 });

@@ -8,8 +8,8 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import {
   consumeEmailToken,
   endEmailTokens,
+  findTokenInvitation,
   refuseToken,
-  refuseUnusableToken,
 } from '../email-token.ts';
 import { hashPassword, refuseCommonPassword } from '../password.ts';
 import { insertAccount, lockAccountByEmail } from '../queries.ts';
@@ -29,9 +29,12 @@ export async function acceptInvitation(
   { token, form, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   const use = { token, purpose: 'invitation', now } as const;
-  const refusal =
-    (await refuseUnusableToken(db, use)) ??
-    (await refuseCommonPassword(form.newPassword, 'newPassword'));
+  const invited = await findTokenInvitation(db, use);
+  if (!invited) return refuseToken();
+  const refusal = await refuseCommonPassword(db, {
+    ...{ password: form.newPassword, field: 'newPassword' },
+    person: { ...form, email: invited.email },
+  });
   if (refusal) return refusal;
   const passwordHash = await hashPassword(form.newPassword);
   return inTransaction(db, async (tx) => {
