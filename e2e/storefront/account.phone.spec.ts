@@ -148,7 +148,7 @@ test('the account panel shows who is signed in, and links to the orders', async 
   expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
 });
 
-test('an administrator opens the panel from the account dialog, and /logout signs out', async ({
+test('an administrator opens the panel from the account dialog, and /logout signs out by a button alone', async ({
   page,
   shopkeeper,
 }) => {
@@ -157,6 +157,11 @@ test('an administrator opens the panel from the account dialog, and /logout sign
   await (await openAccount(page)).getByRole('link', { name: 'Administrar' }).click();
   await expect(page).toHaveURL(/\/admin/);
   await page.goto('/logout');
+  const signOut = page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' });
+  await expect(signOut).toBeVisible();
+  // Any other site can link to the page.
+  expect(await page.evaluate(() => localStorage.getItem('user_info'))).not.toBeNull();
+  await signOut.click();
   // Waits for the load event: a page that is still loading does not handle clicks.
   await page.waitForURL('/');
   await expect(await openAccount(page)).toContainText('Account: Guest');
