@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
       firstName: 'Camila',
       lastName: `Prueba ${suffix}`,
       email: `camila-${suffix}@example.com`,
-      password: 'Contrasena1',
+      password: 'Zapallo7Verde',
     });
   },
   shopkeeper: async ({ browserName: _ }, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
     await call(overHttp, 'POST /users/signup', { body: { ...form, confirmPassword: password } });
     const link = new URL(await mailedLink(email, '/verifyAccount'));
     const tk = link.searchParams.get('tk') ?? '';
-    await call(overHttp, 'GET /users/verifyAccount', { query: { tk } });
+    await call(overHttp, 'POST /users/verifyAccount', { query: { tk }, body: { password } });
     await use(await openSession(shopper));
   },
   // An unexpected console error is a defect.

@@ -14,7 +14,7 @@ import {
   type ShopProcess,
 } from './own-shop.ts';
 
-const password = 'Contrasena1';
+const password = 'Zapallo7Verde';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -47,7 +47,10 @@ async function signUpAndIn(request: APIRequestContext): Promise<string> {
   const [file] = await readdir(outbox);
   const message = (await readFile(join(outbox, file ?? ''), 'utf8')).replace(/=\r?\n/g, '');
   const tk = /tk=(?:3D)?([\w-]{43})/.exec(message)?.[1] ?? '';
-  const verified = await request.get(`${config.address}/users/verifyAccount`, { params: { tk } });
+  const verified = await request.post(`${config.address}/users/verifyAccount`, {
+    params: { tk },
+    data: { password },
+  });
   expect(verified.status()).toBe(200);
   const session = await request.post(`${config.address}/users/signin`, {
     data: { email, password },

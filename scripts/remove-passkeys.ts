@@ -1,5 +1,5 @@
 // npm run remove-passkeys -- ana@example.com
-import { removeSecondFactors } from '#api/modules/accounts/second-factor/remove-second-factors.ts';
+import { removeSecondFactors } from '#api/modules/accounts/remove-second-factors.ts';
 import { UsageError } from './run-command.ts';
 import { runOnDatabase } from './run-on-database.ts';
 

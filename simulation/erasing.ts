@@ -2,6 +2,7 @@ import { newId } from '#api/db/id.ts';
 import { deleteAccount } from '#api/modules/own-data/delete-account.ts';
 import { createPerson, password } from './filling.ts';
 import { nothing } from './jobs.ts';
+import { unlimited } from './limits.ts';
 import { submitRandomCart } from './ordering.ts';
 import { nameAll } from './picking.ts';
 import type { Person, World } from './world.ts';
@@ -16,7 +17,8 @@ export async function eraseAccount(world: World): Promise<unknown> {
   const account = await pickAccount(world);
   if (!account) return nothing;
   const session = { ...account, sessionId: newId(), confirmedAt: clock.now() };
-  const erase = () => deleteAccount(db, { account: session, password, now: clock.now() });
+  const proof = { account: session, address: '203.0.113.7', limits: unlimited(world) };
+  const erase = () => deleteAccount(db, { ...proof, password, now: clock.now() });
   const buy = () => submitRandomCart(world, account);
   try {
     return await nameAll(random.oneIn(2) ? [erase(), buy()] : [erase()]);

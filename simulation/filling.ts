@@ -9,7 +9,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 
 /** Of every person. */
-export const password = 'Contrasena1';
+export const password = 'Zapallo7Verde';
 /** Hashed at the least cost: verifying it is not what is simulated. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 

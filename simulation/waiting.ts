@@ -1,6 +1,6 @@
 import { requestAlert } from '#api/modules/stock-alerts/request-alert.ts';
-import { createRateLimits } from '#api/rate-limits/rate-limits.ts';
 import { nothing } from './jobs.ts';
+import { unlimited } from './limits.ts';
 import { onceOrTwice } from './picking.ts';
 import type { World } from './world.ts';
 
@@ -24,10 +24,8 @@ export async function waitForSize(world: World): Promise<unknown> {
     .where('id', '=', random.pick(shoppers))
     .executeTakeFirstOrThrow();
   const form = { sizeId, email: account.email, store: 'Kings' } as const;
-  const limits = createRateLimits({
-    config: { RATE_LIMIT: false, jwtSecret: '-' },
-    now: clock.now,
-  });
-  const request = () => requestAlert(db, { form, account, limits, now: clock.now() });
+  const limits = unlimited(world);
+  const address = '203.0.113.7';
+  const request = () => requestAlert(db, { form, account, address, limits, now: clock.now() });
   return onceOrTwice(world, 2, request);
 }

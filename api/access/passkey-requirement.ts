@@ -25,11 +25,15 @@ export async function lacksRequiredPasskey(
   { id, role }: Pick<Account, 'id' | 'role'>,
 ): Promise<boolean> {
   if (role !== 'Admin' || !(await requiresPasskeys(shop))) return false;
-  const passkey = await shop.db
+  return !(await hasPasskey(shop.db, id));
+}
+
+export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
+  const passkey = await db
     .selectFrom('passkeys')
     .select('id')
-    .where('userId', '=', id)
+    .where('userId', '=', userId)
     .limit(1)
     .executeTakeFirst();
-  return passkey === undefined;
+  return passkey !== undefined;
 }

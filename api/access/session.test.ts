@@ -4,6 +4,7 @@ import { eventually } from '../testing/eventually.ts';
 import { createAccount } from '../testing/factories.ts';
 import { call, send } from '../testing/requests.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
+import { createToken, readToken } from './session.ts';
 
 const getShop = setUpTestShop();
 
@@ -48,4 +49,20 @@ test('a cached session ends at its time', async () => {
   expect(await statusOf(token)).toBe(200);
   shop.clock.advance(21_000);
   expect(await statusOf(token)).toBe(401);
+});
+
+test('a token that names another account than its session’s is refused, also while that is cached', async () => {
+  const shop = getShop();
+  const owner = await createAccount(shop, 'Admin');
+  const other = await createAccount(shop);
+  const claims = readToken(shop.shop.config.jwtSecret, owner.token, shop.clock.now);
+  if (!claims) throw new Error('The token is valid');
+  const changed = createToken(shop.shop.config.jwtSecret, {
+    ...{ id: other._id, role: 'Admin', sessionId: claims.sessionId },
+    expiresAt: new Date(shop.clock.now.getTime() + 60_000),
+  });
+  expect(await statusOf(changed)).toBe(401);
+  expect(await statusOf(owner.token)).toBe(200);
+  expect(await statusOf(changed)).toBe(401);
+  expect(await statusOf(owner.token)).toBe(200);
 });

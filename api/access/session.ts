@@ -64,7 +64,8 @@ export async function findSession(
     },
     () => getSession(db, { id, sessionId }),
   );
-  if (!session || session.expiresAt <= now) return null;
+  // Cached by the session alone, perhaps for a token that names its own account.
+  if (!session || session.id !== id || session.expiresAt <= now) return null;
   const { lastUsedAt, expiresAt, ...account } = session;
   const idleMs = now.getTime() - lastUsedAt.getTime();
   if (idleMs >= sessionLimits[account.role].idleHours * hourMs) return null;

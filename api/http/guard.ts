@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { confirmedForMs } from '#domain/accounts/passkey.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import { lacksRequiredPasskey } from '../access/passkey-requirement.ts';
+import { hasPasskey, lacksRequiredPasskey } from '../access/passkey-requirement.ts';
 import { findSession, readToken, type SignedIn } from '../access/session.ts';
 import { RefusalError } from './errors.ts';
 import type { ShopBase } from './route-module.ts';
@@ -46,7 +46,17 @@ export async function requireAccess(
       refuse('passkey_required', 'La tienda pide una llave de acceso: agregala a tu cuenta.'),
     );
   }
-  if (confirms && shop.now().getTime() - account.confirmedAt.getTime() > confirmedForMs) {
+  if (confirms && (await lacksConfirmation(shop, { account, confirms }))) {
     throw new RefusalError(refuse('confirmation_required', 'Confirmá que sos vos para continuar.'));
   }
+}
+
+type Confirming = { account: SignedIn; confirms: NonNullable<Endpoint['confirms']> };
+
+async function lacksConfirmation(
+  { db, now }: ShopBase,
+  { account, confirms }: Confirming,
+): Promise<boolean> {
+  if (now().getTime() - account.confirmedAt.getTime() <= confirmedForMs) return false;
+  return confirms === 'always' || (await hasPasskey(db, account.id));
 }

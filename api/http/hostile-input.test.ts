@@ -58,6 +58,12 @@ function expectAnswer(what: unknown, { statusCode, headers, body }: LightMyReque
 
 const english = /\b(invalid|expected|unexpected|must|received|not found|too (big|small))\b/i;
 
+/** A wrong password of an administrator's session is audited, and the call refused. */
+const storedOf = (name: string) =>
+  name === 'audit_entries'
+    ? sql`(select * from audit_entries where action <> 'refuse_sign_in')`
+    : sql.table(name);
+
 /** The contents of every table, to compare. */
 async function readDatabase(): Promise<string> {
   const { db } = getShop().connection;
@@ -66,7 +72,7 @@ async function readDatabase(): Promise<string> {
     order by table_name`.execute(db);
   const hashes = rows.map(
     ({ name }) => sql`select ${name}::text as name,
-      md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${sql.table(name)} t`,
+      md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${storedOf(name)} t`,
   );
   return JSON.stringify((await sql`${sql.join(hashes, sql` union all `)}`.execute(db)).rows);
 }

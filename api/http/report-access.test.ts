@@ -23,7 +23,7 @@ async function openLoggedApp() {
   return createApp(getShop().shop, { loggerInstance: pino({ level: 'warn' }, stream) });
 }
 
-const password = 'Contrasena1';
+const password = 'Zapallo7Verde';
 
 test('sign-ins are logged, right and wrong ones, without address and password', async () => {
   const { email } = await createAccount(getShop());

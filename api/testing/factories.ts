@@ -11,7 +11,7 @@ import { createPromotion } from '../modules/promotions/save-promotion.ts';
 import { call, send } from './requests.ts';
 import type { TestShop } from './test-shop.ts';
 
-export const password = 'Contrasena1';
+export const password = 'Zapallo7Verde';
 const passwordHash = hashPassword(password);
 
 let counter = 0;
@@ -33,6 +33,7 @@ export async function createAccount(
     isOwner: role === 'Admin',
     passwordHash: await passwordHash,
     verifiedAt: now,
+    addressProvenAt: now,
     createdAt: now,
     deletedAt: null,
   };

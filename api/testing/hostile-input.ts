@@ -37,7 +37,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 /** Plausible values; those that a schema accepts are its valid ones. */
 const plausible = [
   ...['Kings', 'Lv', 'Kings,Lv', 'asc', 'true', 'Nada', 'Promo', 'order', 'nombre', 'Pendiente'],
-  ...['ana@example.com', 'Contrasena1', 'Ana', '+54 351 555 1234', '30123456', '5000'],
+  ...['ana@example.com', 'Zapallo7Verde', 'Ana', '+54 351 555 1234', '30123456', '5000'],
   ...['02', '02007', '/media/a.webp', '2026-12-01T10:00', '1', '7'],
   ...[0, 1, 3, 100.5, true, false, null],
 ];

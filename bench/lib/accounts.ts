@@ -7,7 +7,7 @@ import type { RetryingCall } from './retrying-call.ts';
 import { administrator } from './shop-process.ts';
 import { waitUntil } from './wait-until.ts';
 
-const password = 'Contrasena1';
+const password = 'Zapallo7Verde';
 
 type SignUp = { call: RetryingCall; mailbox: Mailbox; name: string };
 
@@ -18,15 +18,15 @@ export async function signUp({ call, mailbox, name }: SignUp): Promise<Session> 
   await call('POST /users/signup', { body: { ...person, password, confirmPassword: password } });
   await waitUntil(`a valid link to ${email}`, async () => {
     const tk = /tk=([\w-]+)/.exec(await mailbox.find(email))?.[1];
-    return tk !== undefined && isVerified(call, tk);
+    return tk !== undefined && verify(call, tk);
   });
   return call('POST /users/signin', { body: { email, password } });
 }
 
-/** False while the email is that of a sign-up whose request was repeated, which replaced the account. */
-async function isVerified(call: RetryingCall, tk: string): Promise<boolean> {
+/** True, also when the request is repeated after it has succeeded. */
+async function verify(call: RetryingCall, tk: string): Promise<boolean> {
   try {
-    await call('GET /users/verifyAccount', { query: { tk } });
+    await call('POST /users/verifyAccount', { query: { tk }, body: { password } });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

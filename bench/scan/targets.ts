@@ -27,7 +27,7 @@ export function listTargets({ administrator, shopper, product, orderId }: Scanne
     { name: 'picture', method: get, path: '/media/products/demo-rey-negro-1*-320.webp' },
     {
       ...{ name: 'sign in', method: 'POST', path: '/users/signin' },
-      body: { email: 'compradora@example.com*', password: 'Contrasena2*' },
+      body: { email: 'compradora@example.com*', password: 'Zapallo8Verde*' },
     },
     {
       ...{ name: 'password email', method: 'POST', path: '/users/send-change-password-email' },
@@ -35,7 +35,7 @@ export function listTargets({ administrator, shopper, product, orderId }: Scanne
     },
     {
       ...{ name: 'new password', method: 'POST', path: '/users/changePassword?tk=abc*' },
-      body: { newPassword: 'Contrasena2*' },
+      body: { newPassword: 'Zapallo8Verde*' },
     },
     { name: 'own order', method: get, path: `/api/user/orders/${orderId}*`, ...signedIn },
     { name: 'session', method: 'DELETE', path: `/users/sessions/${orderId}*`, ...signedIn },

@@ -13,7 +13,7 @@ export type SeedInput = {
 };
 
 /** The password of every seeded shopper. */
-export const seedPassword = 'Contrasena1';
+export const seedPassword = 'Zapallo7Verde';
 
 /** Tables whose triggers notify the shop's processes of changed rows. */
 const tables = [

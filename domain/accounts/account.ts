@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../shared/email-address.ts';
 import { requiredText } from '../shared/text.ts';
 
 export const roles = ['User', 'Admin'] as const;
@@ -25,9 +26,7 @@ export const shopWords = [
 export const passwordLength = { min: 8, max: 50 } as const;
 
 const email = (invalid: string, missing: string) =>
-  requiredText(missing, 254)
-    .pipe(z.email({ error: invalid }))
-    .transform(normalizeEmail);
+  emailAddress(missing, invalid).transform(normalizeEmail);
 
 /** One account per address, however it was capitalized. */
 function normalizeEmail(address: string): string {
@@ -81,6 +80,9 @@ export const signUpForm = z
     confirmPassword: confirmation,
   })
   .refine((form) => form.password === form.confirmPassword, mustMatch);
+
+/** The form of the link in the verification e-mail, with the password of the sign-up. */
+export const verifyAccountForm = z.object({ password: currentPassword });
 
 export const passwordEmailForm = z.object({
   email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),

@@ -27,11 +27,15 @@ export const signInLimits = {
 /** How long an address counts as known after a sign-in. */
 export const knownAddressDays = 90;
 
-/** E-mails to one address: three, then one an hour. An e-mail counts for an hour. */
-const threePerHour = { burst: 3, decayMs: hour, delayMs: hour, maxDelayMs: hour };
+/** E-mails to one mailbox: so many, then one an hour. An e-mail counts for an hour. */
+const mailbox = (burst: number) => ({ burst, decayMs: hour, delayMs: hour, maxDelayMs: hour });
 
-/** The limit of each kind of e-mail that anyone can request for an address. */
+/**
+ * The limits of each kind of e-mail that anyone can request for a mailbox. Verifications are also counted by
+ * requesting IP address (`verifySource`): a shopper's own sign-up is e-mailed after several by somebody else.
+ */
 export const emailLimits = {
-  verify: { name: 'email verify', ...threePerHour },
-  change_password: { name: 'email change_password', ...threePerHour },
+  verify: { name: 'email verify', ...mailbox(10) },
+  verifySource: { name: 'email verify source', ...mailbox(3) },
+  change_password: { name: 'email change_password', ...mailbox(3) },
 } satisfies Record<string, RateLimit>;

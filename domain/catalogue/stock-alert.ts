@@ -16,7 +16,7 @@ const dayMs = 24 * 3_600_000;
 /** The instant this many days before another one. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** Confirmation e-mails to one address, by any requester: three in any 24 hours. */
+/** Confirmation e-mails to one mailbox, by any requester: three in any 24 hours. */
 export const confirmationEmailLimit: RateLimit = {
   name: 'email stock_alert',
   burst: 3,

@@ -5,6 +5,7 @@ import {
   passwordEmailForm,
   roles,
   signUpForm,
+  verifyAccountForm,
 } from '../accounts/account.ts';
 import { byId, id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -64,10 +65,11 @@ export const accountCalls = {
     body: changePasswordBody,
     response: messageResponse,
   },
-  'GET /users/verifyAccount': {
+  'POST /users/verifyAccount': {
     access: 'public',
-    summary: 'Verifica la cuenta con el token del correo',
+    summary: 'Verifica la cuenta con el token del correo y la contraseña con la que se creó',
     query: byEmailToken,
+    body: verifyAccountForm,
     response: messageResponse,
   },
   'POST /users/signout': {
@@ -77,6 +79,7 @@ export const accountCalls = {
   },
   'POST /users/password': {
     access: 'account',
+    confirms: 'with_passkey',
     summary: 'Cambia la contraseña, cierra todas las sesiones y abre una nueva',
     body: ownPasswordBody,
     response: session,

@@ -39,7 +39,7 @@ export const administratorCalls = {
   },
   'POST /api/admin/administrators': {
     access: 'owner',
-    confirms: true,
+    confirms: 'always',
     summary:
       'Invita a una dirección a administrar la tienda; una invitación abierta se manda de nuevo',
     body: invitationForm,
@@ -48,7 +48,7 @@ export const administratorCalls = {
   },
   'PUT /api/admin/administrators/:id': {
     access: 'owner',
-    confirms: true,
+    confirms: 'always',
     summary: 'Cambia el permiso de un administrador, dueño o empleado; siempre queda un dueño',
     params: byId,
     body: permissionForm,
@@ -56,7 +56,7 @@ export const administratorCalls = {
   },
   'DELETE /api/admin/administrators/:id': {
     access: 'owner',
-    confirms: true,
+    confirms: 'always',
     summary: 'Quita a un administrador, salvo al último dueño, o una invitación',
     params: byId,
     response: messageResponse,

@@ -9,8 +9,11 @@ export type Access = 'public' | 'account' | 'admin' | 'owner';
 export type Endpoint = {
   access: Access;
   summary: string;
-  /** The session must have been confirmed in the last minutes (domain/accounts/passkey.ts). */
-  confirms?: true;
+  /**
+   * The session must have been confirmed in the last minutes (domain/accounts/passkey.ts): `always`, or
+   * `with_passkey`, when the account has a passkey; without one the password in the body is enough.
+   */
+  confirms?: 'always' | 'with_passkey';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -34,8 +34,15 @@ describe('who may call', () => {
     ]);
   });
 
+  test('a new password and deleting the account need a confirmed session of an account with a passkey', () => {
+    expect(keysWhere(({ confirms }) => confirms === 'with_passkey').sort()).toEqual([
+      'DELETE /api/user',
+      'POST /users/password',
+    ]);
+  });
+
   test('who may administer, and how an account signs in, needs a confirmed session', () => {
-    expect(keysWhere(({ confirms }) => confirms ?? false).sort()).toEqual([
+    expect(keysWhere(({ confirms }) => confirms === 'always').sort()).toEqual([
       'DELETE /api/admin/administrators/:id',
       'DELETE /users/passkeys/:id',
       'POST /api/admin/administrators',
@@ -54,6 +61,7 @@ describe('who may call', () => {
       'POST /users/signup',
       'POST /users/send-change-password-email',
       'POST /users/changePassword',
+      'POST /users/verifyAccount',
       'POST /users/signin',
       'POST /users/signin/passkey',
       'POST /users/signin/recovery-code',
@@ -150,7 +158,7 @@ test('the tracking code is required and has a limit', () => {
 });
 
 test('a link without its token has an error of its own', () => {
-  const { query } = contract['GET /users/verifyAccount'];
+  const { query } = contract['POST /users/verifyAccount'];
   const errorOf = (tk: unknown) => query.safeParse({ tk }).error?.issues[0]?.message;
   expect(errorOf('abc')).toBeUndefined();
   expect(errorOf(undefined)).toBe('Token no proporcionado');

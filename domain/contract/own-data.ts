@@ -52,6 +52,7 @@ export const ownDataCalls = {
   },
   'DELETE /api/user': {
     access: 'account',
+    confirms: 'with_passkey',
     summary: 'Elimina la cuenta y sus datos personales; las compras quedan sin ellos',
     body: z.object({ password: requiredText('Ingresá tu contraseña', 200) }),
     response: messageResponse,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../shared/email-address.ts';
 import { requiredText } from '../shared/text.ts';
 import { byId, id, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -7,9 +8,7 @@ import { storeCode } from './listing.ts';
 /** The form "Avisame cuando vuelva". */
 export const stockAlertForm = z.object({
   sizeId: z.uuid({ error: 'Elegí un talle' }),
-  email: requiredText('Ingresá tu correo electrónico', 254).pipe(
-    z.email({ error: 'El correo electrónico no es válido' }),
-  ),
+  email: emailAddress('Ingresá tu correo electrónico', 'El correo electrónico no es válido'),
   /** The store whose page it is requested on. */
   store: storeCode,
 });

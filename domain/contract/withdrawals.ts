@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderStates } from '../orders/order-state.ts';
 import { parseOrderNumber, withdrawalStates } from '../orders/withdrawal.ts';
+import { emailAddress } from '../shared/email-address.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, byId, id, instant, page, pageSize } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -11,8 +12,9 @@ export const withdrawalForm = z.object({
     (entered) => parseOrderNumber(entered) !== null,
     'El número tiene ocho letras o números, como 7f3c9a21: está en tus correos y en Mis Compras',
   ),
-  email: requiredText('Ingresá el correo con el que compraste', 254).pipe(
-    z.email({ error: 'El correo electrónico no es válido' }),
+  email: emailAddress(
+    'Ingresá el correo con el que compraste',
+    'El correo electrónico no es válido',
   ),
   reason: optionalText(500).optional(),
 });

@@ -78,7 +78,7 @@ async function expectPasswordRules(field: ReturnType<Page['getByLabel']>, page: 
     await field.fill(password);
     await expect(page.getByText(text)).toBeVisible();
   }
-  await field.fill('Contrasena1');
+  await field.fill('Zapallo7Verde');
 }
 
 test('a refused sign-in shows the reason under the password', async ({
@@ -148,7 +148,7 @@ test('the account panel shows who is signed in, and links to the orders', async 
   expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
 });
 
-test('an administrator opens the panel from the account dialog, and /logout signs out', async ({
+test('an administrator opens the panel from the account dialog, and /logout signs out by a button alone', async ({
   page,
   shopkeeper,
 }) => {
@@ -157,6 +157,11 @@ test('an administrator opens the panel from the account dialog, and /logout sign
   await (await openAccount(page)).getByRole('link', { name: 'Administrar' }).click();
   await expect(page).toHaveURL(/\/admin/);
   await page.goto('/logout');
+  const signOut = page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' });
+  await expect(signOut).toBeVisible();
+  // Any other site can link to the page.
+  expect(await page.evaluate(() => localStorage.getItem('user_info'))).not.toBeNull();
+  await signOut.click();
   // Waits for the load event: a page that is still loading does not handle clicks.
   await page.waitForURL('/');
   await expect(await openAccount(page)).toContainText('Account: Guest');
@@ -228,8 +233,8 @@ test.describe('while the server cannot be reached', () => {
     await expect(page.getByText('Algo salió mal. Contacte al soporte.')).toBeVisible();
 
     await page.goto('/change-password?tk=x');
-    await page.getByLabel('Nueva contraseña').fill('Contrasena1');
-    await page.getByLabel('Confirmar contraseña').fill('Contrasena1');
+    await page.getByLabel('Nueva contraseña').fill('Zapallo7Verde');
+    await page.getByLabel('Confirmar contraseña').fill('Zapallo7Verde');
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await expect(page.getByText('Ocurrió un error al cambiar la contraseña')).toHaveCount(2);
   });
@@ -261,24 +266,31 @@ test.describe('the links in the emails', () => {
       await released.promise;
       await route.continue();
     });
-    await stopClock(page);
-    const called = page.waitForRequest('**/users/verifyAccount*');
     await page.goto(link);
-    const verifying = page.getByRole('heading', { name: 'Verificando cuenta...' });
-    await expectOnPausedClock(page, verifying);
-    await called;
-    await expect(verifying).toBeVisible();
+    const typed = page.getByLabel('Contraseña', { exact: true });
+    const verify = page.getByRole('button', { name: 'Verificar cuenta' });
+    await typed.fill('DeOtraPersona1');
+    await verify.click();
+    await expect(page.getByRole('button', { name: 'Verificando cuenta...' })).toBeVisible();
     released.resolve();
+    await expect(page.getByText(/No es la contraseña con la que se creó la cuenta/)).toBeVisible();
+    await typed.fill(password);
+    await stopClock(page);
+    await verify.click();
     const success = page.getByText('Cuenta verificada exitosamente. Inicie Sesion');
     await expectOnPausedClock(page, success);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expectHomeAfterTwoSeconds(page, '/verifyAccount');
     await page.goto(link);
-    await expect(page.getByText('Tu cuenta ya está verificada. Iniciá sesión.')).toBeVisible();
     await expect(page).not.toHaveURL(/tk=/);
+    await typed.fill(password);
+    await verify.click();
+    await expect(page.getByText('Tu cuenta ya está verificada. Iniciá sesión.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Iniciar Sesión' }).click();
     await expect(page).toHaveURL('/account/login');
     await page.goto('/verifyAccount?tk=x');
+    await typed.fill(password);
+    await verify.click();
     await expect(page.getByText('Token inválido o expirado')).toBeVisible();
     await page.getByRole('link', { name: 'Volver al Inicio' }).click();
     await expect(page).toHaveURL('/');
@@ -291,8 +303,8 @@ test.describe('the links in the emails', () => {
     const { email } = customer;
     await call(overHttp, 'POST /users/send-change-password-email', { body: { email } });
     await page.goto(await mailedLink(email, '/change-password'));
-    await page.getByLabel('Nueva contraseña').fill('Contrasena2');
-    await page.getByLabel('Confirmar contraseña').fill('Contrasena2');
+    await page.getByLabel('Nueva contraseña').fill('Zapallo8Verde');
+    await page.getByLabel('Confirmar contraseña').fill('Zapallo8Verde');
     await stopClock(page);
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await expectOnPausedClock(page, page.getByText('Contraseña cambiada exitosamente'));
@@ -304,8 +316,9 @@ test.describe('the links in the emails', () => {
 
     await page.route('**/users/verifyAccount*', (route) => route.fulfill({ json: {} }));
     await page.goto('/verifyAccount?tk=x');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Zapallo8Verde');
     await stopClock(page);
-    await page.reload();
+    await page.getByRole('button', { name: 'Verificar cuenta' }).click();
     await expectOnPausedClock(page, page.getByText('Cuenta verificada exitosamente.'));
     // On the way to a page that is still loading, too.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -342,7 +355,7 @@ test.describe('the links in the emails', () => {
     await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
     await expect(field).toHaveAttribute('type', 'password');
     await stopClock(page);
-    await change('Contrasena2');
+    await change('Zapallo8Verde');
     await expectOnPausedClock(page, page.getByText('Contraseña cambiada exitosamente'));
     await expectHomeAfterTwoSeconds(page, '/change-password');
 
@@ -350,6 +363,6 @@ test.describe('the links in the emails', () => {
     await change('Contrasena3');
     await expect(page.getByText('Token inválido o expirado')).toHaveCount(2);
     await openLogin(page);
-    await signIn(page, { email, password: 'Contrasena2' });
+    await signIn(page, { email, password: 'Zapallo8Verde' });
   });
 });

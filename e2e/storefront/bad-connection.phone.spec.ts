@@ -80,7 +80,7 @@ test('text typed before the page is hydrated stays, and is never submitted throu
     const email = page.getByLabel('Correo electrónico');
     const password = page.getByLabel('Contraseña', { exact: true });
     await email.fill('camila@example.com');
-    await password.fill('Contrasena1');
+    await password.fill('Zapallo7Verde');
     await password.press('Enter');
     const submit = page.locator('form button[type=submit]');
     await expect(submit).toBeDisabled();
@@ -93,13 +93,13 @@ test('text typed before the page is hydrated stays, and is never submitted throu
       for (const label of ['Nombre', 'Apellido', 'Nombre de usuario']) {
         await page.getByLabel(label, { exact: true }).fill('Camila');
       }
-      await page.getByLabel('Confirmar contraseña').fill('Contrasena1');
+      await page.getByLabel('Confirmar contraseña').fill('Zapallo7Verde');
     }
     await submit.click();
     // The state of the form has the text too, not only the inputs.
     expect((await request).postDataJSON()).toMatchObject({
       email: 'camila@example.com',
-      password: 'Contrasena1',
+      password: 'Zapallo7Verde',
     });
     await page.unroute('**/assets/*.js');
   }

@@ -57,6 +57,7 @@ test('an administrator adds a passkey, signs in with it, and without it after lo
 
   await test.step('the passkey completes the password', async () => {
     await page.goto('/logout');
+    await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL('/');
     await startSignIn(page, shopper);
     await expect(page.getByText('Falta tu llave de acceso.')).toBeFocused();
@@ -96,6 +97,7 @@ test('an administrator adds a passkey, signs in with it, and without it after lo
 
   await test.step('a recovery code replaces a lost passkey, once', async () => {
     await page.goto('/logout');
+    await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL('/');
     await authenticator.lose();
     await startSignIn(page, shopper);

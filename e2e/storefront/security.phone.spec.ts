@@ -62,6 +62,7 @@ test('signing out ends the session on the server and removes address, DNI and ph
     localStorage.setItem('shipping_info', JSON.stringify(stored));
   }, customer._id);
   await page.goto('/logout');
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.waitForURL('/');
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).not.toMatch(/30111222|Corrientes|1122334455|user_info/);

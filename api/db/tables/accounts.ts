@@ -16,6 +16,8 @@ export type AccountsTables = {
     /** Of an administrator: an owner, else staff. */
     isOwner: Generated<boolean>;
     verifiedAt: Date | null;
+    /** When an e-mail's link and the password, or a link that sets it, first proved the address together. */
+    addressProvenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
     createdAt: Date;
     /** When its shopper deleted it; its personal values are gone. */
     deletedAt: ColumnType<Date | null, Date | null | undefined, Date>;

@@ -2,29 +2,33 @@ import { emailLimits } from '#domain/accounts/limits.ts';
 import type { AccountEmail, QueuedAccountEmail } from '#domain/site/emails.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import { countEmail, type EmailKindLimits, type EmailRequest } from '../mail/count-email.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { createEmailToken, type TokenOwner, type TokenPurpose } from './email-token.ts';
 import { findAccount, hasInvitation } from './queries.ts';
 
-/** What anyone can request for an address, and the limit that counts it. */
-const requestable = {
-  verify_account: emailLimits.verify,
-  account_exists: emailLimits.verify,
-  change_password: emailLimits.change_password,
-} as const;
+const verify = { mailbox: emailLimits.verify, source: emailLimits.verifySource };
 
-type Recipient = { account: { id: string; email: string }; limits: RateLimits; now: Date };
+/** What anyone can request for an address, and the limits that count it. */
+export const requestable = {
+  verify_account: verify,
+  account_exists: verify,
+  change_password: { mailbox: emailLimits.change_password },
+} satisfies Record<string, EmailKindLimits>;
 
-/** Queues an email to an account's address, unless the address got too many of its kind. */
+type Recipient = Omit<EmailRequest, 'email'> & {
+  account: { id: string; email: string };
+  now: Date;
+};
+
+/** Queues an email to an account's address, unless a limit refuses it (`countEmail`). */
 export async function queueAccountEmail(
   db: Db,
   template: keyof typeof requestable,
-  { account, limits, now }: Recipient,
+  { account, address, limits, now }: Recipient,
 ): Promise<void> {
   const { id: userId, email: to } = account;
-  const counter = { limit: requestable[template], subject: to };
-  if (!(await limits.count(db, counter)).isAllowed) return;
+  if (!(await countEmail(db, { email: to, address, limits }, requestable[template]))) return;
   await queueEmail(db, { key: `${template}:${newId()}`, to, email: { template, userId }, now });
 }
 

@@ -1,28 +1,23 @@
-import { emailLimits } from '#domain/accounts/limits.ts';
 import type { Session } from '#domain/contract/accounts.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { SignedIn } from '../../access/session.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
-import { queueAccountEmail } from './account-email.ts';
+import { countEmail, type EmailRequest } from '../mail/count-email.ts';
+import { queueAccountEmail, requestable } from './account-email.ts';
 import { auditAccess } from './audit-access.ts';
-import {
-  consumeEmailToken,
-  endEmailTokens,
-  refuseToken,
-  refuseUnusableToken,
-} from './email-token.ts';
-import { hashPassword, isPassword, refuseCommonPassword } from './password.ts';
-import { findAccountByEmail, markVerified, updatePassword } from './queries.ts';
+import { consumeEmailToken, endEmailTokens, findTokenAccount, refuseToken } from './email-token.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
+import { findAccountByEmail, markProven, updatePassword } from './queries.ts';
+import { removeUnprovenPasskeys } from './remove-second-factors.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { type SignInSource, saveKnownAddress } from './sign-in-limits.ts';
+import { type PasswordProof, refuseWrongPassword } from './verify-password.ts';
 
 const response = {
   message: 'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña',
 };
 
-type Request = { email: string; limits: RateLimits; now: Date };
+type Request = EmailRequest & { now: Date };
 
 /**
  * Queues the email with the link to a new password. The reply is the same for an unknown address, which
@@ -30,25 +25,30 @@ type Request = { email: string; limits: RateLimits; now: Date };
  */
 export async function sendPasswordEmail(
   db: Db,
-  { email, limits, now }: Request,
+  { email, address, limits, now }: Request,
 ): Promise<{ message: string }> {
   const account = await findAccountByEmail(db, email);
-  if (account) await queueAccountEmail(db, 'change_password', { account, limits, now });
-  else await limits.count(db, { limit: emailLimits.change_password, subject: email });
+  if (account) await queueAccountEmail(db, 'change_password', { account, address, limits, now });
+  else await countEmail(db, { email, address, limits }, requestable.change_password);
   return response;
 }
 
 type Reset = Omit<SignInSource, 'email'> & { token: string; newPassword: string; now: Date };
 
-/** Sets a new password with the emailed token, once, and ends the account's sessions and links. */
+/**
+ * Sets a new password with the emailed token, once, and ends the account's sessions and links, and what was
+ * added to it before its address was proven.
+ */
 export async function resetPassword(
   db: Db,
   { token, newPassword, address, limits, now }: Reset,
 ): Promise<{ message: string } | Refusal> {
   const use = { token, purpose: 'change_password', now } as const;
-  const refusal =
-    (await refuseUnusableToken(db, use)) ??
-    (await refuseCommonPassword(newPassword, 'newPassword'));
+  const person = await findTokenAccount(db, use);
+  if (!person) return refuseToken();
+  const refusal = await refuseCommonPassword(db, {
+    ...{ password: newPassword, field: 'newPassword', person },
+  });
   if (refusal) return refusal;
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {
@@ -56,8 +56,9 @@ export async function resetPassword(
     if (!consumed?.userId) return refuseToken();
     const { userId } = consumed;
     const account = await updatePassword(tx, userId, passwordHash);
+    await removeUnprovenPasskeys(tx, { userId, provenAt: account.addressProvenAt ?? now });
     // A link that was emailed to the address proves that the address belongs to the account.
-    await markVerified(tx, userId, now);
+    await markProven(tx, userId, now);
     await endSessions(tx, userId);
     await endEmailTokens(tx, { userId, now });
     // The owner can sign in from here even while others guess the password.
@@ -67,23 +68,27 @@ export async function resetPassword(
   });
 }
 
-type Change = {
-  account: SignedIn;
+type Change = PasswordProof & {
   currentPassword: string;
   newPassword: string;
   userAgent: string | undefined;
   secret: string;
-  now: Date;
 };
 
-/** Sets a new password while signed in; every session ends, and the caller gets a new one. */
+/**
+ * Sets a new password while signed in; every session ends, and the caller gets a new one, which was
+ * confirmed when the present one was: the current password may be only one of the account's factors.
+ */
 export async function changePassword(db: Db, input: Change): Promise<Session | Refusal> {
   const { account, currentPassword, newPassword, now } = input;
-  if (!(await isPassword(account.passwordHash, currentPassword))) {
-    const message = 'La contraseña actual no es correcta.';
-    return refuse('invalid_request', message, { fields: { currentPassword: message } });
-  }
-  const refusal = await refuseCommonPassword(newPassword, 'newPassword');
+  const refusal =
+    (await refuseWrongPassword(db, input, {
+      ...{ field: 'currentPassword', password: currentPassword },
+      message: 'La contraseña actual no es correcta.',
+    })) ??
+    (await refuseCommonPassword(db, {
+      ...{ password: newPassword, field: 'newPassword', person: account },
+    }));
   if (refusal) return refusal;
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {
@@ -92,6 +97,6 @@ export async function changePassword(db: Db, input: Change): Promise<Session | R
     await endSessions(tx, userId);
     await endEmailTokens(tx, { userId, purpose: 'change_password', now });
     await auditAccess(tx, { account, action: 'change_password', now });
-    return openSession(tx, input);
+    return openSession(tx, { ...input, confirmedAt: account.confirmedAt });
   });
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { refuse } from '#domain/shared/refusal.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { generateToken, hashSecret } from './secret-token.ts';
 
@@ -42,22 +42,6 @@ export async function createEmailToken(
 
 type Use = { token: string; purpose: TokenPurpose; now: Date };
 
-/** Refuses a token that cannot be used, before any expensive work is done for it; else null. */
-export async function refuseUnusableToken(
-  db: Db,
-  { token, purpose, now }: Use,
-): Promise<Refusal | null> {
-  const usable = await db
-    .selectFrom('mailTokens')
-    .select('tokenHash')
-    .where('tokenHash', '=', hashSecret(token))
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return usable ? null : refuseToken();
-}
-
 export const refuseToken = () => refuse('invalid_token', 'Token inválido o expirado');
 
 /** Uses a token up, once among concurrent requests; undefined when it is unknown, used or expired. */
@@ -71,6 +55,31 @@ export const consumeEmailToken = (db: Db, { token, purpose, now }: Use) =>
     .where('expiresAt', '>', now)
     .returning(['userId', 'invitationId'])
     .executeTakeFirst();
+
+/**
+ * The account of a token that can be used; undefined when it is unknown, used or expired. For what is judged,
+ * or costs much, before the token is used up.
+ */
+export const findTokenAccount = (db: Db, use: Use) =>
+  usableToken(db, use)
+    .innerJoin('users', 'users.id', 'mailTokens.userId')
+    .selectAll('users')
+    .executeTakeFirst();
+
+/** The same of an invitation. */
+export const findTokenInvitation = (db: Db, use: Use) =>
+  usableToken(db, use)
+    .innerJoin('administratorInvitations as invitation', 'invitation.id', 'mailTokens.invitationId')
+    .select('invitation.email')
+    .executeTakeFirst();
+
+const usableToken = (db: Db, { token, purpose, now }: Use) =>
+  db
+    .selectFrom('mailTokens')
+    .where('tokenHash', '=', hashSecret(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now);
 
 /** The account of a token that was used, or null. */
 export async function findUsedTokenOwner(

@@ -27,6 +27,7 @@ export async function ensureAdmin(db: Db, { email, password, now }: Input): Prom
       role: 'Admin',
       isOwner: true,
       verifiedAt: now,
+      addressProvenAt: now,
       createdAt: now,
     });
   });

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { shopWords } from '#domain/accounts/account.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Db } from '../../db/schema.ts';
 import { RefusalError } from '../../http/errors.ts';
+import { findPasswordFault, type Person } from './common-password.ts';
 
 /**
  * One core stays free for requests, and one of libuv's four threads, which argon2 runs in, for files and
@@ -52,30 +53,17 @@ export async function isPassword(
   return matches && passwordHash !== undefined;
 }
 
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
-
-/** Loaded by the first new password: some 50,000 words that a shop may not need for hours. */
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common']);
-}
+type NewPassword = { password: string; field: 'password' | 'newPassword'; person: Person };
 
 /**
- * Refuses a new password that is among the most used ones, in any case, or a word of this shop with
- * digits and signs; null for any other.
+ * Refuses a new password that is among the most used ones, a Spanish word, or made of words of the shop or of the
+ * person; in any case, and whatever accents, digits and signs it has besides. Null for any other.
  */
 export async function refuseCommonPassword(
-  password: string,
-  field: 'password' | 'newPassword',
+  db: Db,
+  { password, field, person }: NewPassword,
 ): Promise<Refusal | null> {
-  commonPasswords ??= loadCommonPasswords();
-  const isCommon = (await commonPasswords).has(password.toLowerCase());
-  if (!isCommon && !isShopWord(password)) return null;
-  const message = isCommon
-    ? 'Esa contraseña es de las más usadas: elegí otra.'
-    : 'Esa contraseña es solo un nombre de la tienda: elegí otra.';
+  const message = await findPasswordFault(db, password, person);
+  if (message === null) return null;
   return refuse('invalid_request', message, { fields: { [field]: message } });
 }
-
-const isShopWord = (password: string) =>
-  shopWords.some((word) => password.toLowerCase().replace(/[^a-z]/g, '') === word);

@@ -33,16 +33,15 @@ export const insertAccount = async (
   return Number(inserted.numInsertedOrUpdatedRows) === 1;
 };
 
-/** Deletes an account that was never verified: it has no orders and no sessions. */
-export const deleteUnverified = (db: Db, id: string) =>
-  db.deleteFrom('users').where('id', '=', id).where('verifiedAt', 'is', null).execute();
-
-export const markVerified = (db: Db, id: string, now: Date) =>
+/** The account is verified, and its address proven, from now on unless they were before. */
+export const markProven = (db: Db, id: string, now: Date) =>
   db
     .updateTable('users')
-    .set({ verifiedAt: now })
+    .set(({ fn, ref, val }) => ({
+      verifiedAt: fn.coalesce(ref('verifiedAt'), val(now)),
+      addressProvenAt: fn.coalesce(ref('addressProvenAt'), val(now)),
+    }))
     .where('id', '=', id)
-    .where('verifiedAt', 'is', null)
     .execute();
 
 /** Returns the account. */

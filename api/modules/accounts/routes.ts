@@ -13,6 +13,7 @@ const callLimits = {
   'POST /users/signup': perMinute(10),
   'POST /users/send-change-password-email': perMinute(5),
   'POST /users/changePassword': perMinute(10),
+  'POST /users/verifyAccount': perMinute(10),
   'POST /users/password': perMinute(10),
 };
 
@@ -22,23 +23,25 @@ export const accountRoutes: RouteModule = (app, shop) => {
   const limits = createRateLimits(shop);
 
   const handlers: Handlers<typeof accountCalls> = {
-    'POST /users/signup': ({ body }) => signUp(db, { form: body, limits, now: now() }),
-    'POST /users/send-change-password-email': ({ body }) =>
-      sendPasswordEmail(db, { email: body.email, limits, now: now() }),
+    'POST /users/signup': ({ body }, request) =>
+      signUp(db, { form: body, address: sourceOf(request).address, limits, now: now() }),
+    'POST /users/send-change-password-email': ({ body: { email } }, request) =>
+      sendPasswordEmail(db, { email, address: sourceOf(request).address, limits, now: now() }),
     'POST /users/changePassword': ({ query, body }, request) =>
       resetPassword(db, {
         ...{ token: query.tk, newPassword: body.newPassword },
         ...{ address: sourceOf(request).address, limits, now: now() },
       }),
-    'GET /users/verifyAccount': ({ query }) => verifyAccount(db, { token: query.tk, now: now() }),
+    'POST /users/verifyAccount': ({ query, body }) =>
+      verifyAccount(db, { token: query.tk, password: body.password, now: now() }),
     'POST /users/signout': async ({ account }) => {
       await endSession(db, { userId: account.id, id: account.sessionId });
       return { message: 'Sesión cerrada' };
     },
-    'POST /users/password': ({ account, body }, { headers }) =>
+    'POST /users/password': ({ account, body }, request) =>
       changePassword(db, {
         ...{ account, ...body, secret },
-        ...{ userAgent: headers['user-agent'], now: now() },
+        ...{ ...sourceOf(request), limits, now: now() },
       }),
     'GET /users/sessions': ({ account }) => listSessions(db, { account, now: now() }),
     'DELETE /users/sessions': async ({ account }) => {

@@ -10,12 +10,19 @@ const hourMs = 3_600_000;
 /** Longer texts are no browser's. */
 const maxUserAgent = 400;
 
-type Input = { account: Account; userAgent: string | undefined; secret: string; now: Date };
+type Input = {
+  account: Account;
+  userAgent: string | undefined;
+  secret: string;
+  now: Date;
+  /** When the account proved every factor that it has; now unless given. */
+  confirmedAt?: Date;
+};
 
 /** Opens a session of the account: its row, and what the browser stores. */
 export async function openSession(
   db: Db,
-  { account, userAgent, secret, now }: Input,
+  { account, userAgent, secret, now, confirmedAt = now }: Input,
 ): Promise<Session> {
   const { id, firstName, lastName, userName, email, role, isOwner } = account;
   const sessionId = newId();
@@ -28,7 +35,7 @@ export async function openSession(
       userAgent: userAgent?.slice(0, maxUserAgent) ?? null,
       createdAt: now,
       lastUsedAt: now,
-      confirmedAt: now,
+      confirmedAt,
       expiresAt,
     })
     .execute();

@@ -4,25 +4,20 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import type { EmailRequest } from '../mail/count-email.ts';
 import { queueAccountEmail } from './account-email.ts';
 import { recordConsents } from './consents.ts';
 import {
   consumeEmailToken,
   endEmailTokens,
+  findTokenAccount,
   findUsedTokenOwner,
   refuseToken,
 } from './email-token.ts';
-import { hashPassword, refuseCommonPassword } from './password.ts';
-import {
-  deleteUnverified,
-  findAccount,
-  insertAccount,
-  lockAccountByEmail,
-  markVerified,
-} from './queries.ts';
+import { hashPassword, isPassword, refuseCommonPassword } from './password.ts';
+import { findAccount, insertAccount, lockAccountByEmail, markProven } from './queries.ts';
 
-type Input = { form: z.output<typeof signUpForm>; limits: RateLimits; now: Date };
+type Input = Omit<EmailRequest, 'email'> & { form: z.output<typeof signUpForm>; now: Date };
 
 const response = {
   message: 'Se ha enviado un enlace de verificación a su correo electrónico',
@@ -31,23 +26,23 @@ const response = {
 /**
  * Creates a customer's account and queues its verification email, both or neither. The response does
  * not tell whether the address has an account: the owner of a verified one is emailed instead. An
- * unverified one is replaced, so that a link never activates the password of another sign-up.
+ * unverified one stays as it is and gets its link again, which needs the password of its own sign-up.
  */
 export async function signUp(
   db: Db,
-  { form, limits, now }: Input,
+  { form, address, limits, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   const { firstName, lastName, userName, email, password } = form;
-  const refusal = await refuseCommonPassword(password, 'password');
+  const refusal = await refuseCommonPassword(db, { password, field: 'password', person: form });
   if (refusal) return refusal;
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const existing = await lockAccountByEmail(tx, email);
-    if (existing?.verifiedAt) {
-      await queueAccountEmail(tx, 'account_exists', { account: existing, limits, now });
+    if (existing) {
+      const template = existing.verifiedAt ? 'account_exists' : 'verify_account';
+      await queueAccountEmail(tx, template, { account: existing, address, limits, now });
       return response;
     }
-    if (existing) await deleteUnverified(tx, existing.id);
     const account = { id: newId(), firstName, lastName, userName, email, passwordHash };
     const isNew = await insertAccount(tx, {
       ...account,
@@ -57,26 +52,40 @@ export async function signUp(
     });
     // A concurrent sign-up of the same address has just created it.
     if (isNew) await recordConsents(tx, { userId: account.id, now });
-    if (isNew) await queueAccountEmail(tx, 'verify_account', { account, limits, now });
+    if (isNew) await queueAccountEmail(tx, 'verify_account', { account, address, limits, now });
     return response;
   });
 }
 
-type Verification = { token: string; now: Date };
+type Verification = { token: string; password: string; now: Date };
 
-/** Verifies the account that the emailed token belongs to, once; nothing else changes. */
-export function verifyAccount(
+/**
+ * Verifies the account that the emailed token belongs to, once; nothing else changes. The password of the
+ * sign-up proves that who reads the address's emails has signed up: somebody else may have. It is not counted
+ * as a guess, since the emails also lead to a new one.
+ */
+export async function verifyAccount(
   db: Db,
-  { token, now }: Verification,
+  { token, password, now }: Verification,
 ): Promise<{ message: string } | Refusal> {
+  const use = { token, purpose: 'verify', now } as const;
+  const account = await findTokenAccount(db, use);
+  if (!account) return refuseVerification(db, token);
+  if (!(await isPassword(account.passwordHash, password))) return refusePassword();
   return inTransaction(db, async (tx) => {
-    const consumed = await consumeEmailToken(tx, { token, purpose: 'verify', now });
+    const consumed = await consumeEmailToken(tx, use);
     if (!consumed?.userId) return refuseVerification(tx, token);
     const { userId } = consumed;
-    await markVerified(tx, userId, now);
+    await markProven(tx, userId, now);
     await endEmailTokens(tx, { userId, purpose: 'verify', now });
     return { message: 'Cuenta verificada exitosamente. Inicie Sesion' };
   });
+}
+
+function refusePassword(): Refusal {
+  const message =
+    'No es la contraseña con la que se creó la cuenta. Si no la sabés, pedí una nueva en "Olvidaste tu contraseña?".';
+  return refuse('invalid_request', message, { fields: { password: message } });
 }
 
 /** A used link of a verified account leads to signing in. */

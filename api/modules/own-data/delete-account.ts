@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
+import { deletedAddress } from '#domain/shared/email-address.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { SignedIn } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isPassword } from '../accounts/password.ts';
 import { endSessions } from '../accounts/sessions.ts';
+import { type PasswordProof, refuseWrongPassword } from '../accounts/verify-password.ts';
 import { deleteAlertsOf } from '../stock-alerts/alerts-of-account.ts';
 
-type Input = { account: SignedIn; password: string; now: Date };
+type Input = PasswordProof & { password: string };
 
 /**
  * Deletes an account at its shopper's request: its row loses every personal value and cannot be used any
@@ -17,18 +17,18 @@ type Input = { account: SignedIn; password: string; now: Date };
  */
 export async function deleteAccount(
   db: Db,
-  { account, password, now }: Input,
+  { password, ...proof }: Input,
 ): Promise<{ message: string } | Refusal> {
+  const { account, now } = proof;
   if (account.role === 'Admin') {
     return refuse(
       'forbidden',
       'Una cuenta que administra la tienda no se puede eliminar: pedile a quien sea dueño que la quite.',
     );
   }
-  if (!(await isPassword(account.passwordHash, password))) {
-    const message = 'La contraseña no es correcta.';
-    return refuse('invalid_request', message, { fields: { password: message } });
-  }
+  const message = 'La contraseña no es correcta.';
+  const refusal = await refuseWrongPassword(db, proof, { field: 'password', message, password });
+  if (refusal) return refusal;
   return inTransaction(db, async (tx) => {
     const { id, email } = account;
     // In the order in which commands lock them: an expired order is paid before the erasure, or not at all.
@@ -73,7 +73,7 @@ export async function deleteAccount(
 type Person = { id: string; email: string; now: Date };
 
 async function removePersonalData(db: Db, { id, email, now }: Person): Promise<void> {
-  const nobody = `eliminada-${id}`;
+  const nobody = deletedAddress(id);
   await endSessions(db, id);
   // A former administrator may have all of them.
   const tables = [
@@ -89,16 +89,16 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
   await db
     .updateTable('users')
     .set({
-      ...{ firstName: 'Cuenta', lastName: 'eliminada', userName: nobody },
-      // Reserved (RFC 2606): no server accepts it, and no password has this hash.
-      ...{ email: `${nobody}@cuenta.invalid`, passwordHash: '' },
-      ...{ verifiedAt: null, deletedAt: now },
+      ...{ firstName: 'Cuenta', lastName: 'eliminada', userName: `eliminada-${id}` },
+      // No password has this hash.
+      ...{ email: nobody, passwordHash: '' },
+      ...{ verifiedAt: null, addressProvenAt: null, deletedAt: now },
     })
     .where('id', '=', id)
     .execute();
   await db
     .updateTable('withdrawals')
-    .set({ email: `${nobody}@cuenta.invalid`, reason: '' })
+    .set({ email: nobody, reason: '' })
     .where('email', '=', email)
     .execute();
   await deleteAlertsOf(db, { id, email, now });

@@ -2,17 +2,23 @@ import { ownDataCalls } from '#domain/contract/own-data.ts';
 import { perMinute } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import { createRateLimits } from '../../rate-limits/rate-limits.ts';
+import { sourceOf } from '../accounts/request-source.ts';
 import { deleteAccount } from './delete-account.ts';
 import { readOwnData } from './read-own-data.ts';
 
-const limits = { 'DELETE /api/user': perMinute(5) };
+const callLimits = { 'DELETE /api/user': perMinute(5) };
 
 export const ownDataRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
+  const limits = createRateLimits(shop);
   const handlers: Handlers<typeof ownDataCalls> = {
     'GET /api/user/data': ({ account }) => readOwnData(db, { account, now: now() }),
-    'DELETE /api/user': ({ account, body }) =>
-      deleteAccount(db, { account, password: body.password, now: now() }),
+    'DELETE /api/user': ({ account, body }, request) =>
+      deleteAccount(db, {
+        ...{ account, password: body.password, limits },
+        ...{ address: sourceOf(request).address, now: now() },
+      }),
   };
-  serve(app, shop, ownDataCalls, handlers, { limits });
+  serve(app, shop, ownDataCalls, handlers, { limits: callLimits });
 };

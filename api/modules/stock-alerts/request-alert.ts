@@ -8,15 +8,14 @@ import type { Account } from '../../access/session.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import { countEmail, type EmailRequest } from '../mail/count-email.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { currentSizes, isOfferedIn } from './queries.ts';
 
-type Input = {
+type Input = Omit<EmailRequest, 'email'> & {
   form: z.output<typeof stockAlertForm>;
   /** The account of the request, if it is signed in. */
   account: Account | null;
-  limits: RateLimits;
   now: Date;
 };
 
@@ -34,7 +33,7 @@ const unconfirmed = {
  */
 export async function requestAlert(
   db: Db,
-  { form, account, limits, now }: Input,
+  { form, account, address, limits, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   const { sizeId, store } = form;
   const email = form.email.toLowerCase();
@@ -52,8 +51,11 @@ export async function requestAlert(
     }
     const alert = await insertAlert(tx, { email, sizeId, store, userId, now });
     if (isOwn) return confirmed;
-    const counter = { limit: confirmationEmailLimit, subject: email };
-    if (!alert.confirmedAt && (await limits.count(tx, counter)).isAllowed) {
+    const request = { email, address, limits };
+    if (
+      !alert.confirmedAt &&
+      (await countEmail(tx, request, { mailbox: confirmationEmailLimit }))
+    ) {
       const key = `stock-alert:${alert.id}:confirmation:${newId()}`;
       const template = 'stock_alert_confirmation';
       await queueEmail(tx, { key, to: email, email: { template, alertId: alert.id }, now });

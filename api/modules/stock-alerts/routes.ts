@@ -5,6 +5,7 @@ import { findBearer } from '../../http/guard.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { createRateLimits } from '../../rate-limits/rate-limits.ts';
+import { sourceOf } from '../accounts/request-source.ts';
 import { confirmAlert } from './confirm-alert.ts';
 import { countWaiting } from './count-waiting.ts';
 import { leaveAlerts } from './leave-alerts.ts';
@@ -27,7 +28,7 @@ export const stockAlertRoutes: RouteModule = (app, shop) => {
     'POST /api/stock-alerts': async ({ body }, request) =>
       requestAlert(db, {
         ...{ form: body, account: await findBearer(shop, request) },
-        ...{ limits, now: now() },
+        ...{ address: sourceOf(request).address, limits, now: now() },
       }),
     'POST /api/stock-alerts/confirm': ({ query }) =>
       confirmAlert(db, { token: query.tk, now: now() }),

@@ -69,7 +69,7 @@ const administratorVerbs: Record<string, string> = {
 /** Of an administrator's own account. */
 const accountVerbs: Record<string, string> = {
   sign_in: 'Inició sesión',
-  refuse_sign_in: 'Tuvo un inicio de sesión equivocado',
+  refuse_sign_in: 'Tuvo una contraseña o una llave equivocada',
   change_password: 'Cambió la contraseña',
   add_passkey: 'Agregó una llave de acceso',
   remove_passkey: 'Quitó una llave de acceso',

@@ -8,12 +8,12 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import {
   consumeEmailToken,
   endEmailTokens,
+  findTokenInvitation,
   refuseToken,
-  refuseUnusableToken,
 } from '../email-token.ts';
 import { hashPassword, refuseCommonPassword } from '../password.ts';
 import { insertAccount, lockAccountByEmail } from '../queries.ts';
-import { removeSecondFactors } from '../second-factor/remove-second-factors.ts';
+import { removeSecondFactors } from '../remove-second-factors.ts';
 import { endSessions } from '../sessions.ts';
 import { deleteInvitation, makeAdministrator } from './queries.ts';
 
@@ -29,9 +29,12 @@ export async function acceptInvitation(
   { token, form, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   const use = { token, purpose: 'invitation', now } as const;
-  const refusal =
-    (await refuseUnusableToken(db, use)) ??
-    (await refuseCommonPassword(form.newPassword, 'newPassword'));
+  const invited = await findTokenInvitation(db, use);
+  if (!invited) return refuseToken();
+  const refusal = await refuseCommonPassword(db, {
+    ...{ password: form.newPassword, field: 'newPassword' },
+    person: { ...form, email: invited.email },
+  });
   if (refusal) return refusal;
   const passwordHash = await hashPassword(form.newPassword);
   return inTransaction(db, async (tx) => {
@@ -41,15 +44,18 @@ export async function acceptInvitation(
     if (!invitation) return refuseToken();
     const { email, isOwner, invitedBy } = invitation;
     const { firstName, lastName } = form;
-    const given = { firstName, lastName, userName: firstName, passwordHash, isOwner };
+    const given = {
+      ...{ firstName, lastName, userName: firstName, passwordHash, isOwner },
+      ...{ verifiedAt: now, addressProvenAt: now },
+    };
     const isNew = await insertAccount(tx, {
       ...{ id: newId(), email, ...given, createdAt: now },
-      ...{ role: 'Admin', verifiedAt: now },
+      role: 'Admin',
     });
     const account = await lockAccountByEmail(tx, email);
     if (!account) throw new Error('The account has just been inserted');
     if (!isNew) {
-      await makeAdministrator(tx, { id: account.id, ...given, verifiedAt: now });
+      await makeAdministrator(tx, { id: account.id, ...given });
       await endSessions(tx, account.id);
       await endEmailTokens(tx, { userId: account.id, now });
       await removeSecondFactors(tx, account.id);

@@ -29,8 +29,8 @@ export const lockAdministrators = (db: Db) =>
 
 type NewAdministrator = Pick<
   Account,
-  'id' | 'firstName' | 'lastName' | 'userName' | 'passwordHash' | 'isOwner' | 'verifiedAt'
->;
+  'id' | 'firstName' | 'lastName' | 'userName' | 'passwordHash' | 'isOwner'
+> & { verifiedAt: Date; addressProvenAt: Date };
 
 /** Makes an existing account an administrator, with another name and password. */
 export const makeAdministrator = (db: Db, { id, ...given }: NewAdministrator) =>

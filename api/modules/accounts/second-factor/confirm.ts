@@ -2,7 +2,7 @@ import type { PasskeyAnswer } from '#domain/accounts/passkey.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SignedIn } from '../../../access/session.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isPassword } from '../password.ts';
+import { type PasswordProof, refuseWrongPassword } from '../verify-password.ts';
 import { refuseCheck } from './identity-checks.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { listPasskeyRows } from './queries.ts';
@@ -23,16 +23,14 @@ export async function confirmWithPasskey(
 /** Confirms the session with the password; refused when the account has a passkey. */
 export async function confirmPassword(
   db: Db,
-  { account, password, now }: Confirmation & { password: string },
+  { password, ...proof }: PasswordProof & { password: string },
 ): Promise<Confirmed | Refusal> {
-  if ((await listPasskeyRows(db, account.id)).length > 0) {
+  if ((await listPasskeyRows(db, proof.account.id)).length > 0) {
     return refuse('second_factor_required', 'Confirmá con tu llave de acceso.');
   }
-  if (!(await isPassword(account.passwordHash, password))) {
-    const message = 'La contraseña no es correcta.';
-    return refuse('invalid_request', message, { fields: { password: message } });
-  }
-  return confirm(db, { account, now });
+  const message = 'La contraseña no es correcta.';
+  const refusal = await refuseWrongPassword(db, proof, { field: 'password', message, password });
+  return refusal ?? confirm(db, proof);
 }
 
 async function confirm(db: Db, { account, now }: Confirmation): Promise<Confirmed> {

@@ -4,7 +4,9 @@ import { requiresPasskeys } from '../../../access/passkey-requirement.ts';
 import { perMinute } from '../../../http/call-limits.ts';
 import type { RouteModule } from '../../../http/route-module.ts';
 import { type Handlers, serve } from '../../../http/serve.ts';
+import { createRateLimits } from '../../../rate-limits/rate-limits.ts';
 import { auditAccess } from '../audit-access.ts';
+import { sourceOf } from '../request-source.ts';
 import { confirmPassword, confirmWithPasskey } from './confirm.ts';
 import { addPasskey, removePasskey, startRegistration } from './passkeys.ts';
 import { startPasskeyCheck } from './prove-passkey.ts';
@@ -22,6 +24,7 @@ const callLimits = {
 export const secondFactorRoutes: RouteModule = (app, shop) => {
   const { db, config, cache, now } = shop;
   const { PUBLIC_URL: publicUrl } = config;
+  const limits = createRateLimits(shop);
 
   const handlers: Handlers<typeof secondFactorCalls> = {
     'POST /users/confirmation/start': async ({ account }) => ({
@@ -32,8 +35,11 @@ export const secondFactorRoutes: RouteModule = (app, shop) => {
     }),
     'POST /users/confirmation/passkey': ({ account, body }) =>
       confirmWithPasskey(db, { ...body, account, publicUrl, now: now() }),
-    'POST /users/confirmation/password': ({ account, body }) =>
-      confirmPassword(db, { ...body, account, now: now() }),
+    'POST /users/confirmation/password': ({ account, body }, request) =>
+      confirmPassword(db, {
+        ...{ ...body, account, limits },
+        ...{ address: sourceOf(request).address, now: now() },
+      }),
     'GET /users/passkeys': async ({ account }) => ({
       passkeys: (await listPasskeyRows(db, account.id)).map((row) => ({
         _id: row.id,

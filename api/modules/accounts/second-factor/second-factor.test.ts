@@ -1,27 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { StartedCheck } from '#domain/contract/second-factor.ts';
-import { createAuthenticator } from '../../../testing/authenticator.ts';
 import { mailedToken } from '../../../testing/emailed-links.ts';
 import { createAccount, password } from '../../../testing/factories.ts';
+import { addPasskey, createWithPasskey } from '../../../testing/passkeys.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 const minute = 60_000;
-
-/** An account with a passkey and its recovery codes. */
-async function createWithPasskey(shop: TestShop, role: 'User' | 'Admin' | 'staff' = 'Admin') {
-  const account = await createAccount(shop, role);
-  return { ...account, ...(await addPasskey(shop, account)) };
-}
-
-async function addPasskey(shop: TestShop, { token }: { token: string }) {
-  const authenticator = createAuthenticator(shop.shop.config.PUBLIC_URL);
-  const check = await call(shop, 'POST /users/passkeys/start', { token });
-  const body = authenticator.create(check);
-  const { recoveryCodes } = await call(shop, 'POST /users/passkeys', { body, token });
-  return { authenticator, recoveryCodes };
-}
 
 /** Signs in with the right password, which starts a check. */
 async function startSignIn(shop: TestShop, { email }: { email: string }): Promise<StartedCheck> {

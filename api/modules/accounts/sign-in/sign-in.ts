@@ -4,12 +4,12 @@ import type { Account } from '../../../access/session.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { queueAccountEmail } from '../account-email.ts';
-import { auditAccess, auditRefusedSignIn } from '../audit-access.ts';
-import { isPassword } from '../password.ts';
+import { auditAccess } from '../audit-access.ts';
 import { findAccountByEmail } from '../queries.ts';
 import { startPasskeyCheck } from '../second-factor/prove-passkey.ts';
 import { openSession } from '../sessions.ts';
-import { countSignIn, type SignInSource, saveKnownAddress, undoSignIn } from '../sign-in-limits.ts';
+import { type SignInSource, saveKnownAddress } from '../sign-in-limits.ts';
+import { verifyPassword } from '../verify-password.ts';
 
 /** Where a sign-in comes from, and what a session needs. */
 export type SignInContext = Omit<SignInSource, 'email'> & {
@@ -52,23 +52,15 @@ async function proveAccount(
   db: Db,
   { email, password, address, limits, now }: Input,
 ): Promise<Account | Refusal> {
-  const attempt = await countSignIn(db, { email, address, limits });
-  if (isRefusal(attempt)) return attempt;
   const account = await findAccountByEmail(db, email);
-  const matches = await isPassword(account?.passwordHash, password, attempt).catch(
-    async (error: unknown) => {
-      await undoSignIn(db, limits, attempt);
-      throw error;
-    },
-  );
+  const matches = await verifyPassword(db, { account, email, password, address, limits, now });
+  if (isRefusal(matches)) return matches;
   if (!matches || !account) {
-    await auditRefusedSignIn(db, { account, now });
     return refuse('wrong_credentials', 'El correo electrónico o la contraseña no son correctos.');
   }
-  await undoSignIn(db, limits, attempt);
   if (account.verifiedAt) return account;
   await inTransaction(db, (tx) =>
-    queueAccountEmail(tx, 'verify_account', { account, limits, now }),
+    queueAccountEmail(tx, 'verify_account', { account, address, limits, now }),
   );
   return refuse(
     'unverified_account',
