@@ -126,6 +126,8 @@ test.each([
   ['/api/products/%', 400],
   [`/api/products/${'x'.repeat(8000)}`, 400],
   ['/api/products/%2e%2e%2f', 400],
+  ['/users/verifyAccount?tk=%00', 400],
+  ['/users/verifyAccount?tk=%', 400],
   ['/api/allProducts?ids=%ED%A0%80', 200],
   ['/api/products/cards?store=Kings&page=1e400', 400],
   ['/api/products/cards?store=Kings&page=9007199254740993', 400],

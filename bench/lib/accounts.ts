@@ -26,7 +26,7 @@ export async function signUp({ call, mailbox, name }: SignUp): Promise<Session> 
 /** True, also when the request is repeated after it has succeeded. */
 async function verify(call: RetryingCall, tk: string): Promise<boolean> {
   try {
-    await call('POST /users/verifyAccount', { query: { tk }, body: { password } });
+    await call('GET /users/verifyAccount', { query: { tk } });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

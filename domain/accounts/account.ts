@@ -81,9 +81,6 @@ export const signUpForm = z
   })
   .refine((form) => form.password === form.confirmPassword, mustMatch);
 
-/** The form of the link in the verification e-mail, with the password of the sign-up. */
-export const verifyAccountForm = z.object({ password: currentPassword });
-
 export const passwordEmailForm = z.object({
   email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
 });

@@ -5,7 +5,6 @@ import {
   passwordEmailForm,
   roles,
   signUpForm,
-  verifyAccountForm,
 } from '../accounts/account.ts';
 import { byId, id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -65,11 +64,10 @@ export const accountCalls = {
     body: changePasswordBody,
     response: messageResponse,
   },
-  'POST /users/verifyAccount': {
+  'GET /users/verifyAccount': {
     access: 'public',
-    summary: 'Verifica la cuenta con el token del correo y la contraseña con la que se creó',
+    summary: 'Verifica la cuenta con el token del correo',
     query: byEmailToken,
-    body: verifyAccountForm,
     response: messageResponse,
   },
   'POST /users/signout': {

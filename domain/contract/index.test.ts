@@ -61,7 +61,6 @@ describe('who may call', () => {
       'POST /users/signup',
       'POST /users/send-change-password-email',
       'POST /users/changePassword',
-      'POST /users/verifyAccount',
       'POST /users/signin',
       'POST /users/signin/passkey',
       'POST /users/signin/recovery-code',
@@ -158,7 +157,7 @@ test('the tracking code is required and has a limit', () => {
 });
 
 test('a link without its token has an error of its own', () => {
-  const { query } = contract['POST /users/verifyAccount'];
+  const { query } = contract['GET /users/verifyAccount'];
   const errorOf = (tk: unknown) => query.safeParse({ tk }).error?.issues[0]?.message;
   expect(errorOf('abc')).toBeUndefined();
   expect(errorOf(undefined)).toBe('Token no proporcionado');

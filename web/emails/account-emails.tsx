@@ -18,7 +18,7 @@ export function verifyAccountEmail(input: Input<'verify_account'>): EmailContent
     body: (
       <>
         <Paragraph>
-          {`${greeting(firstName)} Gracias por registrarte. Para empezar a comprar, confirmá que este correo electrónico es tuyo: te pedimos la contraseña con la que te registraste.`}
+          {`${greeting(firstName)} Gracias por registrarte. Para empezar a comprar, confirmá que este correo electrónico es tuyo.`}
         </Paragraph>
         <Button href={`${publicUrl}/verifyAccount?tk=${token}`}>Verificar mi cuenta</Button>
         <Note>

@@ -23,7 +23,7 @@ async function lastLinkToken(shop: TestShop): Promise<string> {
 }
 
 const verify = (shop: TestShop, tk: string) =>
-  send(shop, 'POST /users/verifyAccount', { query: { tk }, body: { password } });
+  send(shop, 'GET /users/verifyAccount', { query: { tk } });
 
 const signIn = (shop: TestShop, change = {}) =>
   send(shop, 'POST /users/signin', { body: { email, password, ...change } });

@@ -33,6 +33,14 @@ export const insertAccount = async (
   return Number(inserted.numInsertedOrUpdatedRows) === 1;
 };
 
+export const markVerified = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('users')
+    .set({ verifiedAt: now })
+    .where('id', '=', id)
+    .where('verifiedAt', 'is', null)
+    .execute();
+
 /** The account is verified, and its address proven, from now on unless they were before. */
 export const markProven = (db: Db, id: string, now: Date) =>
   db

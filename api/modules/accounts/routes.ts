@@ -13,7 +13,7 @@ const callLimits = {
   'POST /users/signup': perMinute(10),
   'POST /users/send-change-password-email': perMinute(5),
   'POST /users/changePassword': perMinute(10),
-  'POST /users/verifyAccount': perMinute(10),
+  'GET /users/verifyAccount': perMinute(10),
   'POST /users/password': perMinute(10),
 };
 
@@ -32,8 +32,7 @@ export const accountRoutes: RouteModule = (app, shop) => {
         ...{ token: query.tk, newPassword: body.newPassword },
         ...{ address: sourceOf(request).address, limits, now: now() },
       }),
-    'POST /users/verifyAccount': ({ query, body }) =>
-      verifyAccount(db, { token: query.tk, password: body.password, now: now() }),
+    'GET /users/verifyAccount': ({ query }) => verifyAccount(db, { token: query.tk, now: now() }),
     'POST /users/signout': async ({ account }) => {
       await endSession(db, { userId: account.id, id: account.sessionId });
       return { message: 'Sesión cerrada' };

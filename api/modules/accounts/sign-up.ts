@@ -10,12 +10,11 @@ import { recordConsents } from './consents.ts';
 import {
   consumeEmailToken,
   endEmailTokens,
-  findTokenAccount,
   findUsedTokenOwner,
   refuseToken,
 } from './email-token.ts';
-import { hashPassword, isPassword, refuseCommonPassword } from './password.ts';
-import { findAccount, insertAccount, lockAccountByEmail, markProven } from './queries.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
+import { findAccount, insertAccount, lockAccountByEmail, markVerified } from './queries.ts';
 
 type Input = Omit<EmailRequest, 'email'> & { form: z.output<typeof signUpForm>; now: Date };
 
@@ -26,7 +25,7 @@ const response = {
 /**
  * Creates a customer's account and queues its verification email, both or neither. The response does
  * not tell whether the address has an account: the owner of a verified one is emailed instead. An
- * unverified one stays as it is and gets its link again, which needs the password of its own sign-up.
+ * unverified one stays as it is, and its address gets its link again: no later sign-up sets its password.
  */
 export async function signUp(
   db: Db,
@@ -57,35 +56,24 @@ export async function signUp(
   });
 }
 
-type Verification = { token: string; password: string; now: Date };
+type Verification = { token: string; now: Date };
 
 /**
- * Verifies the account that the emailed token belongs to, once; nothing else changes. The password of the
- * sign-up proves that who reads the address's emails has signed up: somebody else may have. It is not counted
- * as a guess, since the emails also lead to a new one.
+ * Verifies the account that the emailed token belongs to, once; nothing else changes. It does not prove that
+ * who knows the password reads the address's e-mails: somebody else may have signed up first.
  */
-export async function verifyAccount(
+export function verifyAccount(
   db: Db,
-  { token, password, now }: Verification,
+  { token, now }: Verification,
 ): Promise<{ message: string } | Refusal> {
-  const use = { token, purpose: 'verify', now } as const;
-  const account = await findTokenAccount(db, use);
-  if (!account) return refuseVerification(db, token);
-  if (!(await isPassword(account.passwordHash, password))) return refusePassword();
   return inTransaction(db, async (tx) => {
-    const consumed = await consumeEmailToken(tx, use);
+    const consumed = await consumeEmailToken(tx, { token, purpose: 'verify', now });
     if (!consumed?.userId) return refuseVerification(tx, token);
     const { userId } = consumed;
-    await markProven(tx, userId, now);
+    await markVerified(tx, userId, now);
     await endEmailTokens(tx, { userId, purpose: 'verify', now });
     return { message: 'Cuenta verificada exitosamente. Inicie Sesion' };
   });
-}
-
-function refusePassword(): Refusal {
-  const message =
-    'No es la contraseña con la que se creó la cuenta. Si no la sabés, pedí una nueva en "Olvidaste tu contraseña?".';
-  return refuse('invalid_request', message, { fields: { password: message } });
 }
 
 /** A used link of a verified account leads to signing in. */

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ApiError, call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { notify } from '../../ui/notify.ts';
 import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { useEmailToken, useRedirectHome } from './use-email-token.ts';
-import { VerifyAccountForm } from './verify-account-form.tsx';
 
-/** How a verification ended, and where the shopper goes on. */
-export type Verification = { text: string; next: 'redirect' | 'home' | 'sign-in' };
+const verified = 'Cuenta verificada exitosamente. Inicie Sesion';
+const refused = 'Token inválido o expirado';
 
 export function meta() {
   return pageMeta('Verificar cuenta', 'Verificá tu cuenta de Vidriera.');
@@ -17,38 +18,58 @@ export function meta() {
 
 export default function VerifyAccount() {
   const navigate = useNavigate();
-  const [result, setResult] = useState<Verification | null>(null);
+  const [result, setResult] = useState<{
+    text: string;
+    next: 'redirect' | 'home' | 'retry' | 'sign-in';
+  } | null>(null);
+  const isRequested = useRef(false);
   const tk = useEmailToken();
   useRedirectHome(result?.next === 'redirect');
 
   useEffect(() => {
-    if (tk !== null) return;
-    notify('Token no proporcionado', { kind: 'error' });
-    void navigate('/', { replace: true });
+    // The token is valid once: a second request would fail and hide the success of the first.
+    if (isRequested.current || tk === undefined) return;
+    isRequested.current = true;
+    if (!tk) {
+      notify('Token no proporcionado', { kind: 'error' });
+      void navigate('/', { replace: true });
+      return;
+    }
+    call(fetch, 'GET /users/verifyAccount', { query: { tk } }).then(
+      () => setResult({ text: verified, next: 'redirect' }),
+      (error: unknown) => setResult(failureOf(error)),
+    );
   }, [tk, navigate]);
 
-  if (result) return <Result result={result} />;
   return (
-    <NarrowPage title="Verificar cuenta">
-      {tk ? <VerifyAccountForm tk={tk} onDone={setResult} /> : <Spinner label="Un momento..." />}
-    </NarrowPage>
-  );
-}
-
-function Result({ result: { text, next } }: { result: Verification }) {
-  return (
-    <NarrowPage title="Tu cuenta">
-      <p role="status">{text}</p>
-      {next === 'home' && (
+    <NarrowPage title={result ? 'Tu cuenta' : 'Verificando cuenta...'}>
+      {result ? <p role="status">{result.text}</p> : <Spinner label="Un momento..." />}
+      {result?.next === 'home' && (
         <Link to="/" className={buttonClass('outline', 'regular', 'mt-8')}>
           Volver al Inicio
         </Link>
       )}
-      {next === 'sign-in' && (
+      {result?.next === 'sign-in' && (
         <Link to="/account/login" className={buttonClass('solid', 'regular', 'mt-8')}>
           Iniciar Sesión
         </Link>
       )}
+      {result?.next === 'retry' && (
+        <Button variant="outline" className="mt-8" onClick={() => window.location.reload()}>
+          Reintentar
+        </Button>
+      )}
     </NarrowPage>
   );
+}
+
+/** Only a 400 means an invalid token: after any other failure it may still be valid. */
+function failureOf(error: unknown) {
+  if (error instanceof ApiError && error.body.code === 'already_verified') {
+    return { text: error.message, next: 'sign-in' } as const;
+  }
+  const isInvalid = error instanceof ApiError && error.status === 400;
+  if (isInvalid) return { text: refused, next: 'home' } as const;
+  const text = error instanceof Error ? error.message : refused;
+  return { text, next: 'retry' } as const;
 }
