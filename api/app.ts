@@ -19,6 +19,7 @@ import { installMaintenance } from './http/maintenance.ts';
 import { installHostCheck, serverOptions } from './http/malformed-requests.ts';
 import { installMetrics } from './http/metrics.ts';
 import { resolveTarget } from './http/request-target.ts';
+import { requireLocal } from './http/require-local.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routeModules } from './routes.ts';
 import type { Shop } from './shop.ts';
@@ -94,7 +95,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
   );
 }
 
-/** The contract as OpenAPI: documentation at /api/docs, JSON at /api/docs/json; not in a real shop. */
+/**
+ * The contract as OpenAPI: documentation at /api/docs, JSON at /api/docs/json, for clients on this
+ * machine; not in a real shop.
+ */
 async function installOpenApi(app: FastifyInstance): Promise<void> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
@@ -109,5 +113,8 @@ async function installOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', requireLocal);
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  });
 }

@@ -236,7 +236,7 @@ function toConfig(env: Environment, firebase: FirebaseSettings | null) {
     usesSimulator,
     /** Whether it takes real money. */
     isReal: isRealShop(env),
-    /** Whether `/correo` shows the e-mails to everyone who reaches the shop. */
+    /** Whether `/correo` shows the e-mails to clients on this machine. */
     showsOutbox: usesSimulator && !env.SMTP_URL && isLoopback(publicUrl),
   };
 }

@@ -79,11 +79,12 @@ export function installErrorHandlers(app: FastifyInstance, failures: FailureLog)
 }
 
 export function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return replyRefusal(
-    reply,
-    refuse('not_found', `No existe ${request.method} ${request.url.split('?')[0]}.`),
-  );
+  return replyRefusal(reply, refuseUnknownPath(request));
 }
+
+/** The refusal of a path that does not exist, or not for this client. */
+export const refuseUnknownPath = ({ method, url }: FastifyRequest): Refusal =>
+  refuse('not_found', `No existe ${method} ${url.split('?')[0]}.`);
 
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof RefusalError) return error.refusal;
