@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pino from 'pino';
@@ -12,6 +11,7 @@ import { type Cache, createCache } from './cache/cache.ts';
 import { type Changes, followChanges } from './cache/follow-changes.ts';
 import { type Config, ConfigError, parseConfig } from './config/config.ts';
 import { readMailFiles } from './config/mail-files.ts';
+import { closeDataFolder, createPrivateFiles, FolderIsOpen } from './config/private-folder.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { type Connection, openEmbeddedThread, openPostgres, requireUtf8 } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
@@ -49,7 +49,8 @@ const cacheBytes = 48 * 1024 * 1024;
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const mailFiles = readMailFiles(config);
-  mkdirSync(config.DATA_DIR, { recursive: true });
+  createPrivateFiles();
+  closeDataFolder(config.DATA_DIR);
   if (!config.DATABASE_URL) {
     lockDataDir(config.DATA_DIR);
     requireNoNewDatabase(config.DATA_DIR);
@@ -237,6 +238,7 @@ main().catch((error: unknown) => {
     for (const line of error.errors) process.stderr.write(`  ${line}\n`);
   } else if (
     error instanceof DataDirInUse ||
+    error instanceof FolderIsOpen ||
     error instanceof DatabaseIsNewer ||
     error instanceof BackupError
   ) {
