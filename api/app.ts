@@ -44,7 +44,7 @@ export async function createApp(
     rewriteUrl: ({ url = '/' }) => resolveTarget(url),
     // Requests that arrive on open connections while it closes are still handled.
     return503OnClosing: false,
-    ...serverOptions(PUBLIC_URL),
+    ...serverOptions(shop.config),
     ...options,
   });
   app.setValidatorCompiler(validatorCompiler);

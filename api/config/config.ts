@@ -120,6 +120,11 @@ const environment = z.object({
     .min(0, 'debe ser 0 o más')
     .max(300, 'debe ser 300 o menos')
     .default(0),
+  REQUEST_TIMEOUT_SECONDS: z.coerce
+    .number('debe ser un número de segundos')
+    .min(1, 'debe ser 1 o más')
+    .max(3600, 'debe ser 3600 o menos')
+    .default(120),
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('warn'),
 });
 
@@ -143,6 +148,7 @@ export type ShopConfig = Pick<
   | 'PUBLIC_URL'
   | 'TRUST_PROXY'
   | 'RATE_LIMIT'
+  | 'REQUEST_TIMEOUT_SECONDS'
   | 'RESERVATION_MINUTES'
   | 'MAX_OPEN_ORDERS'
   | 'MP_SDK_URL'
