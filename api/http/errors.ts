@@ -71,6 +71,11 @@ export class RefusalError extends Error {
 /** Installs the handler of all thrown errors. A bug returns 500 without any part of the error. */
 export function installErrorHandlers(app: FastifyInstance, failures: FailureLog): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // The connection's error also ends the reading of the body, with the code of a lost database.
+    if (error === request.raw.errored) {
+      failures.report('aborted request', error);
+      return replyRefusal(reply, refuse('invalid_request', malformedRequest));
+    }
     const refusal = refusalOf(error);
     if (refusal.code === 'internal_error') request.log.error({ err: error }, 'request failed');
     if (refusal.code === 'database_down') failures.report('database', error);
