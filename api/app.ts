@@ -14,6 +14,7 @@ import { createServerFactory } from './http/cached-answers.ts';
 import { installCallLimits } from './http/call-limits.ts';
 import { cspReportRoutes } from './http/content-security-policy.ts';
 import { installErrorHandlers, replyNotFound } from './http/errors.ts';
+import { installFloodLimit } from './http/flood-limit.ts';
 import { healthRoutes } from './http/health.ts';
 import { installMaintenance } from './http/maintenance.ts';
 import { installHostCheck, serverOptions } from './http/malformed-requests.ts';
@@ -56,6 +57,7 @@ export async function createApp(
   installSecurityHeaders(app, PUBLIC_URL);
   await installRequestIds(app);
   await installMetrics(app, shop);
+  installFloodLimit(app, shop);
   installMaintenance(app, shop);
   compressReplies(app);
   await installCallLimits(app, { db: shop.db, limits: createRateLimits(shop) });

@@ -120,6 +120,12 @@ const environment = z.object({
     .min(0, 'debe ser 0 o más')
     .max(300, 'debe ser 300 o menos')
     .default(0),
+  CALLS_PER_MINUTE: z.coerce
+    .number('debe ser un número de pedidos')
+    .int('debe ser un número entero')
+    .min(1, 'debe ser 1 o más')
+    .max(100_000, atMost100000)
+    .default(600),
   REQUEST_TIMEOUT_SECONDS: z.coerce
     .number('debe ser un número de segundos')
     .min(1, 'debe ser 1 o más')
@@ -148,6 +154,7 @@ export type ShopConfig = Pick<
   | 'PUBLIC_URL'
   | 'TRUST_PROXY'
   | 'RATE_LIMIT'
+  | 'CALLS_PER_MINUTE'
   | 'REQUEST_TIMEOUT_SECONDS'
   | 'RESERVATION_MINUTES'
   | 'MAX_OPEN_ORDERS'

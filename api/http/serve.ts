@@ -64,7 +64,10 @@ export function serve<T extends EndpointTable>(
       method,
       url,
       schema: schemaOf(endpoint),
-      config: shop.config.RATE_LIMIT ? { rateLimit: limits[key as keyof T] ?? false } : {},
+      config: {
+        limitsFloods: true,
+        ...(shop.config.RATE_LIMIT ? { rateLimit: limits[key as keyof T] ?? false } : {}),
+      },
       onRequest: (request) => requireAccess(shop, request, endpoint),
       onResponse: async (request, reply) => reportAccess(shop, { call: key, request, reply }),
       ...(endpoint.isUpload ? { preValidation: readUpload } : {}),

@@ -13,6 +13,7 @@ const callLimits = {
   'POST /users/signup': perMinute(10),
   'POST /users/send-change-password-email': perMinute(5),
   'POST /users/changePassword': perMinute(10),
+  'GET /users/verifyAccount': perMinute(10),
   'POST /users/password': perMinute(10),
 };
 
