@@ -19,6 +19,7 @@ import { DatabaseIsNewer, migrate } from './db/migrate.ts';
 import { logSlowStatements } from './db/slow-statements.ts';
 import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
 import { drain } from './http/drain.ts';
+import { loggedUrl } from './http/logged-url.ts';
 import { createInjectTransport, installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { ensureAdmin } from './modules/accounts/ensure-admin.ts';
@@ -125,12 +126,11 @@ async function main(): Promise<void> {
   }
 }
 
-/** Requests are logged without the tokens of emailed links. */
 function createLog(level: string) {
-  const req = ({ id, method, url, ip }: FastifyRequest) => ({
-    ...{ id, method, ip },
-    url: url.replace(/([?&]tk=)[^&]*/gi, '$1…'),
-  });
+  const req = (request: FastifyRequest) => {
+    const { id, method, ip } = request;
+    return { id, method, ip, url: loggedUrl(request) };
+  };
   return pino({ level, serializers: { req } });
 }
 

@@ -70,7 +70,7 @@ export function installPages(
     // Under maintenance every loader must run, since only that of the layout redirects.
     const url = isMaintenance && isDataUrl(path) ? path : request.url;
     const page = pages.mode === 'production' ? await findPage(url) : await render({ url });
-    if (!page) throw new Error(`No page was rendered for ${url}`);
+    if (!page) throw new Error(`No page was rendered for ${path}`);
     return 'etag' in page ? replyAnswer(request, reply, page) : replyRendered(reply, page);
   });
 }
