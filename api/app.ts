@@ -7,7 +7,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import es from 'zod/v4/locales/es.js';
-import { requestIdFrom, requestIdHeader } from './failures/request-id.ts';
+import { createRequestId, requestIdHeader } from './failures/request-id.ts';
 import { compressReplies } from './http/answers/encoding.ts';
 import { installSecurityHeaders } from './http/answers/security-headers.ts';
 import { createServerFactory } from './http/cached-answers.ts';
@@ -41,7 +41,7 @@ export async function createApp(
     bodyLimit: 1_000_000,
     routerOptions: { caseSensitive: false, maxParamLength },
     serverFactory: createServerFactory(shop, options.loggerInstance),
-    genReqId: ({ headers }) => requestIdFrom(headers[requestIdHeader]),
+    genReqId: createRequestId,
     rewriteUrl: ({ url = '/' }) => resolveTarget(url),
     // Requests that arrive on open connections while it closes are still handled.
     return503OnClosing: false,
