@@ -36,9 +36,10 @@ test('another user of the machine reads nothing that the shop stores, also of a 
   writeFileSync(before, 'Subject: antes\r\n\r\nun enlace', { mode: 0o644 });
   writeFileSync(join(folder, 'notas.txt'), 'no es de la tienda', { mode: 0o644 });
 
-  const { port } = await openStartedShop({ folder });
+  const { port, stop } = await openStartedShop({ folder });
   await queueEmail(port);
   await eventually(() => expect(readdirSync(join(folder, 'outbox')).length).toBeGreaterThan(1));
+  await stop();
   expect(modeOf(folder)).toBe('700');
   expect(modeOf(join(folder, 'database'))).toBe('700');
   expect(openFiles(folder)).toEqual(['notas.txt']);
