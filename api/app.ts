@@ -7,18 +7,20 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import es from 'zod/v4/locales/es.js';
-import { requestIdFrom, requestIdHeader } from './failures/request-id.ts';
+import { createRequestId, requestIdHeader } from './failures/request-id.ts';
 import { compressReplies } from './http/answers/encoding.ts';
 import { installSecurityHeaders } from './http/answers/security-headers.ts';
 import { createServerFactory } from './http/cached-answers.ts';
 import { installCallLimits } from './http/call-limits.ts';
 import { cspReportRoutes } from './http/content-security-policy.ts';
 import { installErrorHandlers, replyNotFound } from './http/errors.ts';
+import { installFloodLimit } from './http/flood-limit.ts';
 import { healthRoutes } from './http/health.ts';
 import { installMaintenance } from './http/maintenance.ts';
 import { installHostCheck, serverOptions } from './http/malformed-requests.ts';
 import { installMetrics } from './http/metrics.ts';
 import { resolveTarget } from './http/request-target.ts';
+import { requireLocal } from './http/require-local.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routeModules } from './routes.ts';
 import type { Shop } from './shop.ts';
@@ -39,11 +41,11 @@ export async function createApp(
     bodyLimit: 1_000_000,
     routerOptions: { caseSensitive: false, maxParamLength },
     serverFactory: createServerFactory(shop, options.loggerInstance),
-    genReqId: ({ headers }) => requestIdFrom(headers[requestIdHeader]),
+    genReqId: createRequestId,
     rewriteUrl: ({ url = '/' }) => resolveTarget(url),
     // Requests that arrive on open connections while it closes are still handled.
     return503OnClosing: false,
-    ...serverOptions(PUBLIC_URL),
+    ...serverOptions(shop.config),
     ...options,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -55,6 +57,7 @@ export async function createApp(
   installSecurityHeaders(app, PUBLIC_URL);
   await installRequestIds(app);
   await installMetrics(app, shop);
+  installFloodLimit(app, shop);
   installMaintenance(app, shop);
   compressReplies(app);
   await installCallLimits(app, { db: shop.db, limits: createRateLimits(shop) });
@@ -94,7 +97,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
   );
 }
 
-/** The contract as OpenAPI: documentation at /api/docs, JSON at /api/docs/json; not in a real shop. */
+/**
+ * The contract as OpenAPI: documentation at /api/docs, JSON at /api/docs/json, for clients on this
+ * machine; not in a real shop.
+ */
 async function installOpenApi(app: FastifyInstance): Promise<void> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
@@ -109,5 +115,8 @@ async function installOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', requireLocal);
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  });
 }

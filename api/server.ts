@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pino from 'pino';
@@ -12,6 +11,7 @@ import { type Cache, createCache } from './cache/cache.ts';
 import { type Changes, followChanges } from './cache/follow-changes.ts';
 import { type Config, ConfigError, parseConfig } from './config/config.ts';
 import { readMailFiles } from './config/mail-files.ts';
+import { closeDataFolder, createPrivateFiles, FolderIsOpen } from './config/private-folder.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { type Connection, openEmbeddedThread, openPostgres, requireUtf8 } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
@@ -19,6 +19,7 @@ import { DatabaseIsNewer, migrate } from './db/migrate.ts';
 import { logSlowStatements } from './db/slow-statements.ts';
 import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
 import { drain } from './http/drain.ts';
+import { loggedUrl } from './http/logged-url.ts';
 import { createInjectTransport, installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { ensureAdmin } from './modules/accounts/ensure-admin.ts';
@@ -49,7 +50,8 @@ const cacheBytes = 48 * 1024 * 1024;
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const mailFiles = readMailFiles(config);
-  mkdirSync(config.DATA_DIR, { recursive: true });
+  createPrivateFiles();
+  closeDataFolder(config.DATA_DIR);
   if (!config.DATABASE_URL) {
     lockDataDir(config.DATA_DIR);
     requireNoNewDatabase(config.DATA_DIR);
@@ -124,12 +126,11 @@ async function main(): Promise<void> {
   }
 }
 
-/** Requests are logged without the tokens of emailed links. */
 function createLog(level: string) {
-  const req = ({ id, method, url, ip }: FastifyRequest) => ({
-    ...{ id, method, ip },
-    url: url.replace(/([?&]tk=)[^&]*/gi, '$1…'),
-  });
+  const req = (request: FastifyRequest) => {
+    const { id, method, ip } = request;
+    return { id, method, ip, url: loggedUrl(request) };
+  };
   return pino({ level, serializers: { req } });
 }
 
@@ -237,6 +238,7 @@ main().catch((error: unknown) => {
     for (const line of error.errors) process.stderr.write(`  ${line}\n`);
   } else if (
     error instanceof DataDirInUse ||
+    error instanceof FolderIsOpen ||
     error instanceof DatabaseIsNewer ||
     error instanceof BackupError
   ) {

@@ -96,6 +96,17 @@ test('the proxies send to the ports of the processes, and compose trusts its pro
   expect(compose).toContain(`ipv4_address: ${proxy}\n`);
 });
 
+test('no spelling of the checks that are for the inside passes the proxy', () => {
+  const [, flag, pattern = ''] =
+    /location (\S+) (\S*readyz\S*) \{ return 404; \}/.exec(nginx) ?? [];
+  expect(flag).toBe('~*');
+  const rule = new RegExp(pattern, 'i');
+  for (const path of ['/readyz', '/Readyz', '/READYZ/', '/healthz', '/HealthZ']) {
+    expect(rule.test(path)).toBe(true);
+  }
+  expect(rule.test('/kings')).toBe(false);
+});
+
 test('the folders that the shop writes to are writable where everything else is not', () => {
   const [, dataDir] = /DATA_DIR=(\S+)/.exec(dockerfile) ?? [];
   expect(compose).toContain(`shop-data:${dataDir}]`);

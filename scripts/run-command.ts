@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BackupError } from '#api/backup/backup-error.ts';
 import { ConfigError } from '#api/config/config.ts';
+import { createPrivateFiles } from '#api/config/private-folder.ts';
 import { DataDirInUse } from '#api/db/data-lock.ts';
 
 /** A wrong use of a command, with a Spanish message. */
@@ -11,6 +12,7 @@ const expected = [UsageError, DataDirInUse, ConfigError, BackupError];
 /** Runs a command with the variables of `.env`, as `npm start` has them. An expected error is one line, and any exits with code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
+    createPrivateFiles();
     if (existsSync('.env')) process.loadEnvFile('.env');
     await work();
   } catch (error) {

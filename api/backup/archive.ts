@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import { Header, Parser, type ReadEntry } from 'tar';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
+import { tooLarge } from './limit-expansion.ts';
 
 /** A file of the archive. Its bytes are a portion of rows or one picture: a few megabytes. */
 export type ArchiveEntry = { name: string; bytes: Buffer };
@@ -14,6 +15,9 @@ const checksum = z.object({ name: z.string(), sha256: z.string(), rows: z.number
 type Checksum = z.infer<typeof checksum>;
 
 const block = 512;
+
+/** Many times the longest portion of rows, and the largest picture. */
+const maxEntryBytes = 64 * 1024 * 1024;
 
 /** A tar of the entries, followed by the entry with their checksums and row counts. */
 export const writeArchive = (entries: AsyncIterable<ArchiveEntry>): Readable =>
@@ -111,6 +115,7 @@ async function* readTar(input: Readable): AsyncGenerator<ArchiveEntry> {
   failed.promise.catch(() => {});
   try {
     for await (const entry of entries as AsyncIterable<ReadEntry>) {
+      if (entry.size > maxEntryBytes) throw new BackupError(tooLarge);
       // An entry of a truncated archive never ends.
       yield { name: entry.path, bytes: await Promise.race([entry.concat(), failed.promise]) };
     }

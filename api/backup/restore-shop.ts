@@ -1,10 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type ArchiveEntry, closeArchive, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { limitExpansion } from './limit-expansion.ts';
 import { type LoadSummary, loadShop } from './load-shop.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { type Buckets, bucketOf, noBucket, type Place } from './place.ts';
@@ -74,7 +75,9 @@ async function withArchive<T>(
   work: (entries: AsyncGenerator<ArchiveEntry>) => Promise<T>,
 ): Promise<T> {
   // The error of either stream is the error of the last one.
-  const archive = pipeline(createReadStream(file), createGunzip(), () => {});
+  const compressed = createReadStream(file);
+  const decompressed = pipeline(compressed, createGunzip(), () => {});
+  const archive = Readable.from(limitExpansion(compressed, decompressed), { objectMode: false });
   try {
     return await work(readArchive(archive));
   } finally {

@@ -120,6 +120,17 @@ const environment = z.object({
     .min(0, 'debe ser 0 o más')
     .max(300, 'debe ser 300 o menos')
     .default(0),
+  CALLS_PER_MINUTE: z.coerce
+    .number('debe ser un número de pedidos')
+    .int('debe ser un número entero')
+    .min(1, 'debe ser 1 o más')
+    .max(100_000, atMost100000)
+    .default(600),
+  REQUEST_TIMEOUT_SECONDS: z.coerce
+    .number('debe ser un número de segundos')
+    .min(1, 'debe ser 1 o más')
+    .max(3600, 'debe ser 3600 o menos')
+    .default(120),
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('warn'),
 });
 
@@ -143,6 +154,8 @@ export type ShopConfig = Pick<
   | 'PUBLIC_URL'
   | 'TRUST_PROXY'
   | 'RATE_LIMIT'
+  | 'CALLS_PER_MINUTE'
+  | 'REQUEST_TIMEOUT_SECONDS'
   | 'RESERVATION_MINUTES'
   | 'MAX_OPEN_ORDERS'
   | 'MP_SDK_URL'
@@ -236,7 +249,7 @@ function toConfig(env: Environment, firebase: FirebaseSettings | null) {
     usesSimulator,
     /** Whether it takes real money. */
     isReal: isRealShop(env),
-    /** Whether `/correo` shows the e-mails to everyone who reaches the shop. */
+    /** Whether `/correo` shows the e-mails to clients on this machine. */
     showsOutbox: usesSimulator && !env.SMTP_URL && isLoopback(publicUrl),
   };
 }

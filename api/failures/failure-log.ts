@@ -5,6 +5,7 @@ import { currentRequestId } from './request-id.ts';
  * what an operator has to investigate.
  */
 const levels = {
+  'aborted request': 'warn',
   access: 'warn',
   'content security policy': 'warn',
   backup: 'error',

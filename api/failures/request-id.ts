@@ -1,5 +1,7 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { asyncLocalStorage, requestContext } from '@fastify/request-context';
 
 declare module '@fastify/request-context' {
@@ -8,17 +10,20 @@ declare module '@fastify/request-context' {
   }
 }
 
-/** The name of the header in which ids are received and sent. */
+/** The name of the header in which ids are sent. */
 export const requestIdHeader = 'x-request-id';
 
 /** The package declares it with the type of its accessor instead of its data. */
 const storage = asyncLocalStorage as AsyncLocalStorage<unknown>;
 
-const acceptable = /^[\w.:-]{8,100}$/;
-
-/** The id that a proxy gave the request, or a new one. */
-export const requestIdFrom = (received: unknown): string =>
-  typeof received === 'string' && acceptable.test(received) ? received : randomUUID();
+/**
+ * A new id for a request that came over a connection: an id that the client chose would go on to the log and
+ * to the payment provider. A call that the process makes itself has the id of the page that it is for.
+ */
+export function createRequestId({ socket, headers }: IncomingMessage): string {
+  const own = headers[requestIdHeader];
+  return socket instanceof Socket || typeof own !== 'string' ? randomUUID() : own;
+}
 
 /** The id of the request, or of the run of a job, that is being worked on; undefined elsewhere. */
 export const currentRequestId = (): string | undefined => requestContext.get('requestId');

@@ -71,6 +71,11 @@ export class RefusalError extends Error {
 /** Installs the handler of all thrown errors. A bug returns 500 without any part of the error. */
 export function installErrorHandlers(app: FastifyInstance, failures: FailureLog): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // The connection's error also ends the reading of the body, with the code of a lost database.
+    if (error === request.raw.errored) {
+      failures.report('aborted request', error);
+      return replyRefusal(reply, refuse('invalid_request', malformedRequest));
+    }
     const refusal = refusalOf(error);
     if (refusal.code === 'internal_error') request.log.error({ err: error }, 'request failed');
     if (refusal.code === 'database_down') failures.report('database', error);
@@ -79,11 +84,12 @@ export function installErrorHandlers(app: FastifyInstance, failures: FailureLog)
 }
 
 export function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return replyRefusal(
-    reply,
-    refuse('not_found', `No existe ${request.method} ${request.url.split('?')[0]}.`),
-  );
+  return replyRefusal(reply, refuseUnknownPath(request));
 }
+
+/** The refusal of a path that does not exist, or not for this client. */
+export const refuseUnknownPath = ({ method, url }: FastifyRequest): Refusal =>
+  refuse('not_found', `No existe ${method} ${url.split('?')[0]}.`);
 
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof RefusalError) return error.refusal;

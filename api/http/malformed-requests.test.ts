@@ -1,4 +1,7 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { getRaw, type RawResponse, sendRaw } from '../testing/raw-request.ts';
 import { setUpShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
@@ -140,7 +143,7 @@ test.each([
   ['/api/docs/static/..%2f..%2fpackage.json', 404],
   ['/api/docs/static/%00', 400],
 ])('the call %s has the status %i', async (target, status) => {
-  const response = await getRaw(running().port, target);
+  const response = await getRaw(running().port, target, 'Host: localhost');
   if (status < 400) expect(response?.status).toBe(status);
   else expectRefusal(response, status);
 });
@@ -153,3 +156,16 @@ test.each(['bytes=99999999-', 'bytes=5-1', 'bytes=a', '\u00ff'])(
     expect(response?.headers['x-content-type-options']).toBe('nosniff');
   },
 );
+
+test.each([
+  ['cut off by the client', 'content-length: 100\r\n\r\n{"email":"ana@'],
+  ['cut off between two chunks', 'transfer-encoding: chunked\r\n\r\n5\r\n{"ema\r\n'],
+])('a body that is %s is no failure of the database', async (_, rest) => {
+  const { reported } = getShop().failures;
+  const socket = connect({ port: running().port, host: '127.0.0.1' });
+  socket.write(`POST /users/signin HTTP/1.1\r\nHost: shop\r\n${json}${rest}`);
+  // Until the shop reads the body.
+  await sleep(200);
+  socket.destroy();
+  await eventually(() => expect(reported.map(({ source }) => source)).toEqual(['aborted request']));
+});

@@ -3,18 +3,34 @@ import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { ErrorBody } from '#domain/contract/index.ts';
 import { refuse } from '#domain/shared/refusal.ts';
+import type { ShopConfig } from '../config/config.ts';
 import { privateHeaders } from './answers/security-headers.ts';
 import { malformedRequest, RefusalError } from './errors.ts';
 import { readRawHeader } from './raw-headers.ts';
 
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Options with which every malformed request gets the shop's error body and headers. */
-export function serverOptions(publicUrl: string) {
+type Settings = Pick<ShopConfig, 'PUBLIC_URL' | 'REQUEST_TIMEOUT_SECONDS'>;
+
+/** The longest time that the headers of a request may take to arrive. */
+const maxHeadersMs = 30_000;
+
+/**
+ * Options with which every malformed request gets the shop's error body and headers, and one that does
+ * not arrive in time 408. Fastify's own default would be no time limit.
+ */
+export function serverOptions({ PUBLIC_URL, REQUEST_TIMEOUT_SECONDS }: Settings) {
+  const requestTimeout = REQUEST_TIMEOUT_SECONDS * 1000;
   return {
-    // Node would answer a request without a Host header itself, with an empty body.
-    http: { requireHostHeader: false },
-    clientErrorHandler: (error, socket) => replyClientError(error, socket, publicUrl),
+    http: {
+      // Node would answer a request without a Host header itself, with an empty body.
+      requireHostHeader: false,
+      headersTimeout: Math.min(maxHeadersMs, requestTimeout),
+      // Node closes what is late only when it checks: by default, each half minute.
+      connectionsCheckingInterval: Math.min(5000, requestTimeout / 2),
+    },
+    requestTimeout,
+    clientErrorHandler: (error, socket) => replyClientError(error, socket, PUBLIC_URL),
   } satisfies FastifyHttpOptions<Server>;
 }
 

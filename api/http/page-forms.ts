@@ -28,7 +28,7 @@ export function installPageForms(app: FastifyInstance, shop: ShopBase, render: P
         { schema: { hide: true }, onRequest: async (request) => requireOwnForm(request, origin) },
         async ({ url, ip, body }, reply) => {
           const page = await render({ url, form: { body: body ?? '', clientAddress: ip } });
-          if (!page) throw new Error(`No page was rendered for POST ${url}`);
+          if (!page) throw new Error(`No page was rendered for POST ${path}`);
           return replyRendered(reply, page);
         },
       );

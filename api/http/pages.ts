@@ -8,6 +8,7 @@ import { type Answer, bodyOf, createAnswer } from './answers/answer.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 import { findAnswer, replyAnswer } from './answers/send-answer.ts';
 import { replyNotFound } from './errors.ts';
+import { runInternally } from './internal-calls.ts';
 import { installPageForms } from './page-forms.ts';
 import {
   cacheKeyOf,
@@ -56,7 +57,8 @@ export function installPages(
   const render = createPageRenderer(shop.config, transport, pages);
   const findPage = createPageCache(shop, render, pages);
   installPageForms(app, shop, render);
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const options = { schema: { hide: true }, config: { limitsFloods: true } };
+  app.get('/*', options, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (isCallPath(normalizePath(path) ?? path)) return replyNotFound(request, reply);
     const { isMaintenance } = await readSiteState(shop);
@@ -68,7 +70,7 @@ export function installPages(
     // Under maintenance every loader must run, since only that of the layout redirects.
     const url = isMaintenance && isDataUrl(path) ? path : request.url;
     const page = pages.mode === 'production' ? await findPage(url) : await render({ url });
-    if (!page) throw new Error(`No page was rendered for ${url}`);
+    if (!page) throw new Error(`No page was rendered for ${path}`);
     return 'etag' in page ? replyAnswer(request, reply, page) : replyRendered(reply, page);
   });
 }
@@ -118,13 +120,16 @@ export function createInjectTransport(app: FastifyInstance, cache: Cache): ApiTr
   return async (path, { method = 'GET', headers, body, clientAddress }) => {
     const cached = method === 'GET' ? findAnswer(cache, path) : undefined;
     if (cached) return toResponse(cached);
-    const response = await app.inject({
+    const request: InjectOptions = {
       method: method as NonNullable<InjectOptions['method']>,
       url: path,
       headers: { ...Object.fromEntries(new Headers(headers)), ...ownRequestId() },
       ...(typeof body === 'string' ? { payload: body } : {}),
-      ...(clientAddress ? { remoteAddress: clientAddress } : {}),
-    });
+    };
+    const response = clientAddress
+      ? await app.inject({ ...request, remoteAddress: clientAddress })
+      : // `inject` begins when it is awaited.
+        await runInternally(async () => await app.inject(request));
     return new Response(response.body, {
       status: response.statusCode,
       headers: { 'content-type': String(response.headers['content-type'] ?? 'application/json') },

@@ -10,7 +10,7 @@ import type { CallLimit } from './call-limits.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { requireAccess } from './guard.ts';
 import { readUpload } from './read-upload.ts';
-import { reportAccess } from './report-access.ts';
+import { createAccessLog } from './report-access.ts';
 import type { ShopBase } from './route-module.ts';
 
 declare module 'fastify' {
@@ -52,6 +52,7 @@ export function serve<T extends EndpointTable>(
   handlers: Handlers<T>,
   { limits = {}, cached = {} }: Options<T> = {},
 ): void {
+  const logAccess = createAccessLog(shop);
   for (const [key, endpoint] of Object.entries(table)) {
     const [method, url] = key.split(' ') as [string, string];
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
@@ -64,9 +65,12 @@ export function serve<T extends EndpointTable>(
       method,
       url,
       schema: schemaOf(endpoint),
-      config: shop.config.RATE_LIMIT ? { rateLimit: limits[key as keyof T] ?? false } : {},
+      config: {
+        limitsFloods: true,
+        ...(shop.config.RATE_LIMIT ? { rateLimit: limits[key as keyof T] ?? false } : {}),
+      },
       onRequest: (request) => requireAccess(shop, request, endpoint),
-      onResponse: async (request, reply) => reportAccess(shop, { call: key, request, reply }),
+      onResponse: async (request, reply) => logAccess({ call: key, request, reply }),
       ...(endpoint.isUpload ? { preValidation: readUpload } : {}),
       handler: async (request, reply) => {
         const input = inputOf(request);

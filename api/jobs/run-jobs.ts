@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
 import type { Connection } from '../db/connection.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
-import { requestIdFrom, withRequestId } from '../failures/request-id.ts';
+import { withRequestId } from '../failures/request-id.ts';
 import { addSchedules, claimDueRuns, setDue } from './job-schedules.ts';
 
 export type RunningJobs = {
@@ -57,7 +58,7 @@ export async function runJobs(
     const lane = lanes.get(name);
     // A queued run has not read anything yet, so it also covers this request.
     if (lane && lane.queue.size === 0) {
-      void lane.queue.add(() => withRequestId(requestIdFrom(null), () => run(lane.job)));
+      void lane.queue.add(() => withRequestId(randomUUID(), () => run(lane.job)));
     }
   };
 

@@ -103,6 +103,8 @@ async function openTestShop() {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       TRUST_PROXY: ['loopback'],
       RATE_LIMIT: false,
+      CALLS_PER_MINUTE: 600,
+      REQUEST_TIMEOUT_SECONDS: 120,
       RESERVATION_MINUTES: reservationMinutes,
       MAX_OPEN_ORDERS: 5,
       MP_SDK_URL: 'http://127.0.0.1/sdk/js/v2',

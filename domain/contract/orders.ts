@@ -157,7 +157,8 @@ export const orderCalls = {
   },
   'GET /api/admin/orders': {
     access: 'admin',
-    summary: 'Las órdenes pagadas, con sus compradores; todas, o una página de las que se buscan',
+    summary:
+      'Las órdenes pagadas, con sus compradores; las últimas 500, o una página de las que se buscan',
     query: listQuery,
     response: z.object({
       ordersWithUserData: z.array(orderWithUser),

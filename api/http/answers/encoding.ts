@@ -41,11 +41,14 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return encoding;
 }
 
-function parseAccepted(accepted: string): Encoding {
-  const weights = new Map(accepted.toLowerCase().split(',').map(parseWeight));
-  const others = weights.get('*') ?? 0;
-  return encodings.find((encoding) => (weights.get(encoding) ?? others) > 0) ?? 'identity';
+/** Whether the client accepts this encoding, preferred or not. */
+export function accepts(accepted: string | undefined, encoding: Encoding): boolean {
+  const weights = new Map((accepted ?? '').toLowerCase().split(',').map(parseWeight));
+  return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
 }
+
+const parseAccepted = (accepted: string): Encoding =>
+  encodings.find((encoding) => accepts(accepted, encoding)) ?? 'identity';
 
 function parseWeight(text: string): [string, number] {
   const [name = '', ...parameters] = text.split(';').map((part) => part.trim());

@@ -7,18 +7,21 @@ import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { readCartLink } from './read-cart-link.ts';
 
-const callLimits = { 'GET /api/cart-links': perMinute(60) };
+const limit = perMinute(60);
 
 export const cartLinkRoutes: RouteModule = (app, shop) => {
   const { db } = shop;
   const handlers: Handlers<typeof cartLinkCalls> = {
     'GET /api/cart-links': ({ query }) => readCartLink(db, query.sizes),
   };
-  serve(app, shop, cartLinkCalls, handlers, { limits: callLimits });
+  serve(app, shop, cartLinkCalls, handlers, {
+    limits: { 'GET /api/cart-links': limit },
+  });
+  const rateLimit = shop.config.RATE_LIMIT ? { rateLimit: limit } : {};
   // The cart is in the browser, so the page that follows fills it.
   app.get<{ Params: { sizes: string } }>(
     `${cartLinkPrefix}:sizes`,
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: rateLimit },
     async ({ params }, reply) => {
       const sizes = parseCartLink(params.sizes);
       const { store } = sizes ? await readCartLink(db, sizes) : { store: null };

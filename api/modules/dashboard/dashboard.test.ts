@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { type KyselyPlugin, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../app.ts';
 import {
   buy,
   createAccount,
@@ -145,4 +146,46 @@ test('the dashboard shows jobs that did not run, and payment notices that fail',
   expect(health.lateJobs?.names).toEqual(['send-emails']);
   const lateMs = shop.clock.now.getTime() - Date.parse(health.lateJobs?.since ?? '');
   expect(Math.round(lateMs / 60_000)).toBe(60);
+});
+
+/** Records which statements run at once. */
+function createStatementCount() {
+  const started = new WeakMap<object, number>();
+  const spans: { from: number; to: number }[] = [];
+  let steps = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      steps += 1;
+      if (!started.has(queryId)) started.set(queryId, steps);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      steps += 1;
+      spans.push({ from: started.get(queryId) ?? steps, to: steps });
+      return result;
+    },
+  };
+  const most = () =>
+    Math.max(
+      ...spans.map(({ from }) => spans.filter((one) => one.from <= from && from < one.to).length),
+    );
+  return { plugin, spans, most };
+}
+
+test('five open panels leave most connections of the database to shoppers', async () => {
+  const { shop } = getShop();
+  const { token } = await createAccount(getShop(), 'Admin');
+  const { plugin, spans, most } = createStatementCount();
+  const app = await createApp({ ...shop, db: shop.db.withPlugin(plugin) });
+  onTestFinished(() => app.close());
+  const read = () =>
+    app.inject({ url: '/api/admin/dashboard', headers: { authorization: `Bearer ${token}` } });
+  // Reads the settings and the session, which are cached.
+  expect((await read()).statusCode).toBe(200);
+  spans.length = 0;
+  const panels = await Promise.all([read(), read(), read(), read(), read()]);
+  expect(panels.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  // Five sessions, then two reads at a time.
+  expect(spans.length).toBeGreaterThan(50);
+  expect(most()).toBeLessThanOrEqual(6);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import PQueue from 'p-queue';
 import { lowStock } from '#domain/catalogue/stock.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
@@ -17,6 +18,12 @@ import { readHealth } from './read-health.ts';
 const days = 30;
 const waitingShown = 5;
 const lowSizesShown = 6;
+
+/**
+ * Of all open panels, which read it each minute: a few statements at a time leave the other connections of
+ * the pool to shoppers.
+ */
+const reads = new PQueue({ concurrency: 2 });
 
 /** What the database has of the panel's dashboard. Amounts are in pesos. */
 export async function readDashboard(
@@ -37,17 +44,17 @@ export async function readDashboard(
     exchanges,
     health,
   ] = await Promise.all([
-    countAll(db, now),
-    readSales(db, now, since),
-    listWaiting(db, waitingShown),
-    readLowSizes(db, { soldSince: since, limit: lowSizesShown }),
-    listMostWanted(db),
-    readUnpaid(db),
-    readPaymentAlerts(db),
-    findDelayedMails(db, now),
-    countOpenWithdrawals(db),
-    countOpenExchanges(db),
-    readHealth(db, now),
+    reads.add(() => countAll(db, now)),
+    reads.add(() => readSales(db, now, since)),
+    reads.add(() => listWaiting(db, waitingShown)),
+    reads.add(() => readLowSizes(db, { soldSince: since, limit: lowSizesShown })),
+    reads.add(() => listMostWanted(db)),
+    reads.add(() => readUnpaid(db)),
+    reads.add(() => readPaymentAlerts(db)),
+    reads.add(() => findDelayedMails(db, now)),
+    reads.add(() => countOpenWithdrawals(db)),
+    reads.add(() => countOpenExchanges(db)),
+    reads.add(() => readHealth(db, now)),
   ]);
   return {
     counters: {

@@ -10,12 +10,11 @@ const toleratedSeconds = 5 * 60;
 
 /** Whether the shop works by itself: its jobs, its calls to the provider, and its data. */
 export async function readHealth(db: Db, now: Date): Promise<Dashboard['health']> {
-  const [breaches, checkedAt, delays, queues] = await Promise.all([
-    readBreaches(db),
-    readCheckedAt(db),
-    readJobDelays(db),
-    readQueues(db, now),
-  ]);
+  // One after the other: several panels are open, and shoppers use the same connections.
+  const breaches = await readBreaches(db);
+  const checkedAt = await readCheckedAt(db);
+  const delays = await readJobDelays(db);
+  const queues = await readQueues(db, now);
   return {
     breaches,
     checkedAt: checkedAt?.toISOString() ?? null,

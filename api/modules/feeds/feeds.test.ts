@@ -6,7 +6,6 @@ import { colorName } from '#domain/catalogue/color.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
 import { feedPath, stores } from '#domain/site/store.ts';
-import { eventually } from '../../testing/eventually.ts';
 import {
   createAccount,
   createProduct,
@@ -14,6 +13,7 @@ import {
   entryOf,
   tryToBuy,
 } from '../../testing/factories.ts';
+import { openLimitedApp } from '../../testing/limited-app.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { streamProducts } from '../catalogue/stream-products.ts';
@@ -25,6 +25,8 @@ type Item = Record<string, string>;
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'item' });
 
 async function readFeed(path = '/feeds/kings.xml'): Promise<Item[]> {
+  // A written feed is sent again for a minute.
+  getShop().clock.advance(60_000);
   const { statusCode, headers, body } = await getShop().app.inject(path);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   expect(headers['cache-control']).toBe('no-store');
@@ -154,7 +156,7 @@ test('a catalogue of several portions is read completely, each product once', as
   expect(ids).toEqual(listed.map(({ _id }) => _id).toSorted());
 });
 
-test('a closed store, and too many readers, get 503 with Retry-After', async () => {
+test('a closed store gets 503 with Retry-After, for its own feed alone', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   await call(shop, 'POST /api/lock/toggle', { token });
@@ -162,15 +164,31 @@ test('a closed store, and too many readers, get 503 with Retry-After', async () 
   expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '60']);
   expect((await shop.app.inject('/feeds/lv.xml')).statusCode).toBe(200);
   await call(shop, 'POST /api/lock/toggle', { token });
-  const codes = await Promise.all(
-    Array.from({ length: 5 }, async () => (await shop.app.inject('/feeds/lv.xml')).statusCode),
-  );
-  expect(codes.toSorted()).toEqual([200, 200, 503, 503, 503]);
-  for (const method of ['HEAD', 'GET'] as const) {
-    await eventually(async () => {
-      expect((await shop.app.inject({ method, url: '/feeds/lv.xml' })).statusCode).toBe(200);
-    });
-  }
+});
+
+test('a dozen readers at once do not take the feed from Google, nor read the catalogue each', async () => {
+  const shop = getShop();
+  await createProduct(shop, { store: 'Lv' });
+  const statements: string[] = [];
+  const app = await openLimitedApp(shop, { onStatement: (sql) => statements.push(sql) });
+  const readAs = async (remoteAddress: string, times: number) => {
+    const replies = Array.from({ length: times }, () =>
+      app.inject({ url: '/feeds/lv.xml', remoteAddress }),
+    );
+    return (await Promise.all(replies)).map(({ statusCode }) => statusCode).toSorted();
+  };
+  shop.clock.advance(60_000);
+  const [greedy, google] = await Promise.all([readAs('203.0.113.9', 12), readAs('192.0.2.1', 1)]);
+  expect(greedy).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  expect(google).toEqual([200]);
+  const reads = () => statements.filter((sql) => /from "products"/.test(sql)).length;
+  const once = reads();
+  expect(once).toBeGreaterThan(0);
+  expect(await readAs('192.0.2.2', 5)).toEqual([200, 200, 200, 200, 200]);
+  expect(reads()).toBe(once);
+  shop.clock.advance(60_000);
+  await readAs('192.0.2.3', 1);
+  expect(reads()).toBe(2 * once);
 });
 
 test('a feed is sent compressed to those who accept it', async () => {

@@ -1,25 +1,35 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { PublicSettings } from '#domain/contract/settings.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import { feedPath, isClosed, stores } from '#domain/site/store.ts';
+import { feedPath, isClosed, type Store, stores } from '#domain/site/store.ts';
 import { readSiteState } from '../../access/read-site-state.ts';
+import { accepts } from '../../http/answers/encoding.ts';
+import { perMinute } from '../../http/call-limits.ts';
 import { RefusalError } from '../../http/errors.ts';
-import type { RouteModule } from '../../http/route-module.ts';
+import type { RouteModule, ShopBase } from '../../http/route-module.ts';
 import { readSettings } from '../site/settings/read-settings.ts';
 import { writeFeed } from './write-feed.ts';
 
-/** Feeds that one process writes at a time: each reads the whole catalogue. */
-const maxRunning = 2;
 const retrySeconds = 60;
 
-/** Each store's product feed for Google Merchant Center and Meta Commerce Manager. Never cached: it has the stock. */
+/** Google and Meta read a feed some times a day, from addresses of their own. */
+const limit = perMinute(10);
+
+/** How long a written feed is sent again, so that its readers do not each read the whole catalogue. */
+const maxAgeMs = 60_000;
+
+/** Each store's product feed for Google Merchant Center and Meta Commerce Manager, a minute old at most. */
 export const feedRoutes: RouteModule = (app, shop) => {
-  let running = 0;
+  const options = {
+    schema: { hide: true },
+    config: shop.config.RATE_LIMIT ? { rateLimit: limit } : {},
+  };
   for (const store of stores) {
-    app.get(feedPath(store), { schema: { hide: true } }, async (_request, reply) => {
+    app.get(feedPath(store), options, async ({ headers }, reply) => {
       const { isLocked, isMaintenance } = await readSiteState(shop);
-      const settings = await readSettings(shop);
-      const isOff = isMaintenance || isClosed(store.code, isLocked);
-      if (isOff || running >= maxRunning) {
+      if (isMaintenance || isClosed(store.code, isLocked)) {
         reply.header('retry-after', retrySeconds);
         // An empty feed would make its readers delete the products.
         throw new RefusalError(
@@ -29,15 +39,28 @@ export const feedRoutes: RouteModule = (app, shop) => {
           ),
         );
       }
-      const feed = { publicUrl: shop.config.PUBLIC_URL, store, settings };
-      running += 1;
-      const body = Readable.from(writeFeed(shop.db, feed)).once('close', () => {
-        running -= 1;
-      });
-      return reply
+      const packed = await loadFeed(shop, store, await readSettings(shop));
+      reply
         .header('cache-control', 'no-store')
-        .type('application/xml; charset=utf-8')
-        .send(body);
+        .header('vary', 'accept-encoding')
+        .type('application/xml; charset=utf-8');
+      if (accepts(headers['accept-encoding'], 'gzip')) {
+        return reply.header('content-encoding', 'gzip').send(packed);
+      }
+      return reply.send(pipeline(Readable.from([packed]), createGunzip(), () => {}));
     });
   }
 };
+
+/** The feed, compressed with gzip: written once for all who read it in the same minute. */
+function loadFeed(
+  { db, cache, config, now }: ShopBase,
+  store: Store,
+  settings: PublicSettings,
+): Promise<Buffer> {
+  const feed = { publicUrl: config.PUBLIC_URL, store, settings };
+  const until = async () => new Date(now().getTime() + maxAgeMs);
+  return cache.getOrLoad(`feed:${store.code}`, { until, sizeOf: ({ length }) => length }, () =>
+    buffer(pipeline(Readable.from(writeFeed(db, feed)), createGzip(), () => {})),
+  );
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { replyNotFound } from '../../../http/errors.ts';
+import { requireLocal } from '../../../http/require-local.ts';
 import { renderOutbox } from './outbox-page.ts';
 
 /** Blocks scripts and anything from other origins, in the page and in an e-mail. */
@@ -11,9 +12,10 @@ const policy =
 
 type Request = { Params: { id?: string }; Querystring: { texto?: string } };
 
-/** The pages `/correo` and `/correo/:id`, for a demo that sends no e-mail. */
+/** The pages `/correo` and `/correo/:id`, for a demo that sends no e-mail, read on its own machine. */
 export function mountOutbox(app: FastifyInstance, folder: string): void {
-  app.get<Request>('/correo/:id?', { schema: { hide: true } }, async (request, reply) => {
+  const options = { schema: { hide: true }, onRequest: requireLocal };
+  app.get<Request>('/correo/:id?', options, async (request, reply) => {
     const { id } = request.params;
     const mails = await readOutbox(folder);
     const open = id ? mails.find((mail) => mail.id === id) : mails[0];

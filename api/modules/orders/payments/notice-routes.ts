@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { refuse } from '#domain/shared/refusal.ts';
 import { RefusalError, replyRefusal } from '../../../http/errors.ts';
 import type { RouteModule } from '../../../http/route-module.ts';
+import { countPerMinute } from '../../../rate-limits/count-per-minute.ts';
 import { parseNotice } from './parse-notice.ts';
 import { recordNotice } from './process-notices.ts';
 import type { NoticeProof, PaymentProvider } from './provider.ts';
@@ -51,20 +51,6 @@ export const noticeRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sh
     },
   );
 };
-
-/**
- * Counts the requests of an address in the current minute. In memory, so that a flood writes nothing to
- * the database; each process counts its own.
- */
-function countPerMinute(now: () => Date): (address: string) => number {
-  const counts = new LRUCache<string, number>({ max: 10_000 });
-  return (address) => {
-    const key = `${Math.floor(now().getTime() / 60_000)} ${address}`;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count;
-  };
-}
 
 const singleText = z.string().optional().catch(undefined);
 const signedParts = z.object({ 'data.id': singleText });

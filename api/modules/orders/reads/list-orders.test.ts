@@ -48,6 +48,21 @@ test('without parameters the whole list is returned, and six to a page with only
   expect([paged.ordersWithUserData.length, paged.total]).toEqual([6, 7]);
 });
 
+test('without a page a shop of years lists its newest orders, and the number of all', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const { ids } = await buyMany(shop, 1);
+  await sql`
+    insert into orders
+    select (jsonb_populate_record(orders, jsonb_build_object(
+      'id', gen_random_uuid(), 'payment_reference', null, 'preference_id', null,
+      'created_at', created_at - number * interval '1 hour'))).*
+    from orders, generate_series(1, 600) as number`.execute(shop.connection.db);
+  const { ordersWithUserData, total } = await call(shop, 'GET /api/admin/orders', { token });
+  expect([ordersWithUserData.length, total]).toEqual([500, 601]);
+  expect(ordersWithUserData[0]?.order._id).toBe(ids[0]);
+});
+
 test('orders are found by a part of the customer’s e-mail in any case, without wildcards', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');

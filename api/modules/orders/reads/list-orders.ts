@@ -16,6 +16,9 @@ export type OrderSearch = {
 
 const defaultPageSize = 6;
 
+/** The orders of a list that names no page: each is read with its lines, so all of years would be too many. */
+const maxWithoutPage = 500;
+
 type OrderFilter = OrderSearch & {
   /** The customers that match the search, or do not, when one of both are few. */
   customers?: { ids: readonly string[]; areExcluded: boolean } | undefined;
@@ -90,12 +93,12 @@ export const pageOfOrders = (db: Db, filter: OrderFilter) => {
     .select('orders.id')
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc');
-  if (page === undefined && pageSize === undefined) return ids;
+  if (page === undefined && pageSize === undefined) return ids.limit(maxWithoutPage);
   const size = pageSize ?? defaultPageSize;
   return ids.limit(size).offset(((page ?? 1) - 1) * size);
 };
 
-/** One page of orders with their buyers, newest first, and the number of matches on all pages. */
+/** One page of orders with their buyers, newest first, without a page 500, and the number of all matches. */
 export async function listOrders(
   db: Db,
   input: OrderSearch,

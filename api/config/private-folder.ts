@@ -1,0 +1,56 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What a shop stores in its data folder; anything else there is not the shop's. */
+const stored =
+  /^(database|database\.new|media|outbox|backup-copy|backup\.sock|secrets\.json.*|(lock|simulator)\.sqlite.*)$/;
+
+/** The bits with which the group and all other users may read, write or enter. */
+const others = 0o077;
+
+/** Other users of the machine can read the data folder, and this process may not change that. */
+export class FolderIsOpen extends Error {
+  override name = 'FolderIsOpen';
+}
+
+/** From now on, every file that this process creates is for its own user alone. */
+export function createPrivateFiles(): void {
+  process.umask(others);
+}
+
+/**
+ * Creates the data folder for its own user alone, and closes one that exists, with the shop's files in it,
+ * to other users: an earlier version created it for all. Throws a FolderIsOpen when that is not possible.
+ */
+export function closeDataFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivate(dataDir);
+  // Windows has no such bits.
+  if (process.platform !== 'win32' && isOpen(dataDir)) {
+    throw new FolderIsOpen(
+      `Otros usuarios de la máquina pueden leer la carpeta de datos ${resolve(dataDir)}, y no se puede cambiar: debe ser del usuario que inicia la tienda. Elegí otra con DATA_DIR, por ejemplo una nueva adentro.`,
+    );
+  }
+  for (const name of readdirSync(dataDir).filter((each) => stored.test(each))) {
+    makeTreePrivate(join(dataDir, name));
+  }
+}
+
+function makeTreePrivate(path: string): void {
+  if (!makePrivate(path)) return;
+  for (const name of readdirSync(path)) makeTreePrivate(join(path, name));
+}
+
+/** Returns whether it is a folder. A file may be removed meanwhile, and is unreachable if it is not ours. */
+function makePrivate(path: string): boolean {
+  try {
+    const found = lstatSync(path);
+    if (found.isSymbolicLink()) return false;
+    if (found.mode & others) chmodSync(path, found.mode & 0o700);
+    return found.isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+const isOpen = (folder: string) => (lstatSync(folder).mode & others) !== 0;

@@ -1,0 +1,32 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { refuseUntilLater } from '#domain/shared/rate-limit.ts';
+import { countPerMinute } from '../rate-limits/count-per-minute.ts';
+import { RefusalError } from './errors.ts';
+import { isInternalCall } from './internal-calls.ts';
+import type { ShopBase } from './route-module.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the requests of one address are limited to CALLS_PER_MINUTE. */
+    limitsFloods?: boolean;
+  }
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Limits every call, and the pages that are not cached, to CALLS_PER_MINUTE from one address, before
+ * anything is read for it: also the calls that have no limit of their own. Counted in this process, since
+ * a row of the database for each call would be more work than most of them.
+ */
+export function installFloodLimit(app: FastifyInstance, { config, now }: ShopBase): void {
+  if (!config.RATE_LIMIT) return;
+  const count = countPerMinute(now);
+  app.addHook('onRequest', async ({ method, routeOptions, ip }) => {
+    if (!routeOptions.config.limitsFloods || isInternalCall()) return;
+    if (count(`${method} ${routeOptions.url} ${normalizeIP(ip)}`) <= config.CALLS_PER_MINUTE)
+      return;
+    throw new RefusalError(refuseUntilLater(minuteMs - (now().getTime() % minuteMs)));
+  });
+}
