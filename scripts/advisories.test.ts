@@ -11,12 +11,22 @@ import {
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as unknown;
 const committed = snapshot.parse(read('./advisories.json'));
+const requirements = readFileSync(
+  new URL('../docs/security-requirements.md', import.meta.url),
+  'utf8',
+);
 const lock = read('../package-lock.json') as Parameters<typeof listLocked>[0];
 
 test('no locked package has an advisory of the snapshot without a reason', () => {
   const locked = listLocked(lock);
   expect(locked.length).toBeGreaterThan(300);
   expect(findAffected(locked, committed)).toEqual([]);
+});
+
+test('the requirement is called met only once the advisories were fetched', () => {
+  const [met = '', unmet = ''] = requirements.split('## Met by construction');
+  expect(met.includes('| 15.2.1 ')).toBe(committed.fetched !== null);
+  expect(/\| 15\.2\.1 .*not checked/.test(unmet)).toBe(committed.fetched === null);
 });
 
 test('every reason belongs to an advisory of the snapshot', () => {
