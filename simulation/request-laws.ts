@@ -85,9 +85,10 @@ export const requestLaws: Laws = {
     select exchanges.id from exchanges join orders on orders.id = exchanges.order_id
     join users on users.id = user_id
     where deleted_at is not null and exchanges.state in ('requested', 'received')`,
-  'an order of an erased account has no address and no DNI': sql`
+  // That of a paid one stays while the payment may be disputed.
+  'an unpaid order of an erased account has no address and no DNI': sql`
     select orders.id from orders join users on users.id = user_id
-    where deleted_at is not null and (
+    where deleted_at is not null and payment_state = 'unpaid' and (
       shipping_info ->> 'address' <> '' or shipping_info ->> 'addressDni' <> ''
       or shipping_info ->> 'addressMobile' <> '')`,
 };

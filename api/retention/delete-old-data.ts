@@ -3,6 +3,7 @@ import { confirmDays, notifiedDays, waitingDays } from '#domain/catalogue/stock-
 import { disputeDays } from '#domain/orders/reconciliation.ts';
 import { isAwaitingPayment } from '../db/order-conditions.ts';
 import type { Db } from '../db/schema.ts';
+import { blankAddresses } from '../modules/own-data/blank-addresses.ts';
 
 type Rule = {
   /** What is deleted, as in the table of docs/security-inventory.md. */
@@ -100,7 +101,12 @@ export const retention: readonly Rule[] = [
     // Whoever disputes a payment may say that nothing arrived at that address.
     data: "address, DNI and telephone of a deleted account's order, from the order",
     days: disputeDays,
-    remove: (db, before) => blankAddresses(db).where('createdAt', '<', before),
+    remove: (db, before) =>
+      blankAddresses(db)
+        .where('createdAt', '<', before)
+        .where('userId', 'in', (eb) =>
+          eb.selectFrom('users').select('id').where('deletedAt', 'is not', null),
+        ),
   },
   {
     // The row stays: it keeps an event from being emailed twice.
@@ -130,18 +136,6 @@ export const retention: readonly Rule[] = [
         .where('requestedAt', '<', before),
   },
 ];
-
-const blank = JSON.stringify({ address: '', addressDni: '', addressMobile: '' });
-
-/** Removes what identifies the recipient from the orders of deleted accounts. */
-const blankAddresses = (db: Db) =>
-  db
-    .updateTable('orders')
-    .set({ shippingInfo: sql`shipping_info || ${blank}::jsonb` })
-    .where(sql<boolean>`shipping_info ->> 'addressDni' <> ''`)
-    .where('userId', 'in', (eb) =>
-      eb.selectFrom('users').select('id').where('deletedAt', 'is not', null),
-    );
 
 /** Deletes what is older than the table allows. Returns 0: the rest waits for the next run. */
 export async function deleteOldData(db: Db, now: Date): Promise<number> {

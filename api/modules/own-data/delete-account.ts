@@ -7,13 +7,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { type PasswordProof, refuseWrongPassword } from '../accounts/verify-password.ts';
 import { deleteAlertsOf } from '../stock-alerts/alerts-of-account.ts';
+import { blankAddresses } from './blank-addresses.ts';
 
 type Input = PasswordProof & { password: string };
 
 /**
  * Deletes an account at its shopper's request: its row loses every personal value and cannot be used any
- * more. Its orders stay, with what was sold and paid; their address, DNI and telephone until their payment
- * cannot be disputed any more (`retention`). Refuses while a purchase or an exchange is not over.
+ * more. Its orders stay, with what was sold and paid; the address, DNI and telephone of paid ones until
+ * their payment cannot be disputed any more (`retention`). Refuses while a purchase or an exchange is not over.
  */
 export async function deleteAccount(
   db: Db,
@@ -96,6 +97,8 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
     })
     .where('id', '=', id)
     .execute();
+  // Nobody can dispute what was never paid.
+  await blankAddresses(db).where('userId', '=', id).where('paymentState', '=', 'unpaid').execute();
   await db
     .updateTable('withdrawals')
     .set({ email: nobody, reason: '' })
