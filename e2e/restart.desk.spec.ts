@@ -43,10 +43,16 @@ async function signUpAndIn(request: APIRequestContext): Promise<string> {
   const form = { ...names, email, password, confirmPassword: password };
   expect((await request.post(`${config.address}/users/signup`, { data: form })).status()).toBe(200);
   const outbox = join(config.folder, 'outbox');
-  await expect.poll(async () => (await readdir(outbox).catch(() => [])).length).toBe(1);
-  const [file] = await readdir(outbox);
-  const message = (await readFile(join(outbox, file ?? ''), 'utf8')).replace(/=\r?\n/g, '');
-  const tk = /tk=(?:3D)?([\w-]{43})/.exec(message)?.[1] ?? '';
+  let tk = '';
+  // Also once the file exists: it may not be complete.
+  await expect
+    .poll(async () => {
+      const [file] = await readdir(outbox).catch(() => []);
+      const message = file ? await readFile(join(outbox, file), 'utf8') : '';
+      tk = /tk=(?:3D)?([\w-]{43})/.exec(message.replace(/=\r?\n/g, ''))?.[1] ?? '';
+      return tk;
+    })
+    .not.toBe('');
   const verified = await request.get(`${config.address}/users/verifyAccount`, { params: { tk } });
   expect(verified.status()).toBe(200);
   const session = await request.post(`${config.address}/users/signin`, {
