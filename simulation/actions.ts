@@ -7,7 +7,7 @@ import { submitAgainLater, submitRandomCart, submitRandomCartTwice } from './ord
 import { paymentActions } from './paying.ts';
 import { withOrder } from './picking.ts';
 import { waitForSize } from './waiting.ts';
-import { keepWatchingOrder, mayAsk, watchOrder } from './watching.ts';
+import { keepWatchingOrder, watchOrder } from './watching.ts';
 import { withdraw } from './withdrawing.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +17,6 @@ const cancel = (world: World) =>
       orderId: id,
       userId,
       provider: world.provider.adapter,
-      mayAsk,
       now: world.clock.now(),
     }),
   );
@@ -36,11 +35,9 @@ async function cancelPaid({ provider, faults, random, observer, db, clock }: Wor
   const { failsBefore } = faults;
   faults.failsBefore = 1;
   const own = { orderId: preference.orderId, userId };
-  return cancelOrder(db, { ...own, provider: provider.adapter, mayAsk, now: clock.now() }).finally(
-    () => {
-      faults.failsBefore = failsBefore;
-    },
-  );
+  return cancelOrder(db, { ...own, provider: provider.adapter, now: clock.now() }).finally(() => {
+    faults.failsBefore = failsBefore;
+  });
 }
 
 /** Everything that can happen in a world. */

@@ -2,9 +2,9 @@ import { newId } from '#api/db/id.ts';
 import { deleteAccount } from '#api/modules/own-data/delete-account.ts';
 import { createPerson, password } from './filling.ts';
 import { nothing } from './jobs.ts';
-import { unlimited } from './limits.ts';
 import { submitRandomCart } from './ordering.ts';
 import { nameAll } from './picking.ts';
+import { unlimited } from './waiting.ts';
 import type { Person, World } from './world.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { requestAlert } from '#api/modules/stock-alerts/request-alert.ts';
+import { createRateLimits, type RateLimits } from '#api/rate-limits/rate-limits.ts';
 import { nothing } from './jobs.ts';
-import { unlimited } from './limits.ts';
 import { onceOrTwice } from './picking.ts';
 import type { World } from './world.ts';
 
@@ -29,3 +29,7 @@ export async function waitForSize(world: World): Promise<unknown> {
   const request = () => requestAlert(db, { form, account, address, limits, now: clock.now() });
   return onceOrTwice(world, 2, request);
 }
+
+/** Rate limits that count and refuse nothing. */
+export const unlimited = ({ clock }: Pick<World, 'clock'>): RateLimits =>
+  createRateLimits({ config: { RATE_LIMIT: false, jwtSecret: '-' }, now: clock.now });

@@ -2,12 +2,9 @@ import { checkWatchedOrder } from '#api/modules/orders/payments/check-own-order.
 import { withOrder } from './picking.ts';
 import type { World } from './world.ts';
 
-/** Nobody asks too often in a world. */
-export const mayAsk = async () => true;
-
 const check = ({ db, provider, clock }: World, order: { id: string; userId: string }) =>
   checkWatchedOrder(db, {
-    ...{ orderId: order.id, userId: order.userId, provider: provider.adapter, mayAsk },
+    ...{ orderId: order.id, userId: order.userId, provider: provider.adapter },
     now: clock.now(),
   });
 

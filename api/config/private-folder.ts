@@ -41,7 +41,7 @@ function makeTreePrivate(path: string): void {
   for (const name of readdirSync(path)) makeTreePrivate(join(path, name));
 }
 
-/** Returns whether it is a folder. A file may be removed meanwhile, and is unreachable if it is not ours. */
+/** Returns whether it is a folder. A file may be removed by another process, and is unreachable if it is not ours. */
 function makePrivate(path: string): boolean {
   try {
     const found = lstatSync(path);

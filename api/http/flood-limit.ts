@@ -1,9 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { refuseUntilLater } from '#domain/shared/rate-limit.ts';
 import { countPerMinute } from '../rate-limits/count-per-minute.ts';
 import { RefusalError } from './errors.ts';
-import { isInternalCall } from './internal-calls.ts';
 import type { ShopBase } from './route-module.ts';
 
 declare module 'fastify' {
@@ -14,6 +14,14 @@ declare module 'fastify' {
 }
 
 const minuteMs = 60_000;
+
+const isRendering = new AsyncLocalStorage<true>();
+
+/** Runs a call that the process makes itself, to render a page: the page is counted instead. */
+export const runInternally = <T>(call: () => Promise<T>): Promise<T> => isRendering.run(true, call);
+
+/** Whether the current request is such a call. */
+const isInternalCall = (): boolean => isRendering.getStore() === true;
 
 /**
  * Limits every call, and the pages that are not cached, to CALLS_PER_MINUTE from one address, before

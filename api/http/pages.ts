@@ -8,7 +8,7 @@ import { type Answer, bodyOf, createAnswer } from './answers/answer.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 import { findAnswer, replyAnswer } from './answers/send-answer.ts';
 import { replyNotFound } from './errors.ts';
-import { runInternally } from './internal-calls.ts';
+import { runInternally } from './flood-limit.ts';
 import { installPageForms } from './page-forms.ts';
 import {
   cacheKeyOf,

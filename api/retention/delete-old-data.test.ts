@@ -71,7 +71,7 @@ test('an invitation ends after a month, and at once with the owner who sent it',
   expect(await invited()).toEqual([]);
 });
 
-test('the recipient of an e-mail and a withdrawal of no order are kept while a payment can be disputed', async () => {
+test('the recipient of an e-mail and a withdrawal of no order stay while a payment can be disputed', async () => {
   const shop = getShop();
   const { db } = shop.connection;
   await sql`insert into withdrawals (id, code, order_number, email, reason, requested_at, matched_at)

@@ -3,7 +3,7 @@ import { confirmDays, notifiedDays, waitingDays } from '#domain/catalogue/stock-
 import { disputeDays } from '#domain/orders/reconciliation.ts';
 import { isAwaitingPayment } from '../db/order-conditions.ts';
 import type { Db } from '../db/schema.ts';
-import { blankAddresses } from '../modules/own-data/blank-addresses.ts';
+import { blankAddresses } from '../modules/own-data/delete-account.ts';
 
 type Rule = {
   /** What is deleted, as in the table of docs/security-inventory.md. */
@@ -18,7 +18,7 @@ type Rule = {
 const batch = 1000;
 const dayMs = 24 * 3_600_000;
 
-/** What the shop deletes by itself, and when. Everything else is kept with its account or order. */
+/** What the shop deletes by itself, and when. Everything else stays with its account or order. */
 export const retention: readonly Rule[] = [
   {
     data: 'a session, from its expiry',

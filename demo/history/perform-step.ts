@@ -48,7 +48,7 @@ export const performStep: Record<Step, Perform> = {
   },
   expire: ({ db, provider, failures, now }) => expireOrders(db, { provider, failures, now }),
   cancel: async ({ db, provider, now }, { id: orderId, userId }) =>
-    accepted(await cancelOrder(db, { orderId, userId, provider, mayAsk: async () => true, now })),
+    accepted(await cancelOrder(db, { orderId, userId, provider, now })),
   approve: manage('approve'),
   deliver: manage('deliver'),
   delete: manage('delete'),

@@ -54,16 +54,8 @@ export async function createPreference(db: Db, input: Input): Promise<CreatedOrd
   const isLocked = account.role !== 'Admin' && (await readSiteState({ db, cache })).isLocked;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const order = await placeOrder(db, {
-      ...{
-        ...body,
-        userId: account.id,
-        preferenceLease,
-        maxOpenOrders,
-        source,
-        isLocked,
-        cache,
-        now,
-      },
+      ...body,
+      ...{ userId: account.id, preferenceLease, maxOpenOrders, source, isLocked, cache, now },
       expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
     });
     if (isRefusal(order)) return order;

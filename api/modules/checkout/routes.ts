@@ -28,7 +28,7 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, 
         publicUrl: config.PUBLIC_URL,
         reservationMinutes: config.RESERVATION_MINUTES,
         maxOpenOrders: config.MAX_OPEN_ORDERS,
-        source: rateLimits.isOn ? orderSourceOf(request.ip, rateLimits) : null,
+        source: rateLimits.isOn ? orderSourceOf(request, rateLimits) : null,
         cache,
         // With `maxPolls` it covers the time that a provider call with its one retry can take.
         pause: () => sleep(250),

@@ -10,20 +10,26 @@ const holdersShown = 3;
 
 /** The units that unpaid orders hold, and the accounts that hold most; null while there are none. */
 export async function readUnpaid(db: Db): Promise<Dashboard['unpaid']> {
-  const { rows } = await sql<{ userId: string; email: string; orders: number; units: number }>`
-    select user_id, email, count(distinct orders.id)::int as orders, sum(order_items.quantity)::int as units
+  type Holder = { userId: string; email: string; orders: number; units: number };
+  type Total = { accounts: number; allOrders: number; allUnits: number };
+  const { rows } = await sql<Holder & Total>`
+    select user_id, email, count(distinct orders.id)::int as orders,
+      sum(order_items.quantity)::int as units, (count(*) over ())::int as accounts,
+      (sum(count(distinct orders.id)) over ())::int as all_orders,
+      (sum(sum(order_items.quantity)) over ())::int as all_units
     from orders
     join users on users.id = user_id
     join order_lines on order_lines.order_id = orders.id
     join order_items on order_items.line_id = order_lines.id
     where ${isAwaitingPayment}
     group by user_id, email
-    order by units desc, user_id`.execute(db);
-  if (rows.length === 0) return null;
-  const sum = (name: 'orders' | 'units') => rows.reduce((total, row) => total + row[name], 0);
+    order by units desc, user_id limit ${holdersShown}`.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  const { accounts, allOrders, allUnits } = first;
   return {
-    ...{ units: sum('units'), orders: sum('orders'), accounts: rows.length },
-    holders: rows.slice(0, holdersShown),
+    ...{ units: allUnits, orders: allOrders, accounts },
+    holders: rows.map(({ userId, email, orders, units }) => ({ userId, email, orders, units })),
   };
 }
 
@@ -45,9 +51,8 @@ export async function releaseUnpaid(
     .execute();
   if (orders.length === 0) return notFound('la reserva');
   let released = 0;
-  const mayAsk = async () => true;
   for (const { id: orderId } of orders) {
-    const cancelled = await cancelOrder(db, { orderId, userId, actorId, provider, mayAsk, now });
+    const cancelled = await cancelOrder(db, { orderId, userId, actorId, provider, now });
     if (!isRefusal(cancelled)) released += 1;
   }
   return { released };

@@ -7,7 +7,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { type PasswordProof, refuseWrongPassword } from '../accounts/verify-password.ts';
 import { deleteAlertsOf } from '../stock-alerts/alerts-of-account.ts';
-import { blankAddresses } from './blank-addresses.ts';
 
 type Input = PasswordProof & { password: string };
 
@@ -113,3 +112,12 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
     .execute();
   await db.updateTable('mails').set({ recipient: '' }).where('recipient', '=', email).execute();
 }
+
+const blank = JSON.stringify({ address: '', addressDni: '', addressMobile: '' });
+
+/** Removes what identifies the recipient from orders; the caller says from which. */
+export const blankAddresses = (db: Db) =>
+  db
+    .updateTable('orders')
+    .set({ shippingInfo: sql`shipping_info || ${blank}::jsonb` })
+    .where(sql<boolean>`shipping_info ->> 'addressDni' <> ''`);

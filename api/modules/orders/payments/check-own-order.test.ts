@@ -25,7 +25,7 @@ async function openOrders(count: number) {
   const { token } = shopper;
   return {
     ids,
-    /** How often the provider is called meanwhile. */
+    /** How often the provider is called during `act`. */
     async countCalls(act: () => Promise<unknown>) {
       const before = shop.provider.countCalls();
       await act();

@@ -13,14 +13,14 @@ export type OwnOrder = {
   orderId: string;
   userId: string;
   provider: PaymentProvider;
-  /** Whether the provider may be asked once more for this account (`limitOwnChecks`). */
-  mayAsk: (userId: string) => Promise<boolean>;
+  /** Whether the provider may be asked once more for this account (`limitOwnChecks`); always by default. */
+  mayAsk?: (userId: string) => Promise<boolean>;
   now: Date;
 };
 
 /** Counts the checks of each account and of all of them; false beyond their limits. */
 export const limitOwnChecks =
-  (db: Db, limits: RateLimits): OwnOrder['mayAsk'] =>
+  (db: Db, limits: RateLimits): NonNullable<OwnOrder['mayAsk']> =>
   async (userId) =>
     (await limits.count(db, { limit: accountLimit, subject: userId })).isAllowed &&
     (await limits.count(db, { limit: shopLimit, subject: 'shop' })).isAllowed;
@@ -31,7 +31,7 @@ export const limitOwnChecks =
  */
 export async function checkOwnOrder(db: Db, input: OwnOrder): Promise<void> {
   const { orderId, userId, provider, mayAsk, now } = input;
-  if (!(await mayAsk(userId))) return;
+  if (mayAsk && !(await mayAsk(userId))) return;
   await settlePaymentsOf(db, { orderId, provider, now }).catch(ignoreProviderError);
 }
 
