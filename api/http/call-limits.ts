@@ -1,5 +1,5 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limitPerMinute, refuseUntilLater } from '#domain/shared/rate-limit.ts';
 import type { Db } from '../db/schema.ts';
@@ -63,4 +63,20 @@ export async function installCallLimits(
 /** A limit of requests per minute from one address. */
 export const perMinute = (max: number): CallLimit => ({ max, timeWindow: '1 minute' });
 
-export type CallLimit = { max: number; timeWindow: '1 minute' };
+/**
+ * The limit of a public list of the whole catalogue, which no page of the shop requests. Cached answers are sent
+ * before it, so it counts only what reads the database again.
+ */
+export const wholeListLimit = perMinute(60);
+
+/** The same for a call that also gives chosen ids, as the cart requests them: those are not counted. */
+export const wholeOrChosenLimit: CallLimit = {
+  ...wholeListLimit,
+  allowList: ({ query }) => Object.hasOwn(query as object, 'ids'),
+};
+
+export type CallLimit = {
+  max: number;
+  timeWindow: '1 minute';
+  allowList?: (request: FastifyRequest) => boolean;
+};

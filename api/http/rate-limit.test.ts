@@ -42,6 +42,25 @@ test.each(limits)(
   },
 );
 
+const wholeLists = [
+  ['/api/productsKings', 429],
+  ['/api/productsLv', 429],
+  ['/api/allProducts', 200],
+  ['/api/allPromotions', 200],
+] as const;
+
+test.each(wholeLists)(
+  '%s reads the whole catalogue 60 times a minute for one address; chosen ids answer %i',
+  async (url, chosen) => {
+    const app = await openLimitedApp(getShop());
+    const call = (query = '') =>
+      app.inject({ url: `${url}${query}`, remoteAddress: '203.0.113.1' });
+    for (let count = 0; count < 60; count += 1) expect((await call()).statusCode).toBe(200);
+    expect((await call()).statusCode).toBe(429);
+    expect((await call('?ids=x')).statusCode).toBe(chosen);
+  },
+);
+
 /** Requests a password change with a forged link: ten a minute are possible. */
 const request = async (
   app: App,

@@ -3,6 +3,7 @@ import { catalogueCalls } from '#domain/contract/catalogue.ts';
 import { inventoryCalls } from '#domain/contract/inventory.ts';
 import { notFound } from '#domain/shared/refusal.ts';
 import { listingPolicy } from '../../http/answers/listing-policy.ts';
+import { wholeListLimit, wholeOrChosenLimit } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { getProducts, listProductCards } from './cached-products.ts';
@@ -37,6 +38,11 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
   };
   const whole = { tags: ['catalogue', 'stock'] };
   serve(app, shop, catalogueCalls, handlers, {
+    limits: {
+      'GET /api/productsKings': wholeListLimit,
+      'GET /api/productsLv': wholeListLimit,
+      'GET /api/allProducts': wholeOrChosenLimit,
+    },
     cached: {
       'GET /api/productsKings': () => whole,
       'GET /api/productsLv': () => whole,

@@ -1,6 +1,7 @@
 import { promotionCalls } from '#domain/contract/promotions.ts';
 import { notFound } from '#domain/shared/refusal.ts';
 import { listingPolicy } from '../../http/answers/listing-policy.ts';
+import { wholeOrChosenLimit } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { countOffered, listPromotionCards } from './cached-promotions.ts';
@@ -37,6 +38,7 @@ export const promotionRoutes: RouteModule = (app, shop) => {
   };
   const until = () => findNextBoundary(db, now());
   serve(app, shop, promotionCalls, handlers, {
+    limits: { 'GET /api/allPromotions': wholeOrChosenLimit },
     cached: {
       'GET /api/allPromotions': ({ query }) =>
         query.ids ? null : { tags: ['promotions', 'catalogue', 'stock'], until },
