@@ -166,6 +166,13 @@ test('the snow falls unless it is turned off, and stays off', async ({ page }) =
   await toggle.click();
   await expect(snow).toBeAttached();
   expect(await page.evaluate(() => localStorage.getItem('showSnow'))).toBe('true');
+  // Nothing moves where one pays.
+  await page.goto('/vectorgas/pay');
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
+  await page.waitForTimeout(3000);
+  await expect(snow).toHaveCount(0);
+  await page.goto('/vectorgas');
+  await expect(snow).toBeAttached();
 
   // With reduced motion there is no snow.
   await page.emulateMedia({ reducedMotion: 'reduce' });

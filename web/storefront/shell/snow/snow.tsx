@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useLocation } from 'react-router';
 import { prefersReducedMotion, reducedMotionQuery } from '../../../ui/browser.ts';
 import { useSnow } from './snow-toggle.tsx';
 
@@ -19,7 +20,10 @@ const afterMs = 2500;
 
 /** The snow, 2.5 s after the page, unless the visitor prefers reduced motion. */
 export function Snow() {
-  const { isOn: show } = useSnow();
+  const { isOn } = useSnow();
+  const { pathname } = useLocation();
+  // The checkout has none.
+  const show = isOn && !pathname.endsWith('/pay');
   const isReduced = useSyncExternalStore(subscribe, prefersReducedMotion, () => true);
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -7,14 +7,14 @@ const areaPerFlake = 26_000;
 /** 30 frames per second are enough: a flake moves a fraction of a pixel per frame. */
 const frameMs = 1000 / 30;
 
-/** Falling flakes on a canvas over the page, in the colour of the theme. */
+/** Falling flakes on a canvas behind the page's content, in the colour of the theme. */
 export default function Snowfall() {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => (ref.current ? startSnow(ref.current) : undefined), []);
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none fixed inset-0 z-10 text-spark/45 lv:text-[#c3ccff]/50"
+      className="pointer-events-none fixed inset-0 -z-10 text-spark/30 lv:text-[#c3ccff]/35"
     >
       <canvas ref={ref} className="size-full" />
     </div>
