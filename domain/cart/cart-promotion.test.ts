@@ -42,10 +42,17 @@ const combo: Promotion = {
     {
       productId: 'tee',
       nombre: 'Remera',
+      precio: 25_000,
       categoria: 'Remeras',
       variants: [model('black', ['M', 'L']), model('white', ['M'])],
     },
-    { productId: 'cap', nombre: 'Gorra', categoria: 'Gorras', variants: [model('red', ['U'])] },
+    {
+      productId: 'cap',
+      nombre: 'Gorra',
+      precio: 25_000,
+      categoria: 'Gorras',
+      variants: [model('red', ['U'])],
+    },
   ],
 };
 

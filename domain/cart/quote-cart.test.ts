@@ -70,9 +70,10 @@ const comboOf = (from: readonly Product[], promoPrice: number, freeShipping: boo
     startDate: null,
     endDate: null,
     active: true,
-    products: from.slice(0, 2).map(({ _id, nombre, variants }) => ({
+    products: from.slice(0, 2).map(({ _id, nombre, precio, variants }) => ({
       productId: _id,
       nombre,
+      precio,
       categoria: null,
       variants: variants.map(({ _id: variantId, sizes, ...rest }) => ({
         variantId,

@@ -47,6 +47,7 @@ const product = (_id: string, change: Partial<Product> = {}): Product => ({
 const offered = (_id: string) => ({
   productId: _id,
   nombre: `Nombre de ${_id}`,
+  precio: 25_000,
   categoria: null,
   variants: [
     {

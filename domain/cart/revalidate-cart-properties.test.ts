@@ -42,6 +42,7 @@ const promotionArb: fc.Arbitrary<Promotion> = fc
     products: ['a', 'b'].map((id) => ({
       productId: id,
       nombre: id,
+      precio: 30_000,
       categoria: null,
       variants: [
         {

@@ -22,6 +22,8 @@ const promotionVariant = z.object({
 const promotionProduct = z.object({
   productId: id,
   nombre: z.string(),
+  /** The price of one, bought alone. */
+  precio: pesos,
   categoria: z.string().nullable(),
   variants: z.array(promotionVariant),
 });

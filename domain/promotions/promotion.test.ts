@@ -140,6 +140,7 @@ describe('the chosen sizes in the URL of a combo', () => {
   const product = (productId: string, sizes: ReturnType<typeof size>[]) => ({
     productId,
     nombre: productId,
+    precio: 25_000,
     categoria: null,
     variants: [{ ...pictures, variantId: `${productId}-black`, color: 'Black', sizes }],
   });

@@ -49,6 +49,7 @@ export const combo: Promotion = {
     {
       productId: 'tee',
       nombre: 'Remera',
+      precio: 30_000,
       categoria: 'Remeras',
       variants: [
         {

@@ -20,6 +20,7 @@ test('a combo needs a size for each garment, and adding the same choice again is
   await expect(page.getByRole('heading', { level: 1, name: combo.name })).toBeVisible();
   await expect(page.getByText(combo.description)).toBeVisible();
   await expect(page.getByText('$50.000 ARS')).toBeVisible();
+  await expect(page.getByText('Por separado $64.000, ahorrás $14.000')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Volver a Kings' })).toHaveAttribute(
     'href',
     '/kings',

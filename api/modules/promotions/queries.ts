@@ -29,6 +29,7 @@ const promotionsOf = (db: Db) =>
           .select([
             'products.id as productId',
             'products.nombre',
+            'products.precioCents',
             'products.categoria',
             'products.ofertaNuevo',
           ])
@@ -85,8 +86,10 @@ const toPromotion = (row: PromotionRow): Promotion => ({
 /** A product without any of its chosen sizes is included, so that the combo is not sold without it. */
 function toProduct({
   ofertaNuevo,
-  ...product
+  precioCents,
+  ...row
 }: PromotionRow['products'][number]): PromotionProduct {
+  const product = { ...row, precio: toPesos(centavos(precioCents)) };
   // A product marked as sold out is shown without stock, since it cannot be bought.
   if (!isMarkedSoldOut({ ofertaNuevo })) return product;
   const variants = product.variants.map((variant) => ({

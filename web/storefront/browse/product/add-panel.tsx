@@ -8,6 +8,7 @@ import {
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import { addToCart } from '../../../shopper/cart/add-to-cart.ts';
 import { Button } from '../../../ui/button.tsx';
+import { BuyBar } from '../buy-bar.tsx';
 import { StockAlert } from '../stock-alerts/stock-alert.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { FitNote } from './product-texts.tsx';
@@ -32,7 +33,7 @@ export function AddPanel({ product, fit, hasChart, selection, onSelect }: AddPan
   const size = findSize(variants, selection);
   const soldOut = isSoldOut(product);
   return (
-    <div className="grid gap-7">
+    <div className="flex flex-col gap-7">
       <ColorChoice
         variants={variants}
         chosen={variant?._id}
@@ -54,14 +55,15 @@ export function AddPanel({ product, fit, hasChart, selection, onSelect }: AddPan
         </fieldset>
       )}
       <FitNote texts={fit} hasChart={hasChart} />
-      <Button
-        disabled={soldOut}
-        size="large"
-        className="w-full"
-        onClick={() => addToCart({ kind: 'product', product, selection })}
-      >
-        {soldOut ? 'Sin Stock' : 'Agregar al carrito'}
-      </Button>
+      <BuyBar>
+        <Button
+          disabled={soldOut}
+          size="large"
+          onClick={() => addToCart({ kind: 'product', product, selection })}
+        >
+          {soldOut ? 'Sin Stock' : 'Agregar al carrito'}
+        </Button>
+      </BuyBar>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function ColorChoice({ variants, chosen, columns, onChoose }: ColorChoice
   return (
     <fieldset>
       <legend className="label mb-3 text-muted">Color</legend>
-      <div className={cx('grid gap-2', columns === 3 && 'grid-cols-3')}>
+      <div className={cx('grid gap-1.5', columns === 3 && 'grid-cols-3')}>
         {variants.map((variant) => (
           <button
             key={variant._id}
@@ -23,7 +23,7 @@ export function ColorChoice({ variants, chosen, columns, onChoose }: ColorChoice
             aria-pressed={variant._id === chosen}
             onClick={() => onChoose(variant._id)}
             className={cx(
-              'group flex items-center gap-4 border p-1.5 text-left transition-colors lv:rounded-xl',
+              'group flex items-center gap-3 border p-1 text-left transition-colors lv:rounded-xl',
               columns === 3 && 'flex-col gap-2',
               variant._id === chosen ? 'border-ink' : 'border-line hover:border-line-strong',
             )}
@@ -31,8 +31,8 @@ export function ColorChoice({ variants, chosen, columns, onChoose }: ColorChoice
             <Picture
               src={variant.thumbnailImageMain ?? variant.thumbnailImages[0] ?? null}
               alt=""
-              sizes="96px"
-              className={cx('shrink-0 lv:rounded-lg', columns === 3 ? 'w-full' : 'w-24')}
+              sizes={columns === 3 ? '96px' : '56px'}
+              className={cx('shrink-0 lv:rounded-lg', columns === 3 ? 'w-full' : 'w-14')}
             />
             <span className="leading-tight">
               <span className="block text-sm font-medium">{variant.modelName}</span>

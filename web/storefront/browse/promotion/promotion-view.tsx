@@ -4,7 +4,8 @@ import type { Selection } from '#domain/catalogue/selection.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import type { Installment } from '#domain/orders/installments.ts';
 import { hasEveryGarment, readSizes, sizesParameter } from '#domain/promotions/promotion.ts';
-import { formatPrice } from '#domain/shared/money.ts';
+import { savingOf } from '#domain/promotions/promotion-saving.ts';
+import { formatAmount, formatPrice } from '#domain/shared/money.ts';
 import type { Store } from '#domain/site/store.ts';
 import { addToCart } from '../../../shopper/cart/add-to-cart.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,6 +13,7 @@ import { replaceParameter } from '../../../ui/browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { BuyBar } from '../buy-bar.tsx';
 import { ItemHeading } from '../heart-button.tsx';
 import { Installments } from '../installments/installments.tsx';
 import { NetPrice } from '../net-price.tsx';
@@ -42,7 +44,7 @@ export function PromotionView({ promotion, installments, store }: PromotionViewP
           style={{ viewTransitionName: 'picture' }}
         />
       </div>
-      <div className="grid content-start gap-7">
+      <div className="flex flex-col gap-7">
         <header className="grid gap-4">
           <ItemHeading
             name={promotion.name}
@@ -55,6 +57,7 @@ export function PromotionView({ promotion, installments, store }: PromotionViewP
               {promotion.freeShipping && <Badge tone="accent">Envío gratis</Badge>}
             </p>
             <NetPrice price={promotion.promoPrice} />
+            <SavingText promotion={promotion} />
             {canBuy && <Installments plans={installments} className="mt-1" />}
           </div>
         </header>
@@ -67,11 +70,27 @@ export function PromotionView({ promotion, installments, store }: PromotionViewP
             onChoose={(selection) => choose(product.productId, selection)}
           />
         ))}
-        <Button disabled={!canBuy} onClick={add} size="large">
-          {canBuy ? 'Agregar al carrito' : 'Sin Stock'}
-        </Button>
+        <BuyBar>
+          <Button disabled={!canBuy} onClick={add} size="large">
+            {canBuy ? 'Agregar al carrito' : 'Sin Stock'}
+          </Button>
+        </BuyBar>
       </div>
     </div>
+  );
+}
+
+/** What the garments cost one by one, when the combo is cheaper. */
+function SavingText({ promotion: { promoPrice, products } }: { promotion: Promotion }) {
+  const { separate, saved } = savingOf(
+    promoPrice,
+    products.map(({ precio }) => precio),
+  );
+  if (!(saved > 0)) return null;
+  return (
+    <p className="text-sm tabular-nums">
+      Por separado {formatAmount(separate)}, <strong>ahorrás {formatAmount(saved)}</strong>
+    </p>
   );
 }
 
