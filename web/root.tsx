@@ -6,6 +6,7 @@ import { DeferredScripts } from './document/deferred-scripts.tsx';
 import { InlineScript } from './document/inline-script.tsx';
 import { ShopStyles } from './document/shop-styles.tsx';
 import { trustedTypesScript } from './document/trusted-types.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { ErrorScreen } from './storefront/shell/error-screen.tsx';
 import { fontsScript } from './themes/fonts.ts';
 import { themeScript, useDocumentTheme } from './themes/theme.ts';
@@ -52,7 +53,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   usePageFocus();
-  return <Outlet />;
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -70,6 +70,54 @@ test.describe('when a script fails to load', () => {
   });
 });
 
+test.describe('a page that cannot be opened', () => {
+  test.use({ expectedConsoleError: /net::ERR_|Failed to fetch|Error loading route module/ });
+  const failed = 'No pudimos abrir la página. Revisá tu conexión y volvé a intentarlo.';
+  const progress = (page: Page) => page.locator('.progress[data-loading]');
+
+  test('leaves the open page in place, says so, and is opened on the next try', async ({
+    page,
+    shopkeeper,
+  }) => {
+    const product = await shopkeeper.addProduct();
+    await page.goto(`/kings/kings-product/${product._id}`);
+    await untilHydrated(page);
+    await page.context().setOffline(true);
+    // Neither its data nor its scripts are loaded.
+    await page.getByRole('link', { name: 'Soporte' }).click();
+    const notice = page.getByText(failed);
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.nombre);
+    const again = page.getByRole('button', { name: 'Reintentar' });
+    await again.click();
+    await expect(notice).toBeVisible();
+    await page.route('**/*', (route) => route.abort());
+    await page.context().setOffline(false);
+    await expect(notice).toBeVisible();
+    await page.unroute('**/*');
+    await again.click();
+    await expect(page).toHaveURL('/info/contact-us');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(product.nombre);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('is forgotten when another one is opened', async ({ page }) => {
+    await page.goto('/kings');
+    await untilHydrated(page);
+    await page.route('**/info/sizes.data*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Talles' }).click();
+    await expect(page.getByText(failed)).toBeVisible();
+    const release = await holdResponses(page, '**/info/about-us.data*');
+    await page.getByRole('link', { name: 'Sobre nosotros' }).click();
+    // The sign that a tap was received.
+    await expect(progress(page)).toBeAttached();
+    await expect(page.getByText(failed)).toHaveCount(0);
+    release();
+    await expect(page).toHaveURL('/info/about-us');
+    await expect(progress(page)).toHaveCount(0);
+  });
+});
+
 test('text typed before the page is hydrated stays, and is never submitted through the URL', async ({
   page,
 }) => {

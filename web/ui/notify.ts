@@ -1,9 +1,17 @@
 import { useEffect } from 'react';
+import { buttonClass } from './button-class.ts';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
-/** `duration` in ms. */
-export type ToastOptions = { kind?: ToastKind; detail?: string; duration?: number };
+export type ToastOptions = {
+  kind?: ToastKind;
+  detail?: string;
+  /** In ms. */
+  duration?: number;
+  action?: { label: string; run: () => void };
+  /** Closes the toast. */
+  signal?: AbortSignal;
+};
 
 export type TimedToastOptions = ToastOptions & { duration: number };
 
@@ -30,7 +38,8 @@ export function notify(text: string, options: ToastOptions = {}): void {
 }
 
 /** A toast without a library, for when the toaster's script fails to load. */
-function showPlainToast(text: string, { duration }: TimedToastOptions): void {
+function showPlainToast(text: string, { duration, action, signal }: TimedToastOptions): void {
+  if (signal?.aborted) return;
   const toast = document.createElement('p');
   toast.role = 'alert';
   toast.popover = 'manual';
@@ -39,5 +48,16 @@ function showPlainToast(text: string, { duration }: TimedToastOptions): void {
   document.body.append(toast);
   toast.showPopover();
   toast.textContent = text;
-  setTimeout(() => toast.remove(), duration);
+  if (action) {
+    const button = document.createElement('button');
+    button.textContent = action.label;
+    button.className = buttonClass('quiet');
+    button.onclick = () => {
+      toast.remove();
+      action.run();
+    };
+    toast.append(' ', button);
+  }
+  signal?.addEventListener('abort', () => toast.remove());
+  if (Number.isFinite(duration)) setTimeout(() => toast.remove(), duration);
 }

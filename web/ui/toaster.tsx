@@ -8,11 +8,17 @@ let host: HTMLElement | null = null;
 
 export function showToast(
   text: string,
-  { kind = 'info', detail, duration }: TimedToastOptions,
+  { kind = 'info', detail, duration, action, signal }: TimedToastOptions,
 ): void {
+  if (signal?.aborted) return;
   host ??= mountToaster();
   showOnTop(host);
-  toast[kind](text, { description: detail, duration });
+  const id = toast[kind](text, {
+    description: detail,
+    duration,
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+  });
+  signal?.addEventListener('abort', () => toast.dismiss(id));
 }
 
 /** A separate React root, so that no page loads the toaster before its first message. */
