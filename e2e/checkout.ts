@@ -35,8 +35,9 @@ export async function closeRecommendations(page: Page) {
 /** The summary of the checkout, with its buttons. */
 export const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen y pago' });
 
+/** The button that opens the address dialog, with or without a saved address. */
 export const addressButton = (page: Page) =>
-  page.getByRole('button', { name: 'Agregar Datos de Envío' });
+  page.getByRole('button', { name: /^(Agregar|Editar) datos de envío$/i });
 
 /** Opens the address dialog, and returns it once its form has loaded. */
 export async function openAddress(page: Page) {

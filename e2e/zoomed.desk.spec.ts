@@ -1,5 +1,5 @@
 import { cartOf } from './cart-of.ts';
-import { closeRecommendations } from './checkout.ts';
+import { closeRecommendations, openCheckout } from './checkout.ts';
 import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from './fixtures.ts';
 
 test('pages can be read at 640 and 320 px, as at 200 and 400 % on a small screen', async ({
@@ -40,3 +40,47 @@ test('pages can be read at 640 and 320 px, as at 200 and 400 % on a small screen
   await expect(save).toBeInViewport();
   await expectNoSidewaysScroll(page);
 });
+
+test('nothing covers a button of the checkout or of a garment, on any screen', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await shopkeeper.addProduct({ menu: true });
+  await openCheckout(page, customer, cartOf([product, 1]));
+  for (const path of ['/kings/pay', `/kings/kings-product/${product._id}`]) {
+    await page.goto(path);
+    if (path === '/kings/pay') await closeRecommendations(page);
+    const buttons = page.getByRole('main').getByRole('button');
+    await expect(buttons.first()).toBeVisible();
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height });
+      for (const button of await buttons.all()) {
+        await button.scrollIntoViewIfNeeded();
+        expect(await button.evaluate(isOnTop), `${path} at ${width}: ${button}`).toBe(true);
+      }
+    }
+  }
+  const buy = page.getByRole('button', { name: 'Agregar al carrito' });
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(buy).toBeInViewport({ ratio: 1 });
+  }
+});
+
+/** A phone, two laptops, and the first of them at 200 %. */
+const screens = [
+  [390, 844],
+  [1280, 800],
+  [1366, 768],
+  [640, 400],
+] as const;
+
+/** Whether the middle of an element receives a click. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return found !== null && element.contains(found);
+}

@@ -35,7 +35,7 @@ test('after a change in another tab the shopper chooses the reserved order or th
 
   await addInOtherTab();
   await page.getByRole('button', { name: 'Comprar el carrito nuevo' }).click();
-  await expect(page.getByRole('button', { name: 'Agregar Datos de Envío' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuar al pago' })).toBeVisible();
   await expect(cart).toContainText(added.nombre);
   expect(await stock()).toBe(before);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { formatPrice } from '#domain/shared/money.ts';
 import { cartOf } from '../cart-of.ts';
 import {
@@ -112,6 +113,13 @@ test('without a valid login the checkout shows only the sign-in', async ({
   await expect(main).not.toContainText(product.nombre);
 });
 
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continuar al pago' });
+const step = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Pasos de la compra' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+
 test('saving the address prepares the payment, and the order can still be modified', async ({
   page,
   customer,
@@ -122,10 +130,12 @@ test('saving the address prepares the payment, and the order can still be modifi
   const product = await shopkeeper.addProduct();
   const stock = async () => sizeOf(await findProduct(product)).stock;
   await openCheckout(page, customer, cartOf([product, 1]));
+  await expect(step(page, 'Envío')).toHaveAttribute('aria-current', 'step');
   const before = await stock();
   await holdOrderRequest(page, async () => {
     await expect(page.getByRole('status').filter({ hasText: 'Preparando tu pago' })).toBeVisible();
-    await expect(addressButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(continueButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(addressButton(page)).toHaveCount(0);
   });
   await saveShipping(page);
 
@@ -147,12 +157,19 @@ test('saving the address prepares the payment, and the order can still be modifi
 
   await page.getByRole('button', { name: 'Modificar pedido' }).click();
   await expect(addressButton(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recomendaciones' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(cart.getByRole('button')).not.toHaveCount(0);
   await expect(summaryOf(page)).toContainText('Av. Colón 1234, Córdoba (5000)');
   expect(await stock()).toBe(before);
 
   await addressButton(page).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
+  await expectWallet(page);
+  await page.getByRole('button', { name: 'Modificar pedido' }).click();
+  // A known address is not asked for again.
+  await expect(step(page, 'Pago')).toHaveAttribute('aria-current', 'step');
+  await continueButton(page).click();
   await expectWallet(page);
   expect(warnings.filter((text) => text.includes('MercadoPago'))).toEqual([]);
   await expect(page.locator('script[src*="/sdk/js/v2"]')).toHaveCount(1);

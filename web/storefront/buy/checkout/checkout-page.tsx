@@ -26,6 +26,7 @@ import { CartChanges } from '../cart/cart-changes.tsx';
 import { CartEntryRow } from '../cart/cart-entry-row.tsx';
 import { Recommendations } from '../recommendations/recommendations.tsx';
 import { isProviderExit } from '../wallet/payment-config.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 
 export function meta() {
@@ -59,7 +60,8 @@ function Checkout() {
   if (cart.length === 0) return <EmptyCheckout store={store} />;
   return (
     <>
-      <h1 className="display display-lg pb-8 md:pb-12">Finalizar compra</h1>
+      <h1 className="display display-lg pb-4">Finalizar compra</h1>
+      <CheckoutSteps />
       {isFresh ? <FilledCheckout store={store} cart={cart} /> : <Spinner label="Un momento..." />}
     </>
   );
@@ -80,10 +82,12 @@ function FilledCheckout({ store, cart }: { store: Store; cart: Cart }) {
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 md:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] md:gap-12 lg:gap-20">
-        <CheckoutCart cart={cart} isLocked={hasOrder} />
+        <div>
+          <CheckoutCart cart={cart} isLocked={hasOrder} />
+          <Recommendations store={store} isOffered={isEditing} />
+        </div>
         <PaymentPanel cart={cart} />
       </div>
-      <Recommendations store={store} isOffered={isEditing} />
       <PurchaseGuard />
     </>
   );

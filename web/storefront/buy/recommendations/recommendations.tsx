@@ -34,16 +34,15 @@ export function Recommendations({ store, isOffered }: RecommendationsProps) {
   return (
     <>
       {hasAny && (
+        // Sticky in the column of the cart's pictures: it covers no button of a long cart, nor of the summary.
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label="Recomendaciones"
-          data-floating
           onClick={() => setIsOpen(true)}
-          className="label fixed right-4 bottom-4 z-10 inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line-strong bg-raised shadow-panel transition-colors hover:border-ink md:right-8 md:bottom-8 md:rounded-control md:px-5"
+          className="stuck-bottom label sticky bottom-4 mt-3 flex w-fit min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line-strong bg-raised px-4 shadow-panel transition-colors hover:border-ink"
         >
           <PlusIcon className="size-4" />
-          <span className="max-md:hidden">Recomendaciones</span>
+          <span className="unless-stuck">Recomendaciones</span>
         </button>
       )}
       <Dialog open={isOpen && hasAny} onClose={() => setIsOpen(false)} title={title} size="large">

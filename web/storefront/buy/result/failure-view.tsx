@@ -6,7 +6,7 @@ import type { UnpaidOrder } from '../../../shopper/purchase/purchase.ts';
 import { usePurchase, useUnpaidOrder } from '../../../shopper/purchase/purchase-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { ReservedUntil } from '../checkout/payment-panel.tsx';
+import { ReservedUntil } from '../checkout/pay-step.tsx';
 import { Wallet } from '../wallet/wallet.tsx';
 import { ResultPage } from './result-page.tsx';
 
