@@ -75,6 +75,12 @@ test('a click opens the enlarged picture, whose arrows stop at both ends', async
   const small = (await picture.boundingBox())?.width ?? 0;
   await viewer.getByRole('button', { name: 'Acercar' }).click();
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(small * 1.5);
+  // It grows around its middle.
+  const center = async () => {
+    const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {};
+    return (x + width / 2) / (page.viewportSize()?.width ?? 1);
+  };
+  await expect.poll(center).toBeCloseTo(0.5, 1);
   // Enlarged, the arrow keys move it instead.
   const left = async () => (await picture.boundingBox())?.x ?? 0;
   const before = await left();
@@ -93,7 +99,10 @@ test('a click opens the enlarged picture, whose arrows stop at both ends', async
   await viewer.getByRole('button', { name: 'Cerrar la imagen ampliada' }).click();
   await expect(viewer).toHaveCount(0);
   await expect(open).toBeFocused();
-  await open.click();
+  // Opened by a tap, it grows around the tapped place.
+  await open.click({ position: { x: 10, y: 10 } });
+  await viewer.getByRole('button', { name: 'Acercar' }).click();
+  await expect.poll(center).toBeGreaterThan(0.7);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(open).toBeFocused();

@@ -19,6 +19,7 @@ test('a product page shows all details, and selects the first colour and size in
 }) => {
   const product = await shopkeeper.addProduct({ ofertaNuevo: 'Preventa' });
   await shopkeeper.changeProduct(product, { variants: withStock(product, 0) });
+  const extra = await shopkeeper.addProduct({ menu: true });
   await page.goto(`/kings/kings-product/${product._id}`);
   await expect(page.getByRole('heading', { level: 1, name: product.nombre })).toBeVisible();
   await expect(page.getByRole('main').getByText('Preventa', { exact: true })).toBeVisible();
@@ -29,6 +30,10 @@ test('a product page shows all details, and selects the first colour and size in
     'href',
     '/kings',
   );
+  const liked = page.getByRole('region', { name: 'También te puede gustar' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(liked.getByRole('link', { name: extra.nombre })).toBeVisible();
+  await expect(liked.getByRole('link', { name: product.nombre })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 
   // The first size in stock is selected: M is sold out, struck through and disabled.

@@ -13,6 +13,7 @@ test('a shopper searches with typing errors, chooses a suggestion, and comes bac
   await untilHydrated(page);
   if (isPhone(project.name)) await page.getByRole('button', { name: 'Buscar' }).click();
   const field = page.getByPlaceholder('Buscar en Kings');
+  if (isPhone(project.name)) await expect(field).toBeFocused();
   await field.fill('muscuolsa');
   await field.press('Enter');
   await expect(page).toHaveURL('/kings?q=muscuolsa');

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type TouchEvent, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
+
+import type { Point } from './zoom-viewer.tsx';
 
 const loadViewer = () => import('./zoom-viewer.tsx');
 
@@ -16,8 +18,10 @@ const alone = '(min-width: 90rem) 48rem, (min-width: 48rem) 53vw, 100vw';
 /** The pictures of one colour: arrows, swipe and arrow keys wrap around; a click opens the viewer. */
 export function Gallery({ images, name }: GalleryProps) {
   const [index, setIndex] = useState(0);
-  const [zooming, setZooming] = useState(false);
-  const ZoomViewer = useLazyComponent(loadViewer, zooming, () => setZooming(false));
+  /** The tapped point, while the viewer is open. */
+  const [zoomed, setZoomed] = useState<Point | null>(null);
+  const close = () => setZoomed(null);
+  const ZoomViewer = useLazyComponent(loadViewer, zoomed !== null, close);
   const total = images.length;
   const go = (step: number) => setIndex((index + step + total) % total);
   const swipe = useSwipe(go);
@@ -39,7 +43,7 @@ export function Gallery({ images, name }: GalleryProps) {
         <button
           type="button"
           aria-label={`Ampliar imagen ${index + 1} de ${total}`}
-          onClick={() => setZooming(true)}
+          onClick={(event) => setZoomed(pointOf(event))}
           className="block w-full cursor-zoom-in touch-pan-y"
         >
           <Picture
@@ -76,11 +80,18 @@ export function Gallery({ images, name }: GalleryProps) {
           </>
         )}
       </div>
-      {zooming && ZoomViewer && (
-        <ZoomViewer images={images} name={name} start={index} onClose={() => setZooming(false)} />
+      {zoomed && ZoomViewer && (
+        <ZoomViewer images={images} name={name} start={index} focus={zoomed} onClose={close} />
       )}
     </div>
   );
+}
+
+/** Where a picture was tapped; its middle when a key was pressed. */
+function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): Point {
+  if (detail === 0) return { x: 0.5, y: 0.5 };
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
 const minDistancePx = 40;

@@ -31,6 +31,7 @@ import { NetPrice, priceText } from '../net-price.tsx';
 import { GarmentChart, type ShownChart, shownChart } from '../size-chart/garment-chart.tsx';
 import type { Route } from './+types/product-page';
 import { AddPanel } from './add-panel.tsx';
+import { AlsoLiked } from './also-liked.tsx';
 import { BackLink } from './back-link.tsx';
 import { Gallery } from './gallery.tsx';
 import { chartId, ProductTexts } from './product-texts.tsx';
@@ -188,6 +189,7 @@ function ProductView({ product, fit, chart, installments, color, store }: Produc
           )}
         </div>
       </div>
+      <AlsoLiked store={store} productId={product._id} />
     </main>
   );
 }

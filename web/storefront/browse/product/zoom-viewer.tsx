@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   ChevronLeftIcon,
@@ -10,10 +10,15 @@ import {
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
+/** A point of a picture: 0 to 1 of its width and height. */
+export type Point = { x: number; y: number };
+
 type ZoomViewerProps = {
   images: readonly string[];
   name: string;
   start: number;
+  /** What the first enlargement shows in the middle. */
+  focus: Point;
   onClose: () => void;
 };
 
@@ -34,17 +39,25 @@ const arrows: Record<string, readonly [x: -1 | 0 | 1, y: -1 | 0 | 1]> = {
  * A full-screen picture; closes on its button or on the picture. Does not wrap around. The arrow keys
  * change the picture, or move it when it is enlarged.
  */
-export default function ZoomViewer({ images, name, start, onClose }: ZoomViewerProps) {
+export default function ZoomViewer({ images, name, start, focus, onClose }: ZoomViewerProps) {
   const modal = useModal(true, onClose);
   const [index, setIndex] = useState(start);
   const [zoom, setZoom] = useState(1);
   const view = useRef<HTMLDivElement>(null);
+  const center = useRef(focus);
+  useLayoutEffect(() => {
+    if (zoom > 1 && view.current) scrollToPoint(view.current, center.current);
+  }, [zoom]);
   const last = images.length - 1;
   const go = (step: number) => {
     setIndex(Math.min(last, Math.max(0, index + step)));
     setZoom(1);
+    center.current = middle;
   };
-  const zoomBy = (step: number) => setZoom(Math.min(maxZoom, Math.max(1, zoom + step)));
+  const zoomBy = (step: number) => {
+    if (zoom > 1 && view.current) center.current = centerOf(view.current);
+    setZoom(Math.min(maxZoom, Math.max(1, zoom + step)));
+  };
   const pan = (x: number, y: number) => {
     const area = view.current;
     area?.scrollBy({ left: x * area.clientWidth * panStep, top: y * area.clientHeight * panStep });
@@ -117,6 +130,23 @@ export default function ZoomViewer({ images, name, start, onClose }: ZoomViewerP
       </div>
     </dialog>
   );
+}
+
+/** Where a picture is enlarged that was not opened by a tap. */
+const middle: Point = { x: 0.5, y: 0.5 };
+
+/** The point of the enlarged picture that is in the middle of the screen. */
+function centerOf(area: HTMLElement): Point {
+  const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = area;
+  return {
+    x: (scrollLeft + clientWidth / 2) / scrollWidth,
+    y: (scrollTop + clientHeight / 2) / scrollHeight,
+  };
+}
+
+function scrollToPoint(area: HTMLElement, { x, y }: Point): void {
+  const { clientWidth, clientHeight, scrollWidth, scrollHeight } = area;
+  area.scrollTo(x * scrollWidth - clientWidth / 2, y * scrollHeight - clientHeight / 2);
 }
 
 // Not in `icons.tsx`, which every page loads.

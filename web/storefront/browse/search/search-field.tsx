@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import type { Store } from '#domain/site/store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,6 +15,10 @@ export function SearchField({ store }: { store: Store }) {
   const input = useRef<HTMLInputElement>(null);
   const [wasFocused, setWasFocused] = useState(false);
   const Suggestions = useLazyComponent(loadSuggestions, wasFocused, () => setWasFocused(false));
+  // Opening the row focuses the field. Not an attribute of the document, which would focus it on every page.
+  useEffect(() => {
+    if (input.current) input.current.autofocus = true;
+  });
   const close = () => {
     const row = document.getElementById(rowId);
     if (row?.matches(':popover-open')) row.hidePopover();
