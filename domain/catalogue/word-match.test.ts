@@ -28,7 +28,7 @@ function match(products: readonly PlacedStems[], words: SearchedWords, isLoose =
   const table = createStemTable();
   const encoded = products.map((one, place) => ({ place, stems: table.encode(one) }));
   const found = createWordIndex(encoded, table).match(words, { isLoose });
-  return found.map(({ place }) => place);
+  return [...found.named, ...found.others].map(({ place }) => place);
 }
 
 const hasWord = (found: readonly string[], alternatives: SearchedWords[number]) =>

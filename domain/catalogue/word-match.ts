@@ -57,6 +57,9 @@ export function createStemTable() {
 
 type Indexed = { stems: EncodedStems };
 
+/** Products that match words; the named ones have all of them in the name. */
+export type WordMatch<Product> = { named: Product[]; others: Product[] };
+
 /** Products whose stems are packed for searches. */
 export type WordIndex<Product extends Indexed> = ReturnType<typeof createWordIndex<Product>>;
 
@@ -79,10 +82,10 @@ export function createWordIndex<Product extends Indexed>(
 
   return {
     /**
-     * The products that have all words, or with `isLoose` any. The first ones have all words in the name,
-     * the next ones in the name or in what is seen; otherwise in their order.
+     * The products that have all words, or with `isLoose` any, in their order; of the others first those that
+     * have all words in the name or in what is seen.
      */
-    match(words: SearchedWords, { isLoose = false } = {}): Product[] {
+    match(words: SearchedWords, { isLoose = false } = {}): WordMatch<Product> {
       const bits = table.findBits(words);
       const all = (1 << words.length) - 1;
       const [inName, inView, others]: [Product[], Product[], Product[]] = [[], [], []];
@@ -102,7 +105,7 @@ export function createWordIndex<Product extends Indexed>(
         else if (found.visible === all) inView.push(product);
         else others.push(product);
       }
-      return [...inName, ...inView, ...others];
+      return { named: inName, others: [...inView, ...others] };
     },
   };
 }

@@ -60,11 +60,13 @@ const facets = z.object({
 const results = z.object({
   /** One page of the products. */
   products: z.array(card),
-  /** The number of products on all pages. */
+  /** The number of products and combos on all pages. */
   total: z.number().int(),
   page: z.number().int(),
-  /** Combos that match the words; none without words. */
+  /** The combos of this page that match the words; none without words. */
   promotions: z.array(card),
+  /** How many of the page's products come before the combos. */
+  promotionsAt: z.number().int(),
   facets,
   /** Products to show instead when nothing was found. */
   alternatives: z.array(card),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findSearchWordsFault, maxSearchWords } from '../catalogue/search-words.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText } from '../shared/text.ts';
 import { isCuit } from '../site/cuit.ts';
@@ -36,6 +37,13 @@ const legalText = optionalText(20_000).superRefine((text, context) => {
   }
 });
 
+/** A list of lines; the first fault names its line. */
+const lines = (max: number, findFault: (text: string) => string | null) =>
+  optionalText(max).superRefine((text, context) => {
+    const message = findFault(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
 /** What the owner sets under "Configuración". An empty text is not set. Amounts in pesos. */
 export const settingsForm = z.object({
   tradeName: optionalText(80),
@@ -70,6 +78,8 @@ export const settingsForm = z.object({
   freeShippingFrom: pesos.nullable(),
   /** How many days after the delivery a garment may be exchanged. */
   exchangeDays: whole(365),
+  /** Words that shoppers use for garments: `domain/catalogue/search-words.ts`. */
+  searchWords: lines(maxSearchWords, findSearchWordsFault),
   terms: legalText,
   privacy: legalText,
   exchanges: legalText,
@@ -77,7 +87,12 @@ export const settingsForm = z.object({
 export type Settings = z.output<typeof settingsForm>;
 
 /** What pages show of the settings: everything but the long texts. */
-export const publicSettings = settingsForm.omit({ terms: true, privacy: true, exchanges: true });
+export const publicSettings = settingsForm.omit({
+  terms: true,
+  privacy: true,
+  exchanges: true,
+  searchWords: true,
+});
 export type PublicSettings = z.output<typeof publicSettings>;
 
 /** A legal text in Markdown, and when it was changed. */

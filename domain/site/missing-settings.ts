@@ -20,6 +20,7 @@ export const settingLabels: Readonly<Record<keyof Settings, string>> = {
   shippingCost: 'Costo de envío',
   freeShippingFrom: 'Envío gratis desde',
   exchangeDays: 'Días para cambios',
+  searchWords: 'Otras palabras para buscar',
   terms: legalPages.terms.title,
   privacy: legalPages.privacy.title,
   exchanges: legalPages.exchanges.title,

@@ -41,6 +41,16 @@ describe('the form', () => {
     [{ shippingCost: -1 }, 'No puede ser negativo'],
     [{ exchangeDays: 1.5 }, 'Debe ser un número entero'],
     [{ vatCondition: 'otra' }, 'Elegí una condición frente al IVA'],
+    [{ searchWords: 'jacket' }, 'Línea 1: escribila como «jacket, chaqueta = campera»'],
+    [
+      { searchWords: 'jacket = campera\n\nhoodie = buzo canguro' },
+      'Línea 3: después del «=» va una palabra por prenda, no «buzo canguro»',
+    ],
+    [
+      { searchWords: 'saco de tres botones = campera' },
+      'Línea 1: «saco de tres botones» tiene más de dos palabras',
+    ],
+    [{ searchWords: '¿? = campera' }, 'Línea 1: «¿?» no tiene letras'],
     [{ terms: 'Escribinos a {{mail}}.' }, 'No existe la variable {{mail}}'],
   ])('refuses %j', (change, message) => {
     const { error } = settingsForm.safeParse({ ...complete, ...change });

@@ -1,3 +1,4 @@
+import { defaultSearchWords } from '../catalogue/search-words.ts';
 import type { Settings } from '../contract/settings.ts';
 
 /** A seller's VAT conditions (ARCA) by code, as shown to shoppers. */
@@ -26,6 +27,7 @@ export const defaultSettings: Settings = {
   shippingCost: 10_000,
   freeShippingFrom: null,
   exchangeDays: 30,
+  searchWords: defaultSearchWords,
   terms: '',
   privacy: '',
   exchanges: '',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createOtherWords } from '#domain/catalogue/search-words.ts';
 import type { SearchedWords } from '#domain/catalogue/word-match.ts';
 import { createSimpleProduct } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -8,6 +9,7 @@ import { findWords } from './find-words.ts';
 import { readListingIndex } from './listing-index.ts';
 
 const getShop = setUpTestShop();
+const otherWords = createOtherWords('polera, t-shirt = remera');
 
 /** Words with equal stems, stop words, accents, numbers, and one that begins with another. */
 const vocabulary = [
@@ -56,9 +58,11 @@ test('words match as in the text search of PostgreSQL', async () => {
   let matches = 0;
   await fc.assert(
     fc.asyncProperty(text(3), fc.boolean(), async (entered, isPartial) => {
-      const words = await findWords(connection.db, entered.join(' '), { isPartial });
+      const options = { isPartial, otherWords };
+      const words = (await findWords(connection.db, entered.join(' '), options))?.entered;
       if (!words) return;
-      const found = index.match(words).map(({ id }) => id);
+      const { named, others } = index.match(words);
+      const found = [...named, ...others].map(({ id }) => id);
       expect(found).toEqual(await matchInDatabase(words));
       matches += found.length;
     }),
@@ -74,13 +78,17 @@ test('only words that the catalogue lacks, and those being typed, are searched b
     const db = getShop().connection.watch(() => {
       statements += 1;
     });
-    const words = await findWords(db, entered, { isPartial });
-    return { statements, words };
+    const words = await findWords(db, entered, { isPartial, otherWords });
+    return { statements, words: words?.entered, otherwise: words?.otherwise };
   };
   const exact = [[{ stem: 'remer', isPrefix: false }], [{ stem: 'jaqu', isPrefix: false }]];
-  expect(await count('Remera jaque')).toEqual({ statements: 1, words: exact });
+  expect(await count('Remera jaque')).toEqual({ statements: 1, words: exact, otherwise: null });
   const typed = [[{ stem: 'remer', isPrefix: false }], [{ stem: 'jaqu', isPrefix: true }]];
-  expect(await count('remera jaque', true)).toEqual({ statements: 2, words: typed });
+  expect(await count('remera jaque', true)).toEqual({
+    statements: 2,
+    words: typed,
+    otherwise: null,
+  });
   const { words } = await count('rmeera');
   expect(words?.[0]).toContainEqual({ stem: 'remer', isPrefix: false });
 });

@@ -1,50 +1,138 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { OtherWords } from '#domain/catalogue/search-words.ts';
 import type { SearchedWords } from '#domain/catalogue/word-match.ts';
 import { slugOf } from '#domain/shared/slug.ts';
 import type { Db } from '../../db/schema.ts';
 
 const maxWords = 8;
 const nearestWords = 24;
+const nearestBeginnings = 60;
+/** So few letters begin too many words. */
+const minBeginning = 3;
 
-/**
- * The words that a shopper entered, each with its alternatives: the word's stem or, for a word that the
- * catalogue's names lack, those that begin with it and the known words that it may be with typing errors. With `isPartial` the last word may be incomplete. Null when no word is left.
- */
+/** The words of a search, to be tried in this order. */
+export type FoundWords = {
+  /**
+   * Each word with its alternatives: its stem or, for a word that the catalogue's names lack, those that
+   * begin with it and the known words that it may be with typing errors.
+   */
+  entered: SearchedWords;
+  /** With the garments' words for what shoppers name otherwise; null without any. */
+  otherwise: SearchedWords | null;
+  /**
+   * With the beginnings of known words that the last one may be with typing errors, and the garments' words
+   * for others that a word may be; null without any. Used where the others find nothing.
+   */
+  guessed: SearchedWords | null;
+};
+
+type Options = {
+  /** The last word may be incomplete. */
+  isPartial?: boolean;
+  otherWords: OtherWords;
+};
+
+/** The words that a shopper entered, as they are searched; null when no word is left. */
 export async function findWords(
   db: Db,
   entered: string,
-  { isPartial = false } = {},
-): Promise<SearchedWords | null> {
+  { isPartial = false, otherWords }: Options,
+): Promise<FoundWords | null> {
   const words = wordsOf(entered);
   if (words.length === 0) return null;
-  const known = await findKnown(db, [...words, ...words.flatMap((_, at) => pairAt(words, at))]);
-  const joined = joinWords(words, known);
-  const exact = joined.flatMap((word) => {
+  const candidates = [...words, ...words.flatMap((_, at) => pairAt(words, at))];
+  const known = await findKnown(db, candidates, candidates.flatMap(otherWords.find));
+  const joined = joinWords(words, known, otherWords);
+  const stemOf = (word: string) => {
     const stem = known.get(word);
-    return stem === undefined ? [] : [[{ stem, isPrefix: false }]];
-  });
-  if (!isPartial && exact.length === joined.length) return exact;
-  const open = joined.filter(
-    (word, at) => !known.has(word) || (isPartial && at === joined.length - 1),
-  );
-  const { rows } = await sql<{ alternatives: SearchedWords[number] }>`
-    select json_agg(found) as alternatives
-    from unnest(${joined}::text[]) with ordinality as entered (word, ordinality)
+    return stem === undefined ? [] : [{ stem, isPrefix: false }];
+  };
+  const others = joined.map((word) => otherWords.find(word).flatMap(stemOf));
+  const exact = joined.map(stemOf);
+  const isKnown = exact.every((alternatives) => alternatives.length > 0);
+  if (isKnown && !isPartial) return { entered: exact, ...withOthers(exact, others), guessed: null };
+  const last = isPartial ? (joined.at(-1) ?? '') : '';
+  const settled = joined.filter((word) => known.has(word) || otherWords.find(word).length > 0);
+  const open = joined.filter((word) => !settled.includes(word) || word === last);
+  const rows = await findAlternatives(db, { words: joined, open, settled, last, otherWords });
+  if (rows.length === 0) return null;
+  const stems = rows.map(({ entered: stems }) => stems ?? []);
+  const guesses = rows.map(({ guessed }) => guessed ?? []);
+  const kept = rows.map(({ place }) => others[place - 1] ?? []);
+  const { otherwise } = withOthers(stems, kept);
+  const { otherwise: guessed } = withOthers(otherwise ?? stems, guesses);
+  return { entered: stems, otherwise, guessed };
+}
+
+/** The words with more alternatives; null where there are none. */
+function withOthers(words: SearchedWords, others: SearchedWords) {
+  const hasOthers = others.some((alternatives) => alternatives.length > 0);
+  return {
+    otherwise: hasOthers ? words.map((word, at) => [...word, ...(others[at] ?? [])]) : null,
+  };
+}
+
+type Unknown = {
+  words: readonly string[];
+  /** Those that longer words may begin with. */
+  open: readonly string[];
+  /** Those that have no typing error. */
+  settled: readonly string[];
+  /** The one that is being typed. */
+  last: string;
+  otherWords: OtherWords;
+};
+
+type Alternatives = { place: number; entered: Stems | null; guessed: Stems | null };
+type Stems = SearchedWords[number];
+
+/** The alternatives of words that the catalogue's names lack, or that are incomplete. */
+async function findAlternatives(
+  db: Db,
+  { words, open, settled, last, otherWords: { pairs } }: Unknown,
+): Promise<Alternatives[]> {
+  const { rows } = await sql<Alternatives>`
+    select ordinality::int as place,
+      json_agg(json_build_object('stem', stem, 'isPrefix', "isPrefix")) filter (where not "isGuess") as entered,
+      json_agg(json_build_object('stem', stem, 'isPrefix', false)) filter (where "isGuess") as guessed
+    from unnest(${words}::text[]) with ordinality as entered (word, ordinality)
     cross join lateral (
-      select stem, word = any(${open}::text[]) as "isPrefix"
+      select stem, word = any(${open}::text[]) as "isPrefix", false as "isGuess"
       from unnest(tsvector_to_array(to_tsvector('shop_spanish', word))) as stem
       union
-      select near.lexeme, false from (
+      select near.lexeme, false, false from (
         select search_words.word, lexeme from search_words
         order by search_words.word <-> entered.word limit ${nearestWords}
       ) as near
-      where not entered.word = any(${[...known.keys()]}::text[])
+      where not entered.word = any(${settled}::text[])
         and is_misspelling(entered.word, near.word)
+      union
+      select near.lexeme, false, true from (
+        select search_words.word, lexeme from search_words
+        order by search_words.word <->> entered.word limit ${nearestBeginnings}
+      ) as near
+      where entered.word = ${last} and ${beginsLike(sql`near.word`)}
+      union
+      select stem, false, true from unnest(
+        ${pairs.map((pair) => pair.entered)}::text[],
+        ${pairs.map((pair) => pair.searched)}::text[]
+      ) as pair (entered, searched)
+      cross join lateral unnest(tsvector_to_array(to_tsvector('shop_spanish', searched))) as stem
+      where (not entered.word = any(${settled}::text[]) and is_misspelling(entered.word, pair.entered))
+        or (entered.word = ${last} and ${beginsLike(sql`pair.entered`)})
     ) as found
     group by ordinality
     order by ordinality`.execute(db);
-  return rows.length === 0 ? null : rows.map(({ alternatives }) => alternatives);
+  return rows;
 }
+
+/** Whether the entered word is the beginning of this one, or may be with typing errors. */
+const beginsLike = (word: RawBuilder<unknown>) => sql<boolean>`(
+  (length(entered.word) >= ${minBeginning} and starts_with(${word}, entered.word))
+  or is_misspelling(entered.word, left(${word}, length(entered.word) - 1))
+  or is_misspelling(entered.word, left(${word}, length(entered.word)))
+  or is_misspelling(entered.word, left(${word}, length(entered.word) + 1))
+)`;
 
 /** Words that say nothing about a garment. */
 const emptyWords = new Set(['color', 'colores', 'talle', 'talles', 'prenda', 'prendas', 'ropa']);
@@ -61,23 +149,38 @@ const pairAt = (words: readonly string[], at: number): string[] => {
   return first && second ? [first + second] : [];
 };
 
-/** Joins two words that are one in the catalogue: `mouse pad`. */
-function joinWords(words: readonly string[], known: ReadonlyMap<string, string>): string[] {
+/** Joins two words that are one in the catalogue or in the list of other words: `mouse pad`, `t-shirt`. */
+function joinWords(
+  words: readonly string[],
+  known: ReadonlyMap<string, string>,
+  otherWords: OtherWords,
+): string[] {
   const [first, second, ...rest] = words;
   if (first === undefined) return [];
   if (second === undefined) return [first];
-  const isOne = known.has(first + second) && !(known.has(first) && known.has(second));
+  const isOne =
+    otherWords.find(first + second).length > 0 ||
+    (known.has(first + second) && !(known.has(first) && known.has(second)));
   return isOne
-    ? [first + second, ...joinWords(rest, known)]
-    : [first, ...joinWords([second, ...rest], known)];
+    ? [first + second, ...joinWords(rest, known, otherWords)]
+    : [first, ...joinWords([second, ...rest], known, otherWords)];
 }
 
-/** The stems of those of the words that the catalogue has in names or in what is seen. */
-async function findKnown(db: Db, words: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('searchWords')
-    .select(['word', 'lexeme'])
-    .where('word', 'in', words)
-    .execute();
+/**
+ * The stems of those of the words that the catalogue has in names or in what is seen, and of all words that
+ * garments have otherwise.
+ */
+async function findKnown(
+  db: Db,
+  words: readonly string[],
+  others: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ word: string; lexeme: string }>`
+    select word, lexeme from search_words where word = any(${words}::text[])
+    union all
+    select word, stem from unnest(${others}::text[]) as word
+    cross join lateral unnest(tsvector_to_array(to_tsvector('shop_spanish', word))) as stem`.execute(
+    db,
+  );
   return new Map(rows.map(({ word, lexeme }) => [word, lexeme]));
 }

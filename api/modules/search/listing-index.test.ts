@@ -31,7 +31,7 @@ async function expectExact(): Promise<number> {
   expect(cards).toEqual(await getCachedCards(connection.db, cache, ids));
   for (const stem of await listStems()) {
     const words = [[{ stem, isPrefix: false }]];
-    const idsOf = (index: typeof read) => index.match(words).map(({ id }) => id);
+    const idsOf = (index: typeof read) => index.match(words).others.map(({ id }) => id);
     expect([stem, idsOf(cached)]).toEqual([stem, idsOf(read)]);
   }
   return cached.products.length;

@@ -12,6 +12,7 @@ import {
   type SearchedWords,
   type StemTable,
   type WordIndex,
+  type WordMatch,
 } from '#domain/catalogue/word-match.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
@@ -33,7 +34,7 @@ export type ListingIndex = {
   /** Of all of them. */
   facets: Facets;
   /** Those that have the words, see `createWordIndex`. */
-  match(words: SearchedWords, options?: { isLoose?: boolean }): FilterableProduct[];
+  match(words: SearchedWords, options?: { isLoose?: boolean }): WordMatch<FilterableProduct>;
 };
 
 /** A store's products, and what is updated product by product when some of them change. */

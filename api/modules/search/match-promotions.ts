@@ -10,15 +10,24 @@ export async function matchPromotions(
   db: Db,
   {
     store,
+    entered,
     words,
     now,
     limit,
-  }: { store: StoreCode; words: SearchedWords; now: Date; limit: number },
+  }: {
+    store: StoreCode;
+    /** Those that have these come first. */
+    entered: SearchedWords;
+    words: SearchedWords;
+    now: Date;
+    limit: number;
+  },
 ): Promise<Card[]> {
   const rows = await promotionCardRows(db, store, now)
     .innerJoin('promotionDocuments', 'promotionDocuments.promotionId', 'promotions.id')
     .where(hasAll(words))
     .orderBy('promotions.active', 'desc')
+    .orderBy(hasAll(entered), 'desc')
     .orderBy(hasAll(words, 'A'), 'desc')
     .orderBy(hasAll(words, 'AB'), 'desc')
     .orderBy('promotions.id', 'desc')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { colorName, knownColors } from '#domain/catalogue/color.ts';
 import type { CallInput } from '#domain/contract/index.ts';
+import { defaultSettings } from '#domain/site/settings.ts';
 import {
   buy,
   createAccount,
@@ -60,6 +61,46 @@ describe('words', () => {
   ])('"%s" finds %j', async (q, names) => {
     await garments();
     expect(await namesOf({ q })).toEqual(names);
+  });
+
+  test.each([
+    ['camiseta', ['Remera Laureles', 'Remera Jaque']],
+    ['Poleras negras', ['Remera Jaque']],
+    ['t-shirt', ['Remera Laureles', 'Remera Jaque']],
+    ['tshirts', ['Remera Laureles', 'Remera Jaque']],
+    ['hoodie', ['Buzo Canguro']],
+    ['hodie blanco', ['Buzo Canguro']],
+    ['trousers', ['Pantalón Cargo']],
+    ['poncho', []],
+  ])('of neighbours and of other languages: "%s" finds %j', async (q, names) => {
+    await garments();
+    expect(await namesOf({ q })).toEqual(names);
+  });
+
+  test('that a garment has in its name find it before those that others use the word for', async () => {
+    await garments();
+    await createNamed({ 'Buzo Liso': {} });
+    expect(await namesOf({ q: 'canguro' })).toEqual(['Buzo Liso', 'Buzo Canguro']);
+    await createNamed({ 'Canguro Azul': {} });
+    expect(await namesOf({ q: 'canguro' })).toEqual(['Canguro Azul', 'Buzo Liso', 'Buzo Canguro']);
+  });
+
+  test('that the owner adds to the list find the garments, results and suggestions alike', async () => {
+    const shop = getShop();
+    await createNamed({ 'Poncho Salta': {} });
+    const { token } = await createAccount(shop, 'Admin');
+    const save = async (searchWords: string) => {
+      const body = { ...defaultSettings, searchWords };
+      await call(shop, 'PUT /api/admin/settings', { token, body });
+      await shop.shop.receiveChanges();
+    };
+    expect(await namesOf({ q: 'ruana' })).toEqual([]);
+    await save('ruana, manta = poncho');
+    expect(await namesOf({ q: 'ruanas' })).toEqual(['Poncho Salta']);
+    const query = { store: 'Kings', q: 'ruan' } as const;
+    const { suggestions } = await call(shop, 'GET /api/search/suggestions', { query });
+    expect(suggestions.map(({ name }) => name)).toEqual(['Poncho Salta']);
+    await save(defaultSettings.searchWords);
   });
 
   test('names come before descriptions, and what can be bought before what cannot', async () => {
@@ -139,6 +180,18 @@ describe('suggestions', () => {
     expect(await suggest('mus')).toEqual(['Musculosa Descarga']);
     expect(await suggest('remera ja')).toEqual(['Remera Jaque']);
     expect(await suggest('')).toEqual([]);
+  });
+
+  test.each([
+    ['muscuol', ['Musculosa Descarga']],
+    ['musclosa des', ['Musculosa Descarga']],
+    ['pantlao', ['Pantalón Cargo']],
+    ['camisset', ['Remera Laureles', 'Remera Jaque']],
+    ['hoo', ['Buzo Canguro']],
+    ['qwert', []],
+  ])('forgive a slip in a word that is being typed: "%s" suggests %j', async (q, names) => {
+    await garments();
+    expect(await suggest(q)).toEqual(names);
   });
 });
 
@@ -220,6 +273,45 @@ describe('filters', () => {
       query: { store: 'Kings', ...query },
     });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe('combos', () => {
+  async function createAll() {
+    const shop = getShop();
+    await createNamed({ 'Remera Sol': {}, 'Buzo Sur': { descripcion: 'Sobre una remera.' } });
+    const shirt = await createSimpleProduct(shop, 5, { nombre: 'Remera Luna' });
+    return [
+      await createCombo(shop, [shirt], { name: 'Fin de semana' }),
+      await createCombo(shop, [shirt], { name: 'Dos lunas' }),
+    ];
+  }
+  const orderOf = ({ products, promotions, promotionsAt }: Awaited<ReturnType<typeof search>>) =>
+    products
+      .map(({ name }) => name)
+      .toSpliced(promotionsAt, 0, ...promotions.map(({ name }) => name));
+
+  test('come after the garments whose names match, before those that only mention the words, and are counted', async () => {
+    await createAll();
+    const found = await search({ q: 'remera' });
+    expect(orderOf(found)).toEqual([
+      'Remera Luna',
+      'Remera Sol',
+      'Dos lunas',
+      'Fin de semana',
+      'Buzo Sur',
+    ]);
+    expect(found.total).toBe(5);
+  });
+
+  test('are on one page of the results, each once', async () => {
+    await createAll();
+    const pages = [1, 2, 3].map((page) => search({ q: 'remera', page, pageSize: 2 }));
+    expect((await Promise.all(pages)).map(orderOf)).toEqual([
+      ['Remera Luna', 'Remera Sol'],
+      ['Dos lunas', 'Fin de semana'],
+      ['Buzo Sur'],
+    ]);
   });
 });
 

@@ -7,17 +7,18 @@ import {
   orderProducts,
 } from '#domain/catalogue/filters.ts';
 import { filtersIn } from '#domain/catalogue/listing-address.ts';
-import type { SearchedWords } from '#domain/catalogue/word-match.ts';
 import { clampPage } from '#domain/contract/common.ts';
+import type { Card } from '#domain/contract/listing.ts';
 import type { SearchQuery, SearchResults, Suggestion } from '#domain/contract/search.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { getCachedCards, listProductCards } from '../catalogue/cached-products.ts';
 import { readFacets } from './common-filters.ts';
-import { findWords } from './find-words.ts';
+import { type FoundWords, findWords } from './find-words.ts';
 import { type ListingIndex, readListingIndex } from './listing-index.ts';
-import { matchPromotions } from './match-promotions.ts';
+import { matchWords } from './match-words.ts';
+import { readOtherWords } from './read-other-words.ts';
 
 type Shop = { db: Db; cache: Cache };
 
@@ -39,7 +40,7 @@ export async function search(shop: Shop, query: SearchQuery, now: Date): Promise
 async function listAll(shop: Shop, query: SearchQuery): Promise<SearchResults> {
   const { cards, ...page } = await listProductCards(shop.db, query);
   const facets = await readFacets(shop, query.store);
-  return { ...page, products: cards, promotions: [], facets, alternatives: [] };
+  return { ...page, products: cards, promotions: [], promotionsAt: 0, facets, alternatives: [] };
 }
 
 type Found = { query: SearchQuery; filters: ListingFilters; now: Date };
@@ -49,23 +50,58 @@ async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchR
   const { store, q, orden, page: requestedPage, pageSize } = query;
   const [listed, words] = await Promise.all([
     readListingIndex(shop, store),
-    q ? findWords(db, q) : null,
+    q ? findWords(db, q, { otherWords: await readOtherWords(shop) }) : null,
   ]);
-  const found = words ? listed.match(words) : q ? [] : listed.products;
+  // Combos have no size or colour of their own to be filtered by.
+  const limit = isUnfiltered(filters) ? maxPromotions : 0;
+  const matches = words
+    ? await matchWords(db, { store, listed, words, now, maxPromotions: limit })
+    : { named: [], others: q ? [] : listed.products, promotions: [] };
+  const found = [...matches.named, ...matches.others];
   const matching = found.filter((product) => matchesFilters(product, filters));
   const ordered = orden ? orderProducts(matching, orden) : q ? canBuyFirst(matching) : matching;
-  const total = ordered.length;
-  const page = clampPage(requestedPage, { total, pageSize });
-  const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
-  // Combos have no size or colour of their own to be filtered by.
-  const wanted = words && isUnfiltered(filters) ? { store, words, now } : null;
-  const [products, promotions] = await Promise.all([
-    getCachedCards(db, cache, idsOf(shown)),
-    wanted ? matchPromotions(db, { ...wanted, limit: maxPromotions }) : [],
-  ]);
-  const isEmpty = total === 0 && promotions.length === 0;
-  const alternatives = isEmpty ? await listAlternatives(shop, listed, words) : [];
-  return { products, total, page, promotions, facets: countFacets(found, filters), alternatives };
+  const combosAt = orden ? ordered.length : matches.named.filter(canBuy).length;
+  const results = withPromotions(ordered, matches.promotions, combosAt);
+  const page = clampPage(requestedPage, { total: results.length, pageSize });
+  const { ids, ...promotions } = pageOf(results, { page, pageSize });
+  const products = await getCachedCards(db, cache, ids);
+  const facets = countFacets(found, filters);
+  const alternatives = results.length === 0 ? await listAlternatives(shop, listed, words) : [];
+  return {
+    ...{ products, total: results.length, page, ...promotions },
+    ...{ facets, alternatives },
+  };
+}
+
+type Result = { id: string; promotion?: Card };
+
+/** What a search found: combos that contain the garments come after those whose names match. */
+const withPromotions = (
+  products: readonly FilterableProduct[],
+  promotions: readonly Card[],
+  at: number,
+): readonly Result[] =>
+  promotions.length === 0
+    ? products
+    : (products as readonly Result[]).toSpliced(
+        ...[at, 0],
+        ...promotions.map((promotion) => ({ id: promotion._id, promotion })),
+      );
+
+function pageOf(
+  results: readonly Result[],
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const start = (page - 1) * pageSize;
+  const shown = results.slice(start, start + pageSize);
+  return {
+    ids: shown.flatMap(({ id, promotion }) => (promotion ? [] : id)),
+    promotions: shown.flatMap(({ promotion }) => promotion ?? []),
+    promotionsAt: Math.max(
+      0,
+      shown.findIndex(({ promotion }) => promotion),
+    ),
+  };
 }
 
 /** The filters of a query. */
@@ -90,11 +126,12 @@ const idsOf = (products: readonly FilterableProduct[]) => products.map(({ id }) 
 async function listAlternatives(
   { db, cache }: Shop,
   listed: ListingIndex,
-  words: SearchedWords | null,
+  words: FoundWords | null,
 ) {
-  const near = words ? listed.match(words, { isLoose: true }) : [];
+  const searched = words?.otherwise ?? words?.entered;
+  const near = searched ? listed.match(searched, { isLoose: true }) : { named: [], others: [] };
   const newest = orderProducts(listed.products, 'nuevos');
-  const ids = new Set(idsOf([...near, ...newest].filter(canBuy)));
+  const ids = new Set(idsOf([...near.named, ...near.others, ...newest].filter(canBuy)));
   return getCachedCards(db, cache, [...ids].slice(0, maxAlternatives));
 }
 
@@ -104,13 +141,16 @@ export async function suggest(
   { store, q }: { store: StoreCode; q: string },
   now: Date,
 ): Promise<{ suggestions: Suggestion[] }> {
-  const words = await findWords(shop.db, q, { isPartial: true });
+  const otherWords = await readOtherWords(shop);
+  const words = await findWords(shop.db, q, { isPartial: true, otherWords });
   if (!words) return { suggestions: [] };
-  const [promotions, listed] = await Promise.all([
-    matchPromotions(shop.db, { store, words, now, limit: 3 }),
-    readListingIndex(shop, store),
-  ]);
-  const best = canBuyFirst(listed.match(words)).slice(0, maxSuggestions - promotions.length);
+  const listed = await readListingIndex(shop, store);
+  const found = await matchWords(shop.db, { store, listed, words, now, maxPromotions: 3 });
+  const { promotions } = found;
+  const best = canBuyFirst([...found.named, ...found.others]).slice(
+    0,
+    maxSuggestions - promotions.length,
+  );
   const products = await getCachedCards(shop.db, shop.cache, idsOf(best));
   return {
     suggestions: [

@@ -6,7 +6,7 @@ type FieldName = Exclude<keyof Settings, LegalPage>;
 export type SettingField = {
   name: FieldName;
   hint?: string;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'select';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'select' | 'lines';
   /** The step of a number. */
   step?: number;
 };
@@ -60,6 +60,17 @@ export const settingGroups: readonly Group[] = [
         hint: 'Para el precio sin impuestos nacionales',
       },
       { name: 'exchangeDays', type: 'number', step: 1, hint: 'Desde la entrega' },
+    ],
+  },
+  {
+    title: 'Búsqueda',
+    hint: 'Quien escribe una palabra de la izquierda encuentra también las prendas de la derecha. También mientras escribe, y con un error de tipeo.',
+    fields: [
+      {
+        name: 'searchWords',
+        type: 'lines',
+        hint: 'Una línea por prenda, como: jacket, chaqueta = campera',
+      },
     ],
   },
 ];

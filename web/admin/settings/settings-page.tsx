@@ -9,6 +9,7 @@ import { vatConditions } from '#domain/site/settings.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { changedField, EditConflictNote } from '../kit/edit-conflict.tsx';
 import { emptyAsNull, Options, useFields } from '../kit/fields.tsx';
@@ -98,6 +99,13 @@ function SettingInput({ field }: { field: SettingField }) {
   const { name, hint, type = 'text', step } = field;
   const fieldOf = useFields<Settings>();
   const parts = { label: settingLabels[name], hint };
+  if (type === 'lines') {
+    return (
+      <div id={name} className="scroll-mt-24 sm:col-span-2">
+        <TextAreaField {...parts} rows={14} spellCheck={false} {...fieldOf(name)} />
+      </div>
+    );
+  }
   return (
     <div id={name} className="scroll-mt-24">
       {type === 'select' ? (
