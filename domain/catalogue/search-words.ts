@@ -5,8 +5,7 @@ import { slugOf } from '../shared/slug.ts';
  * The words that shoppers use for garments which shops in Argentina name otherwise. The owner extends the
  * list under "Configuración".
  */
-export const defaultSearchWords = `
-jacket, chaqueta, cazadora, chamarra, casaca, chumpa, parka, anorak, abrigo, rompeviento = campera
+export const defaultSearchWords = `jacket, chaqueta, cazadora, chamarra, casaca, chumpa, parka, anorak, abrigo, rompeviento = campera
 hoodie, canguro, sweatshirt, sudadera, polerón, suéter, sweater, pulóver, jersey = buzo
 camiseta, polera, playera, franela, t-shirt, tee, chomba, polo = remera
 tank top, tank, top, esqueleto = musculosa
@@ -18,8 +17,7 @@ bucket, bucket hat, gorro pescador = piluso
 calcetín, calcetines, soquete, zoquete, socks = medias
 calco, calcomanía, pegatina = sticker
 portallaves, keychain, keyring = llavero
-alfombrilla, pad = mousepad
-`.trim();
+alfombrilla, pad = mousepad`;
 
 export const maxSearchWords = 10_000;
 

@@ -1,5 +1,5 @@
 import { defaultSearchWords } from '../catalogue/search-words.ts';
-import type { Settings } from '../contract/settings.ts';
+import type { PublicSettings, Settings } from '../contract/settings.ts';
 
 /** A seller's VAT conditions (ARCA) by code, as shown to shoppers. */
 export const vatConditions = {
@@ -9,8 +9,8 @@ export const vatConditions = {
 } as const;
 export type VatCondition = keyof typeof vatConditions;
 
-/** The settings of a new shop. */
-export const defaultSettings: Settings = {
+/** What pages show of the settings of a new shop; without the long texts, which browsers do not load. */
+export const defaultPublicSettings: PublicSettings = {
   tradeName: '',
   legalName: '',
   cuit: '',
@@ -27,6 +27,11 @@ export const defaultSettings: Settings = {
   shippingCost: 10_000,
   freeShippingFrom: null,
   exchangeDays: 30,
+};
+
+/** The settings of a new shop. */
+export const defaultSettings: Settings = {
+  ...defaultPublicSettings,
   searchWords: defaultSearchWords,
   terms: '',
   privacy: '',

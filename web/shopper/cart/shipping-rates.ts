@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import { type ShippingRates, shippingRatesOf } from '#domain/orders/shipping-rates.ts';
-import { defaultSettings } from '#domain/site/settings.ts';
+import { defaultPublicSettings } from '#domain/site/settings.ts';
 import { call } from '../../api-client.ts';
 
 /** The shipping rates that the cart shows. */
-export const useShippingRates = create<ShippingRates>(() => shippingRatesOf(defaultSettings));
+export const useShippingRates = create<ShippingRates>(() => shippingRatesOf(defaultPublicSettings));
 
 export function setShippingRates(settings: PublicSettings): void {
   useShippingRates.setState(shippingRatesOf(settings));

@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PublicSettings } from '#domain/contract/settings.ts';
-import { defaultSettings } from '#domain/site/settings.ts';
+import { defaultPublicSettings } from '#domain/site/settings.ts';
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 type LayoutData = { publicUrl: string; settings: PublicSettings };
 
 const layout = 'storefront/shell/shop-layout';
 /** Used when the layout's loader failed. */
-const fallback: LayoutData = { publicUrl: '', settings: defaultSettings };
+const fallback: LayoutData = { publicUrl: '', settings: defaultPublicSettings };
 
 /** The layout's loader data, for the `meta` of the pages inside: the shop's URL and settings. */
 export function layoutDataFrom(matches: readonly Match[]): LayoutData {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseListing } from '#domain/catalogue/listing-address.ts';
-import type { Card } from '#domain/contract/listing.ts';
 import { getStore } from '#domain/site/store.ts';
 import { appendPage, type LoadedPages, summarizePages } from './append-page.ts';
-import type { Listing } from './load-listing.ts';
+import type { ListedCard, Listing } from './load-listing.ts';
 
-const card = (_id: string): Card => ({
+const card = (_id: string): ListedCard => ({
+  kind: 'product',
   _id,
   name: _id,
   price: 1,

@@ -1,6 +1,5 @@
-import type { Card } from '#domain/contract/listing.ts';
 import type { Placeholders } from '../../../ui/placeholders.tsx';
-import type { Listing } from './load-listing.ts';
+import type { ListedCard, Listing } from './load-listing.ts';
 
 /** The consecutive pages of one listing that are shown together. Never empty. */
 export type LoadedPages = readonly [Listing, ...Listing[]];
@@ -40,6 +39,6 @@ export function summarizePages(pages: LoadedPages) {
 }
 
 /** A product added between two requests moves a card to the next page; its first place is used. */
-function uniqueCards(cards: readonly Card[]): Card[] {
+function uniqueCards(cards: readonly ListedCard[]): ListedCard[] {
   return [...new Map(cards.map((card) => [card._id, card])).values()];
 }

@@ -1,14 +1,12 @@
 import type { Ref } from 'react';
-import type { Favourite } from '#domain/catalogue/favourites.ts';
-import type { Card } from '#domain/contract/listing.ts';
 import type { Store } from '#domain/site/store.ts';
 import { cardSizes } from '../../../themes/card-sizes.ts';
 import { Skeleton } from '../../../ui/page-states.tsx';
 import { ListingCard } from './listing-card.tsx';
+import type { ListedCard } from './load-listing.ts';
 
 type CardGridProps = {
-  cards: readonly Card[];
-  kind: Favourite['kind'];
+  cards: readonly ListedCard[];
   store: Store;
   /** Number of skeletons for the next page; hidden without JavaScript, where no page is loaded. */
   skeletons?: number;
@@ -23,7 +21,7 @@ const eagerCards = 3;
 const nearCards = 4;
 
 /** The cards of a listing, in the grid of its theme. */
-export function CardGrid({ cards, kind, store, skeletons = 0, ref, skeletonRef }: CardGridProps) {
+export function CardGrid({ cards, store, skeletons = 0, ref, skeletonRef }: CardGridProps) {
   const skeletonIndexes = Array.from({ length: skeletons }, (_, index) => cards.length + index);
   return (
     <ul ref={ref} className="card-grid">
@@ -31,7 +29,7 @@ export function CardGrid({ cards, kind, store, skeletons = 0, ref, skeletonRef }
         <li key={card._id}>
           <ListingCard
             card={card}
-            kind={kind}
+            kind={card.kind}
             store={store}
             eager={index < eagerCards}
             priority={index === 0}

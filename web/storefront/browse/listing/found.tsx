@@ -10,20 +10,14 @@ import type { Listing, ListingFound } from './load-listing.ts';
 
 type FoundProps = { store: Store; listing: Listing };
 
-/** What was chosen, the combos that match the words, and what to see when nothing was found. */
+/** What was chosen, and what to see when nothing was found. */
 export function Found({ store, listing }: FoundProps) {
   const { address, cards, found, placeholders } = listing;
   if (!found) return null;
   return (
     <WithPlaceholders placeholders={placeholders}>
       <ChosenFilters store={store} address={address} facets={found.facets} />
-      {found.promotions.length > 0 && (
-        <section aria-label="Combos" className="pb-12">
-          <CardGrid cards={found.promotions} kind="promotion" store={store} />
-          {cards.length > 0 && <h2 className="display display-sm pt-14">Productos</h2>}
-        </section>
-      )}
-      {cards.length === 0 && found.promotions.length === 0 && (
+      {cards.length === 0 && (
         <Nothing store={store} q={address.q} alternatives={found.alternatives} />
       )}
     </WithPlaceholders>
@@ -54,7 +48,7 @@ function Nothing({ store, q, alternatives }: NothingProps) {
           <h2 id="alternativas" className="display display-sm pb-6">
             Quizás te guste
           </h2>
-          <CardGrid cards={alternatives} kind="product" store={store} />
+          <CardGrid cards={alternatives} store={store} />
         </section>
       )}
     </>

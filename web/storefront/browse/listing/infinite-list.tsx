@@ -55,7 +55,6 @@ export function InfiniteList({ store, listing }: InfiniteListProps) {
           ref={list}
           skeletonRef={skeleton}
           cards={cards}
-          kind={listing.address.tab === 'Promos' ? 'promotion' : 'product'}
           store={store}
           skeletons={autoLoads ? nextPageSize : 0}
         />

@@ -58,7 +58,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { pathname, key } = useLocation();
   useAnnouncedResults(loaderData);
   const store = requireStore(pathname);
-  const isNothing = cards.length === 0 && found?.promotions.length === 0;
+  const isNothing = cards.length === 0 && found !== null;
   const Masthead = mastheads[store.theme];
   const tabs = store.tabs.map((label) => ({
     label,

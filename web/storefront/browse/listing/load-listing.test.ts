@@ -6,6 +6,9 @@ import { loadListing } from './load-listing.ts';
 const kings = getStore('Kings');
 const facets = { sizes: [], colors: [], categories: [], onOffer: 0, prices: null };
 
+const card = (_id: string) => ({ _id, image: '/placeholder.webp' });
+const products = [card('named'), card('other')];
+
 /** The listing of an address in a shop with 28 articles on each tab, and the paths that it requested. */
 async function load(search: string) {
   const requests: string[] = [];
@@ -13,7 +16,7 @@ async function load(search: string) {
     requests.push(path);
     const page = Math.min(2, Number(new URL(path, 'http://shop').searchParams.get('page')));
     const cards = path.includes('/search')
-      ? { products: [], promotions: [], facets, alternatives: [] }
+      ? { products, promotions: [card('combo')], promotionsAt: 1, facets, alternatives: [] }
       : { cards: [] };
     return Response.json({ ...cards, total: 28, page });
   };
@@ -29,6 +32,15 @@ test('a listing requests its one page and nothing else', async () => {
   const { listing, requests } = await load('page=2');
   expect(listing).toMatchObject({ total: 28, page: 2, pages: 2, found: { facets } });
   expect(requests).toEqual(['/api/search?store=Kings&page=2&pageSize=18']);
+});
+
+test('the combos that a search found are among its cards, where the search ranks them', async () => {
+  const { listing } = await load('q=remera');
+  expect(listing.cards.map(({ _id, kind }) => [_id, kind])).toEqual([
+    ['named', 'product'],
+    ['combo', 'promotion'],
+    ['other', 'product'],
+  ]);
 });
 
 test('combos have a list of their own, without filters', async () => {

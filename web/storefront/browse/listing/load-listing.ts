@@ -1,19 +1,22 @@
+import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { listingPageSize as pageSize } from '#domain/catalogue/listing.ts';
 import { type ListingAddress, listingHref } from '#domain/catalogue/listing-address.ts';
 import type { CallInput } from '#domain/contract/index.ts';
-import type { Card, CardPage } from '#domain/contract/listing.ts';
+import type { Card } from '#domain/contract/listing.ts';
 import type { SearchResults } from '#domain/contract/search.ts';
 import type { Store } from '#domain/site/store.ts';
 import { call, type Transport } from '../../../api-client.ts';
 import type { Placeholders } from '../../../ui/placeholders.tsx';
 import { loadPlaceholders } from '../catalogue.ts';
 
-/** What a search shows beside the products; null on the tab of the combos. */
-export type ListingFound = Pick<SearchResults, 'promotions' | 'facets' | 'alternatives'>;
+export type ListedCard = Card & Pick<Favourite, 'kind'>;
+
+/** What a search shows beside the cards; null on the tab of the combos. */
+export type ListingFound = Pick<SearchResults, 'facets'> & { alternatives: ListedCard[] };
 
 export type Listing = {
   address: ListingAddress;
-  cards: Card[];
+  cards: ListedCard[];
   found: ListingFound | null;
   placeholders: Placeholders;
   total: number;
@@ -28,7 +31,7 @@ export async function loadListing(
   address: ListingAddress,
 ): Promise<Listing> {
   const { found, ...result } = await loadCards(api, store, address);
-  const shown = [...result.cards, ...(found?.promotions ?? []), ...(found?.alternatives ?? [])];
+  const shown = [...result.cards, ...(found?.alternatives ?? [])];
   const placeholders = await loadPlaceholders(
     api,
     shown.map(({ image }) => image),
@@ -41,15 +44,25 @@ async function loadCards(
   api: Transport,
   store: Store,
   address: ListingAddress,
-): Promise<CardPage & { found: ListingFound | null }> {
+): Promise<Pick<Listing, 'cards' | 'total' | 'page' | 'found'>> {
   if (address.tab === 'Promos') {
     const query = { store: store.code, page: address.page, pageSize };
-    return { ...(await call(api, 'GET /api/promotions/cards', { query })), found: null };
+    const { cards, ...page } = await call(api, 'GET /api/promotions/cards', { query });
+    return { ...page, cards: cards.map(toPromotion), found: null };
   }
   const query = toQuery(store, address);
-  const { products, total, page, ...found } = await call(api, 'GET /api/search', { query });
-  return { cards: products, total, page, found };
+  const { products, promotions, promotionsAt, facets, alternatives, ...page } = await call(
+    api,
+    'GET /api/search',
+    { query },
+  );
+  const cards = products.map(toProduct);
+  cards.splice(promotionsAt, 0, ...promotions.map(toPromotion));
+  return { ...page, cards, found: { facets, alternatives: alternatives.map(toProduct) } };
 }
+
+const toProduct = (card: Card): ListedCard => ({ ...card, kind: 'product' });
+const toPromotion = (card: Card): ListedCard => ({ ...card, kind: 'promotion' });
 
 /** The query of the API: without what was not chosen. */
 function toQuery(
