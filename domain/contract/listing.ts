@@ -30,12 +30,19 @@ export const listingQuery = z.object({
 
 export type ListingQuery = z.output<typeof listingQuery>;
 
+/**
+ * The id of the card before the first one of a page; null on the first page. A card that a shopper has not seen
+ * means that it has moved to an earlier page.
+ */
+export const previous = id.nullable();
+
 export const cardPage = z.object({
   cards: z.array(card),
   /** The number of cards on all pages. */
   total: z.number().int(),
   /** The number of this page. */
   page: z.number().int(),
+  previous,
 });
 
 export type CardPage = z.infer<typeof cardPage>;

@@ -4,7 +4,7 @@ import { listingPageSize } from '../catalogue/listing.ts';
 import { slugOf } from '../shared/slug.ts';
 import { amount, page, pageSize } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { card, storeCode } from './listing.ts';
+import { card, previous, storeCode } from './listing.ts';
 
 const maxValues = 40;
 const maxWords = 100;
@@ -67,6 +67,7 @@ const results = z.object({
   promotions: z.array(card),
   /** How many of the page's products come before the combos. */
   promotionsAt: z.number().int(),
+  previous,
   facets,
   /** Products to show instead when nothing was found. */
   alternatives: z.array(card),

@@ -5,6 +5,7 @@ import type { Card, CardPage, ListingQuery } from '#domain/contract/listing.ts';
 import { parseStoreCodes } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { cacheEach } from '../../cache/cache.ts';
+import { splitWindow } from '../../db/page-window.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
 import { cardRows, countListed, listPageOf, toCard } from './listing-queries.ts';
@@ -48,7 +49,8 @@ export async function listProductCards(
   const total = await countListed(db, store);
   const page = clampPage(requestedPage, { total, pageSize });
   const rows = await listPageOf(db, { store, page, pageSize });
-  return { cards: rows.map(toCard), total, page };
+  const { shown, previous } = splitWindow(rows, { page, pageSize });
+  return { cards: shown.map(toCard), total, page, previous };
 }
 
 /** The cards of these products from the cache, in their order; one that is gone is left out. */

@@ -3,6 +3,7 @@ import { productCard } from '#domain/catalogue/listing.ts';
 import type { Card, ListingQuery } from '#domain/contract/listing.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
+import { windowOf } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** The same conditions as the indexes `products_of_kings` and `products_of_lv`. */
@@ -53,16 +54,16 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[numbe
 export const toCard = ({ id, precioCents, ...row }: CardRow): Card =>
   productCard({ ...row, _id: id, precio: toPesos(centavos(precioCents)) });
 
-/** The rows of one page's cards. Only the index is read for the pages before it. */
-export const listPageOf = (db: Db, { store, page, pageSize }: ListingQuery) =>
+/** The rows of one page's cards and of the one before them (`splitWindow`). Only the index is read for the pages before it. */
+export const listPageOf = (db: Db, { store, ...page }: ListingQuery) =>
   cardRows(db)
     .innerJoin(
       listedIn(db, store)
         .select('products.id')
         .orderBy('products.listingRank')
         .orderBy('products.id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
+        .limit(windowOf(page).limit)
+        .offset(windowOf(page).offset)
         .as('page'),
       'page.id',
       'products.id',

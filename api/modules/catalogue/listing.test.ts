@@ -46,6 +46,8 @@ test('a listing, page by page, matches the domain’s rules applied to the whole
       const query = { store, page, pageSize: 4 };
       const answer = await call(shop, 'GET /api/products/cards', { query });
       total = answer.total;
+      // By it a browser sees that cards have moved to earlier pages.
+      expect(answer.previous).toBe(pages.at(-1)?._id ?? null);
       pages.push(...answer.cards);
     }
     return pages;
@@ -76,7 +78,7 @@ test('beyond the last page the last page is shown, and an empty store has one pa
   const shop = getShop();
   const pageOf = (page: number) =>
     call(shop, 'GET /api/products/cards', { query: { store: 'Kings', page, pageSize: 2 } });
-  expect(await pageOf(3)).toEqual({ cards: [], total: 0, page: 1 });
+  expect(await pageOf(3)).toEqual({ cards: [], total: 0, page: 1, previous: null });
   for (const nombre of ['Uno', 'Dos', 'Tres']) await createProduct(shop, { nombre });
   expect(await pageOf(9)).toMatchObject({ cards: [{ name: 'Uno' }], total: 3, page: 2 });
   const { status, body } = await send(shop, 'GET /api/products/cards', {

@@ -7,6 +7,7 @@ import { centavos, toPesos } from '#domain/shared/money.ts';
 import { type StoreCode, storeCodes } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { cacheEach } from '../../cache/cache.ts';
+import { splitWindow, windowOf } from '../../db/page-window.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
 import { listVersionedPromotions, offeredBy } from './queries.ts';
@@ -55,12 +56,14 @@ export async function listPromotionCards(
 ): Promise<CardPage> {
   const total = await countOffered(db, store, now);
   const page = clampPage(requestedPage, { total, pageSize });
+  const { limit, offset } = windowOf({ page, pageSize });
   const rows = await promotionCardRows(db, store, now)
     .orderBy('promotions.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return { cards: rows.map(toPromotionCard), total, page };
+  const { shown, previous } = splitWindow(rows, { page, pageSize });
+  return { cards: shown.map(toPromotionCard), total, page, previous };
 }
 
 /** The cards of these promotions that are offered now, inactive ones included, with their stores. */

@@ -307,6 +307,11 @@ describe('combos', () => {
   test('are on one page of the results, each once', async () => {
     await createAll();
     const pages = [1, 2, 3].map((page) => search({ q: 'remera', page, pageSize: 2 }));
+    const [, second, third] = await Promise.all(pages);
+    expect([second?.previous, third?.previous]).toEqual([
+      (await search({ q: 'remera', pageSize: 2 })).products[1]?._id,
+      second?.promotions[1]?._id,
+    ]);
     expect((await Promise.all(pages)).map(orderOf)).toEqual([
       ['Remera Luna', 'Remera Sol'],
       ['Dos lunas', 'Fin de semana'],

@@ -63,12 +63,12 @@ async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchR
   const combosAt = orden ? ordered.length : matches.named.filter(canBuy).length;
   const results = withPromotions(ordered, matches.promotions, combosAt);
   const page = clampPage(requestedPage, { total: results.length, pageSize });
-  const { ids, ...promotions } = pageOf(results, { page, pageSize });
+  const { ids, ...shown } = pageOf(results, { page, pageSize });
   const products = await getCachedCards(db, cache, ids);
   const facets = countFacets(found, filters);
   const alternatives = results.length === 0 ? await listAlternatives(shop, listed, words) : [];
   return {
-    ...{ products, total: results.length, page, ...promotions },
+    ...{ products, total: results.length, page, ...shown },
     ...{ facets, alternatives },
   };
 }
@@ -97,6 +97,7 @@ function pageOf(
   return {
     ids: shown.flatMap(({ id, promotion }) => (promotion ? [] : id)),
     promotions: shown.flatMap(({ promotion }) => promotion ?? []),
+    previous: results[start - 1]?.id ?? null,
     promotionsAt: Math.max(
       0,
       shown.findIndex(({ promotion }) => promotion),

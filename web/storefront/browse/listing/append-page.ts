@@ -18,6 +18,32 @@ export function appendPage(loaded: readonly Listing[], next: Listing): LoadedPag
   return [pages[0] ?? next, ...pages.slice(1)];
 }
 
+/**
+ * The loaded pages with the next one. When a card was hidden or moved since they were loaded, those after it are
+ * on earlier pages now: these are read again, as far back as there are cards that were not shown.
+ */
+export async function loadNextPage(
+  loaded: LoadedPages,
+  load: (page: number) => Promise<Listing>,
+): Promise<LoadedPages> {
+  const { cards, last } = summarizePages(loaded);
+  const shown = new Set(cards.map(({ _id }) => _id));
+  let read = await load(last.page + 1);
+  let pages = completePage(loaded, read);
+  while (read.previous && !shown.has(read.previous) && read.page > loaded[0].page) {
+    read = await load(read.page - 1);
+    pages = completePage(pages, read);
+  }
+  return pages;
+}
+
+/** Adds the next page; to a loaded one the cards that it lacks. */
+function completePage(loaded: LoadedPages, read: Listing): LoadedPages {
+  const before = loaded.find(({ page }) => page === read.page);
+  const cards = before ? uniqueCards([...before.cards, ...read.cards]) : read.cards;
+  return appendPage(loaded, { ...read, cards });
+}
+
 /** The cards of the loaded pages, their counts, and whether another page follows. */
 export function summarizePages(pages: LoadedPages) {
   const [first] = pages;

@@ -20,6 +20,8 @@ export type Listing = {
   found: ListingFound | null;
   placeholders: Placeholders;
   total: number;
+  /** See the contract's `previous`. */
+  previous: string | null;
   page: number;
   pages: number;
 };
@@ -44,7 +46,7 @@ async function loadCards(
   api: Transport,
   store: Store,
   address: ListingAddress,
-): Promise<Pick<Listing, 'cards' | 'total' | 'page' | 'found'>> {
+): Promise<Pick<Listing, 'cards' | 'total' | 'page' | 'previous' | 'found'>> {
   if (address.tab === 'Promos') {
     const query = { store: store.code, page: address.page, pageSize };
     const { cards, ...page } = await call(api, 'GET /api/promotions/cards', { query });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Store } from '#domain/site/store.ts';
-import { appendPage, type LoadedPages, summarizePages } from './append-page.ts';
+import { appendPage, type LoadedPages, loadNextPage, summarizePages } from './append-page.ts';
 import { type Listing, loadListing } from './load-listing.ts';
 
 const maxCached = 20;
@@ -27,8 +27,9 @@ export function useInfiniteList(store: Store, listing: Listing) {
     setLoading(true);
     setFailed(false);
     try {
-      const next = { ...last.address, page: last.page + 1 };
-      setPages(appendPage(pages, await loadListing(fetch, store, next)));
+      setPages(
+        await loadNextPage(pages, (page) => loadListing(fetch, store, { ...last.address, page })),
+      );
     } catch {
       setFailed(true);
     } finally {
