@@ -13,6 +13,7 @@ import { saveSettings } from '#api/modules/site/settings/save-settings.ts';
 import { createSizeChart } from '#api/modules/size-charts/save-size-chart.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { productInput } from '#domain/contract/catalogue.ts';
+import { argentineDay } from '#domain/shared/argentine-day.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
 import { catalogue, promotions } from './catalogue/catalogue.ts';
@@ -23,6 +24,8 @@ import { type HistoryOptions, openedDaysAgo, seedHistory } from './history/seed-
 import { demoPictures } from './pictures/demo-pictures.ts';
 
 const dayMs = 24 * 3_600_000;
+/** After the demo begins. */
+const preorderDays = 21;
 
 type ShopInput = {
   /** Null for a demo without orders. */
@@ -54,10 +57,11 @@ export async function seedShop(db: Db, { history, now }: ShopInput): Promise<voi
   const at = past ? new Date(now.getTime() - openedDaysAgo * dayMs) : now;
   // The name of a chart that the shop already has is refused.
   for (const chart of sizeCharts) await createSizeChart(db, { chart, actorId: null, now: at });
+  const preorderDay = argentineDay(new Date(now.getTime() + preorderDays * dayMs));
   const products = new Map<string, Product>();
   // Listings show the newest first, so the first product of the catalogue is created last.
   for (const demo of catalogue.toReversed()) {
-    products.set(demo.key, await seedProduct(db, { demo, sold, at }));
+    products.set(demo.key, await seedProduct(db, { demo, sold, at, preorderDay }));
   }
   const promotionIds = new Map<string, string>();
   for (const promotion of promotions.toReversed()) {
@@ -86,14 +90,20 @@ type ProductInput = {
   /** Units to add to the stock, by `product/variant/size`. */
   sold: ReadonlyMap<string, number>;
   at: Date;
+  /** The Argentine day from which pre-orders are sent. */
+  preorderDay: string;
 };
 
-async function seedProduct(db: Db, { demo, sold, at }: ProductInput): Promise<Product> {
+async function seedProduct(
+  db: Db,
+  { demo, sold, at, preorderDay }: ProductInput,
+): Promise<Product> {
   const pictures = demoPictures(demo);
   const { key, variants, store, ...facts } = demo;
   const product = productInput.parse({
     ...facts,
     store: store.join(','),
+    availableFrom: facts.ofertaNuevo === 'Preventa' ? preorderDay : null,
     variants: variants.map((variant) => {
       const own = pictures.filter(({ name }) => name.startsWith(`demo-${key}-${variant.key}-`));
       const isSwatch = ({ name }: DemoPicture) => name.endsWith('-muestra');

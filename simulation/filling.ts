@@ -57,6 +57,9 @@ export async function createGarment(
       fit: null,
       modelHeight: null,
       modelSize: null,
+      gender: null,
+      ageGroup: null,
+      availableFrom: null,
       variants: [
         {
           color: 'Black',

@@ -17,9 +17,10 @@ type FactOfEach<T> = Record<keyof T, unknown>;
 export function productFacts(product: EditedProduct): Facts {
   const { nombre, precio, descripcion, cuidados, categoria, store, state, menu } = product;
   const { ofertaNuevo, image, variants, sizeChartId, fit, modelHeight, modelSize } = product;
+  const { gender, ageGroup, availableFrom } = product;
   const own = {
     ...{ nombre, precio, descripcion, cuidados, categoria, store, state, menu, ofertaNuevo, image },
-    ...{ sizeChartId, fit, modelHeight, modelSize },
+    ...{ sizeChartId, fit, modelHeight, modelSize, gender, ageGroup, availableFrom },
   } satisfies FactOfEach<Omit<EditedProduct, 'variants'>>;
   return { ...own, ...Object.assign({}, ...variants.map(variantFacts)) };
 }

@@ -1,16 +1,18 @@
 import type { ShownProduct } from '../contract/catalogue.ts';
-import type { PublicSettings } from '../contract/settings.ts';
+import type { Settings } from '../contract/settings.ts';
 import { netPrice } from '../orders/net-price.ts';
 import { shippingOfOne, shippingRatesOf } from '../orders/shipping-rates.ts';
 import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { productPath, type Store } from '../site/store.ts';
-import { availabilityOf } from './availability.ts';
+import { audienceOf } from './audience.ts';
+import { availabilityOf, preorderStart } from './availability.ts';
 import { colorName } from './color.ts';
 import { mainImage } from './listing.ts';
 import { colorParameter } from './selection.ts';
 import { sharePicture } from './share-picture.ts';
 
-type At = { publicUrl: string; store: Store; settings: PublicSettings };
+/** A pre-order's row needs a day that is still to come. */
+type At = { publicUrl: string; store: Store; settings: Settings; now: Date };
 
 /** The longest title that Google and Meta accept. */
 const maxTitle = 150;
@@ -20,9 +22,13 @@ const maxPictures = 10;
 /**
  * A product as rows of its store's feed, one per colour and size, by the names of Google's product data
  * specification; Meta reads the same. `quantity_to_sell_on_facebook` is Meta's own. Prices include VAT; the
- * price without national taxes is a detail, since neither has a column for it.
+ * price without national taxes is a detail, since neither has a column for it. None for a pre-order without a day
+ * to come, which Google refuses.
  */
-export function feedRows(product: ShownProduct, { publicUrl, store, settings }: At) {
+export function feedRows(product: ShownProduct, { publicUrl, store, settings, now }: At) {
+  const sentFrom = preorderStart(product, now);
+  if (product.ofertaNuevo === 'Preventa' && !sentFrom) return [];
+  const { gender, ageGroup } = audienceOf(product, settings.categoryAudiences);
   const price = fromPesos(product.precio);
   const shipping = shippingOfOne(price, shippingRatesOf(settings));
   const net = netPrice(price, settings);
@@ -45,6 +51,7 @@ export function feedRows(product: ShownProduct, { publicUrl, store, settings }: 
       image_link: image,
       additional_image_link: others.slice(0, maxPictures),
       availability: availabilityOf(product, size),
+      ...(sentFrom ? { availability_date: sentFrom } : {}),
       quantity_to_sell_on_facebook:
         availabilityOf(product, size) === 'out_of_stock' ? 0 : size.stock,
       price: amount(price),
@@ -54,6 +61,8 @@ export function feedRows(product: ShownProduct, { publicUrl, store, settings }: 
       identifier_exists: 'no',
       color,
       size: size.size,
+      gender,
+      age_group: ageGroup,
       ...(product.categoria ? { product_type: product.categoria } : {}),
       shipping: { country: 'AR', price: amount(shipping) },
       product_detail: [

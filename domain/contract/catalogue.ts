@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ageGroups, genders } from '../catalogue/audience.ts';
 import { fits, maxModelHeight, minModelHeight } from '../catalogue/fit.ts';
 import { offerCodes } from '../catalogue/offer.ts';
 import { isStorable, optionalText, requiredText } from '../shared/text.ts';
@@ -45,6 +46,11 @@ export const product = z.object({
   modelHeight: z.number().nullable(),
   /** The size that the model wears. */
   modelSize: z.string().nullable(),
+  /** For whom it is, in feeds; null for what its category has. */
+  gender: z.enum(genders).nullable(),
+  ageGroup: z.enum(ageGroups).nullable(),
+  /** The Argentine day from which a pre-order is sent; null when it is not known. */
+  availableFrom: z.iso.date().nullable(),
   /** Changes with every save and with every change of a size's stock; sent back when saving. */
   version: z.string(),
 });
@@ -124,6 +130,18 @@ export const productInput = z.object({
   modelSize: optionalText(20)
     .nullish()
     .transform((size) => size || null),
+  gender: z
+    .enum(genders, { error: 'Elegí para quién es' })
+    .nullish()
+    .transform((gender) => gender ?? null),
+  ageGroup: z
+    .enum(ageGroups, { error: 'Elegí la edad' })
+    .nullish()
+    .transform((ageGroup) => ageGroup ?? null),
+  availableFrom: z.iso
+    .date({ error: 'La fecha debe ser como 2026-12-01' })
+    .nullish()
+    .transform((day) => day ?? null),
   /** Variants and sizes that the editor read; others were added since and are retained. */
   seen: z.array(id).max(2000, 'Son demasiados talles').optional(),
   /** The facts that the editor read; the save is refused if it would overwrite a later change. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findAudienceFault } from '../catalogue/audience.ts';
 import { findSearchWordsFault, maxSearchWords } from '../catalogue/search-words.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText } from '../shared/text.ts';
@@ -80,6 +81,8 @@ export const settingsForm = z.object({
   exchangeDays: whole(365),
   /** Words that shoppers use for garments: `domain/catalogue/search-words.ts`. */
   searchWords: lines(maxSearchWords, findSearchWordsFault),
+  /** For whom the garments of a category are: `domain/catalogue/audience.ts`. */
+  categoryAudiences: lines(5000, findAudienceFault),
   terms: legalText,
   privacy: legalText,
   exchanges: legalText,
@@ -92,6 +95,7 @@ export const publicSettings = settingsForm.omit({
   privacy: true,
   exchanges: true,
   searchWords: true,
+  categoryAudiences: true,
 });
 export type PublicSettings = z.output<typeof publicSettings>;
 

@@ -21,6 +21,7 @@ export const settingLabels: Readonly<Record<keyof Settings, string>> = {
   freeShippingFrom: 'Envío gratis desde',
   exchangeDays: 'Días para cambios',
   searchWords: 'Otras palabras para buscar',
+  categoryAudiences: 'Para quién es cada categoría',
   terms: legalPages.terms.title,
   privacy: legalPages.privacy.title,
   exchanges: legalPages.exchanges.title,

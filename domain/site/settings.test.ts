@@ -51,6 +51,11 @@ describe('the form', () => {
       'Línea 1: «saco de tres botones» tiene más de dos palabras',
     ],
     [{ searchWords: '¿? = campera' }, 'Línea 1: «¿?» no tiene letras'],
+    [{ categoryAudiences: 'Vestidos' }, 'Línea 1: escribila como «Vestidos = mujer, adultos»'],
+    [
+      { categoryAudiences: 'Vestidos = damas' },
+      'Línea 1: «damas» no es mujer, hombre, unisex, adultos, niños, niños pequeños, bebés, recién nacidos',
+    ],
     [{ terms: 'Escribinos a {{mail}}.' }, 'No existe la variable {{mail}}'],
   ])('refuses %j', (change, message) => {
     const { error } = settingsForm.safeParse({ ...complete, ...change });

@@ -33,6 +33,7 @@ export const defaultPublicSettings: PublicSettings = {
 export const defaultSettings: Settings = {
   ...defaultPublicSettings,
   searchWords: defaultSearchWords,
+  categoryAudiences: '',
   terms: '',
   privacy: '',
   exchanges: '',

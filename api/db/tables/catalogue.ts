@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AgeGroup, Gender } from '#domain/catalogue/audience.ts';
 import type { Fit } from '#domain/catalogue/fit.ts';
 import type { Offer, PromoType } from '#domain/catalogue/offer.ts';
 import type { LedgerKind } from '#domain/catalogue/stock.ts';
@@ -23,6 +24,10 @@ export type CatalogueTables = {
     fit: Fit | null;
     modelHeightCm: number | null;
     modelSize: string | null;
+    gender: Gender | null;
+    ageGroup: AgeGroup | null;
+    /** An Argentine day, `2026-12-01`. */
+    availableFrom: string | null;
     createdAt: Date;
     updatedAt: Date;
     /** Incremented by a trigger on every update. */

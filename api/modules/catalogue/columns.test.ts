@@ -31,6 +31,7 @@ const announced: Record<Table, Record<string, string[]> & { default: string[] }>
     ...{ cuidados: outsideListings, menu: outsideListings },
     ...{ size_chart_id: productAlone, fit: productAlone },
     ...{ model_height_cm: productAlone, model_size: productAlone },
+    ...{ gender: productAlone, age_group: productAlone, available_from: productAlone },
     ...{ created_at: productAlone, updated_at: productAlone, version: productAlone },
   },
   variants: { default: everywhere },
@@ -78,6 +79,9 @@ afterEach(async () => {
 /** Of columns whose constraints do not allow the other value of their type. */
 const otherValues: Record<string, string> = {
   fit: "'amplio'",
+  gender: "'male'",
+  age_group: "'kids'",
+  available_from: "'2027-01-01'",
   size_chart_id: '(select id from size_charts limit 1)',
   'promotions.store': "'Lv'",
   thumbnail_images: `'["/otra.webp"]'`,

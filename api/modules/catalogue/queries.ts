@@ -65,6 +65,9 @@ function toProduct(row: ProductRow): Product {
     fit: row.fit,
     modelHeight: row.modelHeightCm,
     modelSize: row.modelSize,
+    gender: row.gender,
+    ageGroup: row.ageGroup,
+    availableFrom: row.availableFrom,
     version: formatProductVersion({ facts: row.version, stock: row.stockVersion ?? 0 }),
   };
 }

@@ -4,7 +4,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { argentineDay } from '#domain/shared/argentine-day.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
+import { defaultSettings } from '#domain/site/settings.ts';
 import { feedPath, stores } from '#domain/site/store.ts';
 import {
   createAccount,
@@ -58,6 +60,8 @@ test('the feed has a row per colour and size with what Google and Meta require',
     'g:identifier_exists': 'no',
     'g:color': 'Negro',
     'g:size': 'M',
+    'g:gender': 'unisex',
+    'g:age_group': 'adult',
     'g:product_type': 'Remeras',
     'g:shipping': { 'g:country': 'AR', 'g:price': '10000.00 ARS' },
   });
@@ -90,7 +94,6 @@ test('a feed has only what its store shows, and says what cannot be bought', asy
   const inLv = await createProduct(shop, { store: 'Lv' });
   const hidden = await createProduct(shop, { state: false });
   const marked = await createProduct(shop, { ofertaNuevo: 'Sin Stock' });
-  const preorder = await createProduct(shop, { ofertaNuevo: 'Preventa' });
   const soldOut = await createSimpleProduct(shop, 0);
   expect(await rowsOf(inLv._id)).toEqual([]);
   expect(await rowsOf(inLv._id, '/feeds/lv.xml')).toHaveLength(2);
@@ -98,7 +101,44 @@ test('a feed has only what its store shows, and says what cannot be bought', asy
   const availability = async (id: string) => (await rowsOf(id))[0]?.['g:availability'];
   expect(await availability(marked._id)).toBe('out_of_stock');
   expect(await availability(soldOut._id)).toBe('out_of_stock');
-  expect(await availability(preorder._id)).toBe('preorder');
+});
+
+test('a pre-order has the day from which it is sent, and no row without a day to come', async () => {
+  const shop = getShop();
+  const create = (availableFrom: string | null) =>
+    createProduct(shop, { ofertaNuevo: 'Preventa', availableFrom });
+  const today = argentineDay(shop.clock.now);
+  const year = Number(today.slice(0, 4));
+  const preorder = await create(`${year + 1}-03-09`);
+  const [withoutDay, past] = [await create(null), await create(today)];
+  expect((await rowsOf(preorder._id))[0]).toMatchObject({
+    'g:availability': 'preorder',
+    'g:availability_date': `${year + 1}-03-09T00:00-03:00`,
+  });
+  expect([await rowsOf(withoutDay._id), await rowsOf(past._id)]).toEqual([[], []]);
+  const sent = await createProduct(shop, { availableFrom: `${year + 1}-03-09` });
+  const [row] = await rowsOf(sent._id);
+  expect([row?.['g:availability'], row?.['g:availability_date']]).toEqual(['in_stock', undefined]);
+});
+
+test('a garment is for whom it says, else for whom its category is', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const categoryAudiences = 'Vestidos, Polleras = mujer\nCuna = bebés, unisex';
+  const body = { ...defaultSettings, categoryAudiences };
+  await call(shop, 'PUT /api/admin/settings', { token, body });
+  await shop.shop.receiveChanges();
+  const audience = async (change: Parameters<typeof createProduct>[1]) => {
+    const [row] = await rowsOf((await createProduct(shop, change))._id);
+    return [row?.['g:gender'], row?.['g:age_group']];
+  };
+  expect(await audience({ categoria: 'vestidos' })).toEqual(['female', 'adult']);
+  expect(await audience({ categoria: 'Cuna' })).toEqual(['unisex', 'infant']);
+  expect(await audience({ categoria: null })).toEqual(['unisex', 'adult']);
+  const own = { categoria: 'Vestidos', gender: 'male', ageGroup: 'kids' } as const;
+  expect(await audience(own)).toEqual(['male', 'kids']);
+  await call(shop, 'PUT /api/admin/settings', { token, body: defaultSettings });
+  await shop.shop.receiveChanges();
 });
 
 test('every row equals the catalogue after random sales', async () => {

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { PublicSettings } from '#domain/contract/settings.ts';
+import type { Settings } from '#domain/contract/settings.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { feedPath, isClosed, type Store, stores } from '#domain/site/store.ts';
 import { readSiteState } from '../../access/read-site-state.ts';
@@ -56,9 +56,9 @@ export const feedRoutes: RouteModule = (app, shop) => {
 function loadFeed(
   { db, cache, config, now }: ShopBase,
   store: Store,
-  settings: PublicSettings,
+  settings: Settings,
 ): Promise<Buffer> {
-  const feed = { publicUrl: config.PUBLIC_URL, store, settings };
+  const feed = { publicUrl: config.PUBLIC_URL, store, settings, now: now() };
   const until = async () => new Date(now().getTime() + maxAgeMs);
   return cache.getOrLoad(`feed:${store.code}`, { until, sizeOf: ({ length }) => length }, () =>
     buffer(pipeline(Readable.from(writeFeed(db, feed)), createGzip(), () => {})),

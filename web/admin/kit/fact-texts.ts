@@ -1,3 +1,4 @@
+import { ageGroupLabels, genderLabels } from '#domain/catalogue/audience.ts';
 import { fitLabels } from '#domain/catalogue/fit.ts';
 import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
 import type { Settings } from '#domain/contract/settings.ts';
@@ -48,6 +49,9 @@ const labels: Record<string, string> = {
   fit: 'Cómo queda',
   modelHeight: 'Altura del modelo (cm)',
   modelSize: 'Talle que usa el modelo',
+  gender: 'Para quién es',
+  ageGroup: 'Edad',
+  availableFrom: 'Se envía desde',
   category: 'Categoría',
   nameWord: 'Palabra en el nombre',
   drawing: 'Dibujo',
@@ -70,6 +74,8 @@ const codeTexts: Record<string, Record<string, string>> = {
   ofertaNuevo: Object.fromEntries(offerCodes.map((code) => [code, offers[code].label])),
   promoType: promoTypes,
   fit: fitLabels,
+  gender: genderLabels,
+  ageGroup: ageGroupLabels,
   drawing: chartDrawings,
   vatCondition: vatConditions,
   paymentState: paymentStateTexts,

@@ -1,4 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { ageGroupLabels, genderLabels } from '#domain/catalogue/audience.ts';
 import { fitLabels } from '#domain/catalogue/fit.ts';
 import { offerCodes, offers } from '#domain/catalogue/offer.ts';
 import { categoryChart } from '#domain/catalogue/size-chart.ts';
@@ -46,7 +47,7 @@ export function BasicFields() {
 
 const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value));
 
-/** The size chart of a product, how it fits, and the model's measures; all optional. */
+/** The size chart of a product, how it fits, the model's measures, and for whom it is; all optional. */
 export function FitFields() {
   const field = useFields<ProductForm>();
   return (
@@ -69,6 +70,14 @@ export function FitFields() {
           autoComplete="off"
           {...field('modelSize', { setValueAs: emptyAsNull })}
         />
+        <SelectField label="Para quién es" {...field('gender', { setValueAs: emptyAsNull })}>
+          <option value="">Según la categoría</option>
+          <Options labels={genderLabels} />
+        </SelectField>
+        <SelectField label="Edad" {...field('ageGroup', { setValueAs: emptyAsNull })}>
+          <option value="">Según la categoría</option>
+          <Options labels={ageGroupLabels} />
+        </SelectField>
       </div>
     </FormSection>
   );
@@ -113,6 +122,7 @@ export function PublicationFields() {
         <SelectField label="Etiqueta" {...field('ofertaNuevo')}>
           <Options labels={offerLabels} />
         </SelectField>
+        <PreorderField />
         <div>
           <CheckboxField label="Producto activo" {...register('state')} />
           <CheckboxField label="Mostrar en menú extras" {...register('menu')} />
@@ -125,6 +135,21 @@ export function PublicationFields() {
         <SinglePicture name="Imagen del listado" value={image.value} onChange={image.onChange} />
       </FormSection>
     </div>
+  );
+}
+
+/** The day from which a pre-order is sent, beside its label. */
+function PreorderField() {
+  const { control } = useFormContext<ProductForm>();
+  const field = useFields<ProductForm>();
+  if (useWatch({ control, name: 'ofertaNuevo' }) !== 'Preventa') return null;
+  return (
+    <Field
+      label="Se envía desde"
+      type="date"
+      hint="Sin fecha, o pasada la fecha, no se incluye en los catálogos de Google y Meta"
+      {...field('availableFrom', { setValueAs: emptyAsNull })}
+    />
   );
 }
 

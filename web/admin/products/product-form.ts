@@ -35,6 +35,9 @@ export const emptyForm: DefaultValues<ProductForm> = {
   fit: null,
   modelHeight: null,
   modelSize: null,
+  gender: null,
+  ageGroup: null,
+  availableFrom: null,
   variants: [],
 };
 

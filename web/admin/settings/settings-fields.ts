@@ -9,6 +9,8 @@ export type SettingField = {
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'select' | 'lines';
   /** The step of a number. */
   step?: number;
+  /** The height of a list of lines. */
+  rows?: number;
 };
 
 type Group = { title: string; hint?: string; fields: readonly SettingField[] };
@@ -70,6 +72,19 @@ export const settingGroups: readonly Group[] = [
         name: 'searchWords',
         type: 'lines',
         hint: 'Una línea por prenda, como: jacket, chaqueta = campera',
+        rows: 14,
+      },
+    ],
+  },
+  {
+    title: 'Google y Meta',
+    hint: 'Los catálogos dicen para quién es cada prenda. Lo que no está en la lista es unisex y para adultos; cada producto puede decir otra cosa.',
+    fields: [
+      {
+        name: 'categoryAudiences',
+        type: 'lines',
+        hint: 'Una línea por categoría, como: Vestidos, Polleras = mujer, adultos',
+        rows: 4,
       },
     ],
   },

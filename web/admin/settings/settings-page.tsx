@@ -96,13 +96,13 @@ function SettingsForm({ opened }: { opened: Settings }) {
 }
 
 function SettingInput({ field }: { field: SettingField }) {
-  const { name, hint, type = 'text', step } = field;
+  const { name, hint, type = 'text', step, rows } = field;
   const fieldOf = useFields<Settings>();
   const parts = { label: settingLabels[name], hint };
   if (type === 'lines') {
     return (
       <div id={name} className="scroll-mt-24 sm:col-span-2">
-        <TextAreaField {...parts} rows={14} spellCheck={false} {...fieldOf(name)} />
+        <TextAreaField {...parts} rows={rows} spellCheck={false} {...fieldOf(name)} />
       </div>
     );
   }

@@ -47,6 +47,13 @@ test.each([
   expect(returns).toMatchObject({ merchantReturnDays: 10, returnFees: `${schema}FreeReturn` });
 });
 
+test('structured data says from when a pre-order is sent', () => {
+  const offered = (change: object) =>
+    JSON.stringify(productData({ ...tee, availableFrom: '2027-03-09', ...change }, at));
+  expect(offered({ ofertaNuevo: 'Preventa' })).toContain('"availabilityStarts":"2027-03-09"');
+  expect(offered({})).not.toContain('availabilityStarts');
+});
+
 test('a product without sizes is one that is out of stock', () => {
   expect(productData({ ...tee, variants: [] }, at)).toMatchObject({
     '@type': 'Product',

@@ -20,6 +20,7 @@ type At = { publicUrl: string; store: Store; settings: PublicSettings };
  */
 export function productData(product: ShownProduct, { publicUrl, store, settings }: At) {
   const { precio, variants } = product;
+  const isPreorder = product.ofertaNuevo === 'Preventa';
   const path = productPath(store, product._id);
   const shared = {
     name: product.nombre,
@@ -41,6 +42,9 @@ export function productData(product: ShownProduct, { publicUrl, store, settings 
       offers: {
         ...offerOf(precio, `${publicUrl + path}?${color}`),
         availability: availability(schemaNames[availabilityOf(product, size)]),
+        ...(isPreorder && product.availableFrom
+          ? { availabilityStarts: product.availableFrom }
+          : {}),
         shippingDetails: { '@id': '#envio' },
         hasMerchantReturnPolicy: { '@id': '#devolucion' },
       },

@@ -27,7 +27,14 @@ test('a new shop has the defaults, and shows them without the long texts', async
   const shop = getShop();
   const { token } = await signInOwner();
   expect(await call(shop, 'GET /api/admin/settings', { token })).toEqual(defaultSettings);
-  const { terms: _t, privacy: _p, exchanges: _e, searchWords: _s, ...shown } = defaultSettings;
+  const {
+    terms: _t,
+    privacy: _p,
+    exchanges: _e,
+    searchWords: _s,
+    categoryAudiences: _a,
+    ...shown
+  } = defaultSettings;
   expect(await call(shop, 'GET /api/settings', {})).toEqual(shown);
 });
 

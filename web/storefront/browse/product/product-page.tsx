@@ -12,6 +12,7 @@ import {
 import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import type { Installment } from '#domain/orders/installments.ts';
+import { startOfDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { canonicalProductPath } from '#domain/site/site-pages.ts';
 import { productPath, type Store } from '#domain/site/store.ts';
@@ -19,6 +20,7 @@ import { call } from '../../../api-client.ts';
 import { apiOf, sizeChartContext } from '../../../load.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { replaceParameter } from '../../../ui/browser.ts';
+import { formatDay } from '../../../ui/format-moment.ts';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { layoutDataFrom, usePublicUrl } from '../../seo/layout-data.ts';
 import { pageMeta, priceMeta, publicMeta } from '../../seo/page-meta.ts';
@@ -59,11 +61,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const chart = sizeChartOf(product, charts, { store: store.code, configuredIds });
   return {
     product,
-    fit: fitTexts(product),
+    fit: [...preorderTexts(product), ...fitTexts(product)],
     chart: chart && shownChart(chart),
     placeholders,
     installments,
   };
+}
+
+/** When a pre-order is sent, if that is known. */
+function preorderTexts({ ofertaNuevo, availableFrom }: ShownProduct): string[] {
+  if (ofertaNuevo !== 'Preventa' || !availableFrom) return [];
+  return [`Preventa: se envía desde el ${formatDay(startOfDay(availableFrom).toISOString())}`];
 }
 
 /** The path of the page in the chosen colour. */
@@ -124,7 +132,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type ProductViewProps = {
   product: ShownProduct;
-  /** How it fits and the model's measures. */
+  /** When a pre-order is sent, how it fits and the model's measures. */
   fit: readonly string[];
   chart: ShownChart | null;
   installments: readonly Installment[];
