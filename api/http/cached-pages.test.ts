@@ -179,6 +179,28 @@ test('URLs with unknown parameters do not fill the cache', async () => {
   expect(renders(one, cards)).toBeGreaterThan(1);
 });
 
+test('while Kings is locked, what both stores sell has its canonical URL in Lv', async () => {
+  const product = await createProduct(one.shop, { store: 'Kings,Lv' });
+  const combo = await createCombo(one.shop, [product], { store: 'Ambas' });
+  const canonicals = async () => {
+    const paths = [`/vectorgas/lv-product/${product._id}`, `/vectorgas/lv-promo/${combo}`];
+    const pages = await Promise.all(paths.map((path) => read(one, path)));
+    return pages.map(
+      ({ body }) => /rel="canonical" href="https?:\/\/[^/]+([^"]+)"/.exec(body)?.[1],
+    );
+  };
+  const inKings = [`/kings/kings-product/${product._id}`, `/kings/kings-promo/${combo}`];
+  const inLv = [`/vectorgas/lv-product/${product._id}`, `/vectorgas/lv-promo/${combo}`];
+  expect(await canonicals()).toEqual(inKings);
+  const { token } = await createAccount(one.shop, 'Admin');
+  await call(one.shop, 'POST /api/lock/toggle', { token });
+  await one.receiveChanges();
+  expect(await canonicals()).toEqual(inLv);
+  await call(one.shop, 'POST /api/lock/toggle', { token });
+  await one.receiveChanges();
+  expect(await canonicals()).toEqual(inKings);
+});
+
 test('variants of a URL redirect to the canonical one', async () => {
   const product = await createProduct(one.shop);
   for (const [variant, canonical] of [

@@ -16,9 +16,17 @@ test('search engines index the public pages and no private ones', () => {
 });
 
 test('a product sold by both stores has one canonical path', () => {
-  expect(canonicalProductPath({ _id: 'a', store: 'Lv,Kings' })).toBe('/kings/kings-product/a');
-  expect(canonicalProductPath({ _id: 'a', store: 'Lv' })).toBe('/vectorgas/lv-product/a');
-  expect(canonicalProductPath({ _id: 'a', store: '' })).toBeNull();
-  expect(canonicalPromotionPath({ _id: 'b', store: 'Ambas' })).toBe('/kings/kings-promo/b');
-  expect(canonicalPromotionPath({ _id: 'b', store: 'Lv' })).toBe('/vectorgas/lv-promo/b');
+  const product = (store: string, isLocked = false) =>
+    canonicalProductPath({ _id: 'a', store }, isLocked);
+  const promotion = (store: 'Lv' | 'Kings' | 'Ambas', isLocked = false) =>
+    canonicalPromotionPath({ _id: 'b', store }, isLocked);
+  expect(product('Lv,Kings')).toBe('/kings/kings-product/a');
+  expect(product('Lv')).toBe('/vectorgas/lv-product/a');
+  expect(product('')).toBeNull();
+  expect(promotion('Ambas')).toBe('/kings/kings-promo/b');
+  expect(promotion('Lv')).toBe('/vectorgas/lv-promo/b');
+  // While Kings is locked, in the store that shows it.
+  expect(product('Lv,Kings', true)).toBe('/vectorgas/lv-product/a');
+  expect(product('Kings', true)).toBe('/kings/kings-product/a');
+  expect(promotion('Ambas', true)).toBe('/vectorgas/lv-promo/b');
 });

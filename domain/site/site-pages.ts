@@ -3,7 +3,16 @@ import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { withdrawalPath } from './consumer-links.ts';
 import { acceptedTextsPath, legalPages } from './legal-pages.ts';
-import { getStore, parseStoreCodes, productPath, promotionPath, stores } from './store.ts';
+import {
+  getStore,
+  isClosed,
+  parseStoreCodes,
+  productPath,
+  promotionPath,
+  type StoreCode,
+  storeCodes,
+  stores,
+} from './store.ts';
 
 /** Pages that search engines index, in addition to those of products and promotions. */
 export const publicPages = [
@@ -77,13 +86,26 @@ export function isIndexable(pathname: string): boolean {
   return !isData && !privatePaths.some((prefix) => pathname.startsWith(prefix));
 }
 
-/** The canonical path of a product sold by several stores; null when no store sells it. */
-export function canonicalProductPath({ _id, store }: Pick<Product, '_id' | 'store'>) {
-  const [code] = parseStoreCodes(store);
+/**
+ * The canonical path of a product: in the first store that sells it, the first open one while Kings is locked; null
+ * when no store sells it.
+ */
+export function canonicalProductPath(
+  { _id, store }: Pick<Product, '_id' | 'store'>,
+  isLocked: boolean,
+) {
+  const code = firstOpen(parseStoreCodes(store), isLocked);
   return code ? productPath(getStore(code), _id) : null;
 }
 
-/** The canonical path of a promotion: in the first store when both have it. */
-export function canonicalPromotionPath({ _id, store }: Pick<Promotion, '_id' | 'store'>): string {
-  return promotionPath(store === 'Ambas' ? stores[0] : getStore(store), _id);
+/** The canonical path of a promotion, likewise. */
+export function canonicalPromotionPath(
+  { _id, store }: Pick<Promotion, '_id' | 'store'>,
+  isLocked: boolean,
+): string {
+  const code = store === 'Ambas' ? firstOpen(storeCodes, isLocked) : store;
+  return promotionPath(code ? getStore(code) : stores[0], _id);
 }
+
+const firstOpen = (codes: readonly StoreCode[], isLocked: boolean) =>
+  codes.find((code) => !isClosed(code, isLocked)) ?? codes[0];

@@ -45,13 +45,19 @@ test('the sitemap lists the visible pages, each of them once', async () => {
   for (const id of [hidden._id, inTest._id, past]) expect(body).not.toContain(id);
 });
 
-test('a locked Kings is not in the sitemap', async () => {
+test('a locked Kings is not in the sitemap, but what Lv sells too is, in Lv', async () => {
   const shop = getShop();
+  const inBoth = await createProduct(shop, { store: 'Lv,Kings' });
+  const inKings = await createProduct(shop);
+  const combo = await createCombo(shop, [inBoth], { store: 'Ambas' });
   const { token } = await createAccount(shop, 'Admin');
   await call(shop, 'POST /api/lock/toggle', { token });
   const body = await readSitemap();
   expect(body).not.toContain('/kings');
   expect(body).toContain('/vectorgas</loc>');
+  expect(body).toContain(`/vectorgas/lv-product/${inBoth._id}</loc>`);
+  expect(body).toContain(`/vectorgas/lv-promo/${combo}</loc>`);
+  expect(body).not.toContain(inKings._id);
   await call(shop, 'POST /api/lock/toggle', { token });
 });
 

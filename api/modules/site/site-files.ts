@@ -70,21 +70,23 @@ type Page = { path: string; images?: readonly string[] };
 
 /** The pages and promotions that shoppers may open now, without those of a locked Kings. */
 async function listPages(db: Db, now: Date): Promise<Page[]> {
+  const { isLocked } = await getSiteState(db);
   const promotions = (await listPromotionKeys(db)).filter((one) => isInDates(one, now));
-  return withoutLocked(db, [
+  return withoutLocked(isLocked, [
     ...publicPages.map((path) => ({ path })),
-    ...promotions.map((one) => toPage(canonicalPromotionPath(one), one.images)),
+    ...promotions.map((one) => toPage(canonicalPromotionPath(one, isLocked), one.images)),
   ]);
 }
 
 /** One part of the visible products; none beyond the last part. */
 async function listProductPages(db: Db, part: number): Promise<Page[]> {
+  const { isLocked } = await getSiteState(db);
   const products = await listProductKeys(db, { part, partSize });
   const pages = products.flatMap((one) => {
-    const path = canonicalProductPath(one);
+    const path = canonicalProductPath(one, isLocked);
     return path ? toPage(path, one.images) : [];
   });
-  return withoutLocked(db, pages);
+  return withoutLocked(isLocked, pages);
 }
 
 /** A page with its pictures, each once. */
@@ -93,8 +95,7 @@ const toPage = (path: string, images: readonly (string | null)[]): Page => ({
   images: [...new Set(images)].filter((image) => image !== null),
 });
 
-async function withoutLocked(db: Db, pages: readonly Page[]): Promise<Page[]> {
-  const { isLocked } = await getSiteState(db);
+function withoutLocked(isLocked: boolean, pages: readonly Page[]): Page[] {
   const lockedPath = isLocked ? getStore('Kings').path : null;
   return pages.filter(({ path }) => !isUnder(lockedPath, path));
 }

@@ -3,13 +3,13 @@ import type { PublicSettings } from '#domain/contract/settings.ts';
 import { defaultPublicSettings } from '#domain/site/settings.ts';
 
 type Match = { id: string; loaderData?: unknown } | undefined;
-type LayoutData = { publicUrl: string; settings: PublicSettings };
+type LayoutData = { publicUrl: string; settings: PublicSettings; isLocked: boolean };
 
 const layout = 'storefront/shell/shop-layout';
 /** Used when the layout's loader failed. */
-const fallback: LayoutData = { publicUrl: '', settings: defaultPublicSettings };
+const fallback: LayoutData = { publicUrl: '', settings: defaultPublicSettings, isLocked: false };
 
-/** The layout's loader data, for the `meta` of the pages inside: the shop's URL and settings. */
+/** The layout's loader data, for the `meta` of the pages inside: the shop's URL, settings and lock. */
 export function layoutDataFrom(matches: readonly Match[]): LayoutData {
   const match = matches.find((candidate) => candidate?.id === layout);
   return (match?.loaderData as LayoutData | undefined) ?? fallback;

@@ -94,14 +94,14 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { product } = loaderData;
   const { nombre, precio, descripcion } = product;
   const store = requireStore(location.pathname);
-  const { publicUrl, settings } = layoutDataFrom(matches);
+  const { publicUrl, settings, isLocked } = layoutDataFrom(matches);
   const path = productPath(store, product._id);
   const shared = findByColor(product.variants, colorOf(location.search));
   return publicMeta(publicUrl, {
     title: `${nombre}, ${store.name}`,
     description: `${nombre} por ${priceText(precio, settings)}. ${descripcion}`,
     path,
-    canonicalPath: canonicalProductPath(product) ?? path,
+    canonicalPath: canonicalProductPath(product, isLocked) ?? path,
     image: shared?.thumbnailImages[0] ?? mainImage(product),
     imageAlt: nombre,
     type: 'product',

@@ -40,13 +40,13 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!promotion) return pageMeta('Promoción no encontrada', missing);
   const { _id, name, promoPrice, description, image } = promotion;
   const store = requireStore(location.pathname);
-  const { publicUrl, settings } = layoutDataFrom(matches);
+  const { publicUrl, settings, isLocked } = layoutDataFrom(matches);
   const path = promotionPath(store, _id);
   return publicMeta(publicUrl, {
     title: name,
     description: `${name} por ${priceText(promoPrice, settings)}. ${description}`,
     path,
-    canonicalPath: canonicalPromotionPath(promotion),
+    canonicalPath: canonicalPromotionPath(promotion, isLocked),
     ...(image ? { image } : {}),
     type: 'product',
     data: import.meta.env.SSR
