@@ -8,7 +8,7 @@ import { audienceOf } from './audience.ts';
 import { availabilityOf, preorderStart } from './availability.ts';
 import { colorName } from './color.ts';
 import { mainImage } from './listing.ts';
-import { colorParameter } from './selection.ts';
+import { chosenParameters } from './selection.ts';
 import { sharePicture } from './share-picture.ts';
 
 /** A pre-order's row needs a day that is still to come. */
@@ -35,9 +35,6 @@ export function feedRows(product: ShownProduct, { publicUrl, store, settings, no
   const page = publicUrl + productPath(store, product._id);
   return product.variants.flatMap((variant) => {
     const color = colorName(variant.color);
-    const query = new URLSearchParams({
-      color: colorParameter(product.variants, variant._id) ?? variant.color,
-    });
     const pictures = variant.thumbnailImages.length
       ? variant.thumbnailImages
       : [mainImage(product)];
@@ -47,7 +44,7 @@ export function feedRows(product: ShownProduct, { publicUrl, store, settings, no
       item_group_id: product._id,
       title: cut(`${product.nombre}, ${color}, talle ${size.size}`, maxTitle),
       description: product.descripcion || product.nombre,
-      link: `${page}?${query}`,
+      link: `${page}?${chosenParameters(product.variants, { variantId: variant._id, size: size.size })}`,
       image_link: image,
       additional_image_link: others.slice(0, maxPictures),
       availability: availabilityOf(product, size),

@@ -61,3 +61,9 @@ export function findSize(variants: readonly Variant[], selection: Selection | nu
 function firstSize(variant: Variant): Size | undefined {
   return variant.sizes.find(canBuy);
 }
+
+/** The parameters of a product page's address that choose a variant and the size of this name. */
+export const chosenParameters = (
+  variants: readonly Variant[],
+  { variantId, size }: { variantId: string; size: string },
+) => new URLSearchParams({ color: colorParameter(variants, variantId) ?? '', talle: size });

@@ -1,4 +1,4 @@
-import { colorParameter, findVariant } from '#domain/catalogue/selection.ts';
+import { chosenParameters, findVariant } from '#domain/catalogue/selection.ts';
 import type { QueuedStockAlertEmail, StockAlertEmail } from '#domain/site/emails.ts';
 import { getStore, productPath } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
@@ -32,7 +32,6 @@ export async function readAlertEmail(
   const variants = product?.variants ?? [];
   const variant = findVariant(variants, { variantId, sizeId: alert.sizeId });
   if (!product || !variant) return null;
-  const chosen = colorParameter(variants, variantId) ?? color;
   return {
     template,
     token: await createEmailToken(db, {
@@ -44,7 +43,7 @@ export async function readAlertEmail(
     garment: {
       ...{ nombre, modelName, color, size, price: product.precio },
       image: variant.thumbnailImages[0] ?? product.image,
-      path: `${productPath(store, productId)}?${new URLSearchParams({ color: chosen })}`,
+      path: `${productPath(store, productId)}?${chosenParameters(variants, { variantId, size })}`,
     },
   };
 }

@@ -63,7 +63,7 @@ describe('a request', () => {
     const [mail, ...others] = await alertsTo();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Volvió el talle M de Remera Rey');
-    expect(mail?.text).toContain(`/kings/kings-product/${product._id}?color=Black`);
+    expect(mail?.text).toContain(`/kings/kings-product/${product._id}?color=Black&talle=M`);
     expect(mail?.text).toContain('$32.000');
 
     await setStock(product, 0);

@@ -29,8 +29,8 @@ test.each([
   expect(group).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'tee', url });
   const variants = (group as { hasVariant: object[] }).hasVariant;
   expect(variants).toMatchObject([
-    { sku: 'm', color: 'Negro', size: 'M', offers: { url: `${url}?color=Black` } },
-    { sku: 'l', color: 'Blanco', size: 'L', offers: { url: `${url}?color=White` } },
+    { sku: 'm', color: 'Negro', size: 'M', offers: { url: `${url}?color=Black&talle=M` } },
+    { sku: 'l', color: 'Blanco', size: 'L', offers: { url: `${url}?color=White&talle=L` } },
   ]);
   for (const [index, availability] of expected.entries()) {
     expect(variants[index]).toMatchObject({

@@ -1,7 +1,7 @@
 import { availabilityOf } from '#domain/catalogue/availability.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import { mainImage } from '#domain/catalogue/listing.ts';
-import { colorParameter } from '#domain/catalogue/selection.ts';
+import { chosenParameters } from '#domain/catalogue/selection.ts';
 import { sharePicture } from '#domain/catalogue/share-picture.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
@@ -30,7 +30,6 @@ export function productData(product: ShownProduct, { publicUrl, store, settings 
   };
   const image = sharePicture(publicUrl, mainImage(product)).url;
   const sized = variants.flatMap((variant) => {
-    const color = new URLSearchParams({ color: colorParameter(variants, variant._id) ?? '' });
     const picture = variant.thumbnailImages[0] ?? mainImage(product);
     return variant.sizes.map((size) => ({
       '@type': 'Product',
@@ -40,7 +39,10 @@ export function productData(product: ShownProduct, { publicUrl, store, settings 
       size: size.size,
       image: sharePicture(publicUrl, picture).url,
       offers: {
-        ...offerOf(precio, `${publicUrl + path}?${color}`),
+        ...offerOf(
+          precio,
+          `${publicUrl + path}?${chosenParameters(variants, { variantId: variant._id, size: size.size })}`,
+        ),
         availability: availability(schemaNames[availabilityOf(product, size)]),
         ...(isPreorder && product.availableFrom
           ? { availabilityStarts: product.availableFrom }
