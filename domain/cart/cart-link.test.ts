@@ -21,24 +21,22 @@ test('what a link names is what is read from it', () => {
 
 const id = '01a2082d-32ac-779f-8b0a-570afdeeff5f';
 
-test('a size that is named twice has the sum of both, up to the limit of an order', () => {
+test('a size that is named twice has the sum of both', () => {
   expect(parseCartLink(`${id}:2,${id.toUpperCase()}:3`)).toEqual([{ sizeId: id, quantity: 5 }]);
-  expect(parseCartLink(`${id}:9,${id}:9`)).toEqual([{ sizeId: id, quantity: maxUnitsPerSize }]);
 });
 
-test.each([
-  '',
-  id,
-  `${id}:0`,
-  `${id}:-1`,
-  `${id}:1.5`,
-  `${id}:100`,
-  `${id}:1;${id}:1`,
-  'm:1',
-  `${id}:1,`,
-])('the text "%s" is no link', (text) => {
-  expect(parseCartLink(text)).toBeNull();
+test.each(['11', '100', '1000', '9'.repeat(400)])('a link for %s units is one', (units) => {
+  const [size, ...others] = parseCartLink(`${id}:${units}`) ?? [];
+  expect(others).toEqual([]);
+  expect(size?.quantity).toBe(Math.min(9999, Number(units)));
 });
+
+test.each(['', id, `${id}:0`, `${id}:-1`, `${id}:1.5`, `${id}:1;${id}:1`, 'm:1', `${id}:1,`])(
+  'the text "%s" is no link',
+  (text) => {
+    expect(parseCartLink(text)).toBeNull();
+  },
+);
 
 test('a link with too many sizes is none', () => {
   expect(

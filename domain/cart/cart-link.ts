@@ -1,17 +1,18 @@
 import { findSize } from '../catalogue/selection.ts';
 import type { ShownProduct } from '../contract/catalogue.ts';
-import { maxUnitsPerSize } from '../orders/limits.ts';
 import { addProduct, type Cart, unitsOfSize } from './cart.ts';
 import type { LinkedSize } from './cart-link-path.ts';
 
 /** The maximum number of sizes in one link. */
 export const maxLinkSizes = 20;
 
-const part = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([1-9]\d?)$/i;
+const part = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([1-9]\d*)$/i;
+/** Of more units than so many the number does not matter. */
+const maxNamedUnits = 9999;
 
 /**
- * The sizes of a link, each once, with at most `maxUnitsPerSize` units; null for a text that is no such
- * list or has more than `maxLinkSizes` parts.
+ * The sizes of a link, each once, with the wanted units, also more than an order takes; null for a text that is no
+ * such list or has more than `maxLinkSizes` parts.
  */
 export function parseCartLink(text: string): LinkedSize[] | null {
   const parts = text.split(',').map((one) => part.exec(one));
@@ -21,7 +22,7 @@ export function parseCartLink(text: string): LinkedSize[] | null {
     const [, id, quantity] = match ?? [];
     if (!id || !quantity) return null;
     const sizeId = id.toLowerCase();
-    units.set(sizeId, Math.min(maxUnitsPerSize, (units.get(sizeId) ?? 0) + Number(quantity)));
+    units.set(sizeId, Math.min(maxNamedUnits, (units.get(sizeId) ?? 0) + Number(quantity)));
   }
   return [...units].map(([sizeId, quantity]) => ({ sizeId, quantity }));
 }

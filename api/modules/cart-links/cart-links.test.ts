@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCartLink } from '#domain/cart/cart-link-path.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { tooManyUnitsText } from '#domain/orders/limits.ts';
 import { createAccount, createProduct, createSimpleProduct } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -39,6 +40,27 @@ test('a link has what can be bought, and names the rest with the reason', async 
     { name: null, reason: 'Una prenda del enlace ya no se vende.' },
   ]);
 });
+
+test.each([11, 100, 1000, 25_000])(
+  'a link for %i units has as many as an order takes, and says so',
+  async (units) => {
+    const shop = getShop();
+    const tee = await createSimpleProduct(shop, 500, { nombre: 'Remera Link' });
+    const few = await createSimpleProduct(shop, 3, { nombre: 'Buzo Link' });
+    const sizes = `${sizeOf(tee)}:${units},${sizeOf(few)}:${units}`;
+    const { headers } = await shop.app.inject(`/comprar/${sizes}`);
+    const [path, fragment = ''] = String(headers.location).split('#comprar=');
+    expect(path).toBe('/kings');
+    const { lines, leftOut } = await call(shop, 'GET /api/cart-links', {
+      query: { sizes: fragment },
+    });
+    expect(lines.map(({ quantity }) => quantity)).toEqual([10, 3]);
+    expect(leftOut).toEqual([
+      { name: 'Remera Link, Negro, talle M', reason: tooManyUnitsText },
+      { name: 'Buzo Link, Negro, talle M', reason: `Hay 3 de ${Math.min(units, 9999)}.` },
+    ]);
+  },
+);
 
 test('a malformed link is refused with what it must have', async () => {
   const { status, body } = await send(getShop(), 'GET /api/cart-links', {

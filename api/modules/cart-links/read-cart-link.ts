@@ -3,6 +3,7 @@ import type { LinkedSize } from '#domain/cart/cart-link-path.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import { isMarkedSoldOut, isVisible } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { maxUnitsPerSize, tooManyUnitsText } from '#domain/orders/limits.ts';
 import { isClosed, parseStoreCodes, type StoreCode } from '#domain/site/store.ts';
 import { getSiteState } from '../../access/read-site-state.ts';
 import type { Db } from '../../db/schema.ts';
@@ -34,17 +35,22 @@ export async function readCartLink(db: Db, sizes: readonly LinkedSize[]): Promis
     const { product, variant, size } = found;
     const name = `${product.nombre}, ${colorName(variant.color)}, talle ${size.size}`;
     const stock = isMarkedSoldOut(product) ? 0 : size.stock;
-    const units = Math.min(quantity, stock);
+    const units = Math.min(quantity, maxUnitsPerSize, stock);
     if (units > 0) {
       link.lines.push({ product, variantId: variant._id, sizeId, quantity: units });
       link.store ??= store;
     }
     if (units < quantity) {
-      const reason = units === 0 ? 'No hay stock.' : `Hay ${units} de ${quantity}.`;
-      link.leftOut.push({ name, reason });
+      link.leftOut.push({ name, reason: reasonFor({ units, stock, quantity }) });
     }
   }
   return link;
+}
+
+/** Why fewer units than wanted can be bought. */
+function reasonFor({ units, stock, quantity }: Record<'units' | 'stock' | 'quantity', number>) {
+  if (units === 0) return 'No hay stock.';
+  return units < stock ? tooManyUnitsText : `Hay ${units} de ${quantity}.`;
 }
 
 function findGarment(products: readonly Product[], sizeId: string) {
