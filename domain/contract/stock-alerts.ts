@@ -5,12 +5,16 @@ import { byId, id, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { storeCode } from './listing.ts';
 
+/** Of a request without an address that is not signed in. */
+export const missingEmail = 'Ingresá tu correo electrónico';
+
 /** The form "Avisame cuando vuelva". */
 export const stockAlertForm = z.object({
   sizeId: z.uuid({ error: 'Elegí un talle' }),
-  email: emailAddress('Ingresá tu correo electrónico', 'El correo electrónico no es válido'),
-  /** The store whose page it is requested on. */
-  store: storeCode,
+  /** The account's own when it is missing. */
+  email: emailAddress(missingEmail, 'El correo electrónico no es válido').optional(),
+  /** The store that the links lead to; the first one that sells the product when it is missing. */
+  store: storeCode.optional(),
 });
 
 /** The token of a link in an alert's e-mails. */

@@ -19,6 +19,7 @@ export function notifyRestocked(db: Db, now: Date): Promise<number> {
       .innerJoin('variants', 'variants.id', 'sizes.variantId')
       .innerJoin('products', 'products.id', 'variants.productId')
       .where('sizes.stock', '>', 0)
+      .where('products.ofertaNuevo', '<>', 'Sin Stock')
       .where('sizes.removedAt', 'is', null)
       .where('variants.removedAt', 'is', null)
       .where(isOfferedIn(sql.ref('stock_alerts.store')))

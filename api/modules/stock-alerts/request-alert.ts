@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
+import { canBuy } from '#domain/catalogue/selection.ts';
 import { confirmationEmailLimit } from '#domain/catalogue/stock-alert.ts';
-import type { stockAlertForm } from '#domain/contract/stock-alerts.ts';
-import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { StoreCode } from '#domain/site/store.ts';
+import { missingEmail, type stockAlertForm } from '#domain/contract/stock-alerts.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { parseStoreCodes, type StoreCode } from '#domain/site/store.ts';
 import type { Account } from '../../access/session.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { countEmail, type EmailRequest } from '../mail/count-email.ts';
 import { queueEmail } from '../mail/queue-email.ts';
-import { currentSizes, isOfferedIn } from './queries.ts';
+import { currentSizes } from './queries.ts';
 
 type Input = Omit<EmailRequest, 'email'> & {
   form: z.output<typeof stockAlertForm>;
@@ -28,21 +30,18 @@ const unconfirmed = {
 };
 
 /**
- * Puts an address on the list of a size without stock. Its owner must confirm it from an e-mail, unless
- * the request is signed in with that address. The response to everybody else is always the same one.
+ * Puts an address on the list of a size that cannot be bought. Its owner must confirm it from an e-mail,
+ * unless the request is signed in with that address, which is also the one of a request without. The response to everybody else is always the same one.
  */
 export async function requestAlert(
   db: Db,
   { form, account, address, limits, now }: Input,
 ): Promise<{ message: string } | Refusal> {
-  const { sizeId, store } = form;
-  const email = form.email.toLowerCase();
-  const size = await currentSizes(db)
-    .where('sizes.id', '=', sizeId)
-    .where(isOfferedIn(store))
-    .executeTakeFirst();
-  if (!size) return notFound('el talle');
-  if (size.stock > 0) return refuse('in_stock', 'Este talle ya está disponible.');
+  const { sizeId } = form;
+  const email = (form.email ?? account?.email)?.toLowerCase();
+  if (!email) return refuse('invalid_request', missingEmail, { fields: { email: missingEmail } });
+  const store = await findWaitingStore(db, form);
+  if (isRefusal(store)) return store;
   const isOwn = account?.verifiedAt && account.email.toLowerCase() === email;
   const userId = isOwn ? account.id : null;
   return inTransaction(db, async (tx) => {
@@ -62,6 +61,24 @@ export async function requestAlert(
     }
     return unconfirmed;
   });
+}
+
+/** The store that the alert belongs to: the requested one, or the first that sells the size. */
+async function findWaitingStore(
+  db: Db,
+  { sizeId, store }: Pick<Input['form'], 'sizeId' | 'store'>,
+): Promise<StoreCode | Refusal> {
+  const size = await currentSizes(db)
+    .select(['products.store', 'products.ofertaNuevo'])
+    .where('sizes.id', '=', sizeId)
+    .where('products.isVisible', '=', true)
+    .executeTakeFirst();
+  const codes = parseStoreCodes(size?.store ?? '');
+  const code = codes.find((one) => one === (store ?? one));
+  if (!size || !code) return notFound('el talle');
+  return canBuy(size) && !isMarkedSoldOut(size)
+    ? refuse('in_stock', 'Este talle ya está disponible.')
+    : code;
 }
 
 /** Waits for its erasure, if that has begun; undefined when the account was erased. */

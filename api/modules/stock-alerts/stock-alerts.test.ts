@@ -94,6 +94,45 @@ describe('a request', () => {
     expect(await alertsTo(shopper.email)).toHaveLength(1);
   });
 
+  test('of a signed-in shopper needs neither an address nor a confirmation, nor a store', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 0, { store: 'Lv' });
+    const shopper = await createAccount(shop);
+    const answer = await send(shop, 'POST /api/stock-alerts', {
+      ...{ body: { sizeId: sizeOf(product) }, token: shopper.token },
+    });
+    expect([answer.status, answer.body.message]).toEqual([
+      202,
+      'Listo: te avisamos por correo apenas vuelva.',
+    ]);
+    expect(await listRows()).toMatchObject([{ email: shopper.email, store: 'Lv' }]);
+    expect(await shop.mailTo(shopper.email)).toEqual([]);
+  });
+
+  test('of a guest without an address is refused at its field', async () => {
+    const product = await createSimpleProduct(getShop(), 0);
+    const guest = await send(getShop(), 'POST /api/stock-alerts', {
+      body: { sizeId: sizeOf(product) },
+    });
+    expect(guest.status).toBe(400);
+    expect(guest.body.fields).toEqual({ email: 'Ingresá tu correo electrónico' });
+  });
+
+  test('for a garment labelled Sin Stock waits until the label is removed, at any stock', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 4, { ofertaNuevo: 'Sin Stock' });
+    await wait(product);
+    await runJob();
+    expect(await alertsTo()).toEqual([]);
+    await shop.connection.db
+      .updateTable('products')
+      .set({ ofertaNuevo: 'Nada' })
+      .where('id', '=', product._id)
+      .execute();
+    await runJob();
+    expect(await alertsTo()).toHaveLength(1);
+  });
+
   test('of a signed-in shopper for another address must be confirmed there', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
