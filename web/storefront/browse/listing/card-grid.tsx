@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { arrangeCards } from '#domain/catalogue/arrange-cards.ts';
 import type { Store } from '#domain/site/store.ts';
 import { cardSizes } from '../../../themes/card-sizes.ts';
 import { Skeleton } from '../../../ui/page-states.tsx';
@@ -21,7 +22,9 @@ const eagerCards = 3;
 const nearCards = 4;
 
 /** The cards of a listing, in the grid of its theme. */
-export function CardGrid({ cards, store, skeletons = 0, ref, skeletonRef }: CardGridProps) {
+export function CardGrid(props: CardGridProps) {
+  const { store, skeletons = 0, ref, skeletonRef } = props;
+  const cards = store.theme === 'light' ? arrangeCards(props.cards) : props.cards;
   const skeletonIndexes = Array.from({ length: skeletons }, (_, index) => cards.length + index);
   return (
     <ul ref={ref} className="card-grid">
