@@ -164,6 +164,7 @@ describe('the card of a product', () => {
       image: '/tee.webp',
       badges: [],
       soldOut: false,
+      disabled: false,
       dots: [
         { color: 'black', image: '/black.webp' },
         { color: 'white', image: '/placeholder.webp' },
@@ -185,7 +186,12 @@ describe('the card of a product', () => {
 
   test('an offer without units left reads Sin Stock', () => {
     const card = productCard({ ...tee, ofertaNuevo: 'Oferta', hasStock: false });
-    expect(card).toMatchObject({ badges: ['Sin Stock'], soldOut: true });
+    expect(card).toMatchObject({ badges: ['Sin Stock'], soldOut: true, disabled: false });
+  });
+
+  test('one that is labelled Sin Stock is disabled, also with units left', () => {
+    const card = productCard({ ...tee, ofertaNuevo: 'Sin Stock', hasStock: true });
+    expect(card).toMatchObject({ soldOut: true, disabled: true });
   });
 
   test('a product without picture shows that of its first model, else the placeholder', () => {
@@ -215,6 +221,7 @@ describe('the card of a combo', () => {
       image: '/placeholder.webp',
       badges,
       soldOut,
+      disabled: soldOut,
       dots: [],
     });
   });

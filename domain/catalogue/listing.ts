@@ -57,7 +57,8 @@ export function rankProducts<P extends Pick<Product, 'ofertaNuevo'>>(products: r
 }
 
 export function productCard(product: ListedProduct): Card {
-  const soldOut = isMarkedSoldOut(product) || !product.hasStock;
+  const disabled = isMarkedSoldOut(product);
+  const soldOut = disabled || !product.hasStock;
   return {
     _id: product._id,
     name: product.nombre,
@@ -65,6 +66,7 @@ export function productCard(product: ListedProduct): Card {
     image: mainImage(product),
     badges: soldOut ? soldOutBadges : offerBadges(product),
     soldOut,
+    disabled,
     dots: product.variants.map((variant) => ({
       color: variant.color,
       image: variant.thumbnailImages[0] ?? placeholderImage,
@@ -87,6 +89,7 @@ export function promotionCard(promotion: ListedPromotion): Card {
     image: promotion.image ?? placeholderImage,
     badges: soldOut ? soldOutBadges : badgesOfPromotion(promotion),
     soldOut,
+    disabled: soldOut,
     dots: [],
   };
 }

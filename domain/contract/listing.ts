@@ -11,7 +11,10 @@ export const card = z.object({
   image: z.string(),
   /** The most important first. */
   badges: z.array(z.string()),
+  /** Shown as sold out. */
   soldOut: z.boolean(),
+  /** Marked Sin Stock, or an inactive combo: sold out, and leads nowhere. */
+  disabled: z.boolean(),
   dots: z.array(z.object({ color: z.string(), image: z.string() })),
 });
 

@@ -102,8 +102,9 @@ test('a product of one store is not found in the other', async ({ page, shopkeep
   await expect(page.getByText('Oops! Estás accediendo a un sitio inexistente!')).toBeVisible();
 });
 
-test('products that cannot be bought are shown as Sin Stock, without a link', async ({
+test('a garment labelled Sin Stock has no link but its alert; one whose sizes are at zero leads to its page', async ({
   page,
+  shopper,
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct();
@@ -117,13 +118,24 @@ test('products that cannot be bought are shown as Sin Stock, without a link', as
   const off = await shopkeeper.addPromotion([garment], { active: false, freeShipping: true });
 
   await page.goto('/kings');
-  for (const { nombre } of [product, marked]) {
-    const card = cardOf(page, nombre);
-    await expect(card).toContainText('Sin Stock');
-    await expect(card).toHaveAttribute('aria-disabled', 'true');
-    await expect(card.getByRole('link')).toHaveCount(0);
-    await expect(card.getByRole('button', { name: 'Ver en Blanco' })).toBeDisabled();
-  }
+  const card = cardOf(page, marked.nombre);
+  await expect(card).toContainText('Sin Stock');
+  await expect(card.getByRole('link')).toHaveCount(0);
+  await expect(card.locator('[aria-disabled="true"]')).toContainText(marked.nombre);
+  await expect(card.getByRole('button', { name: 'Ver en Blanco' })).toBeDisabled();
+  const heart = card.getByRole('button', { name: /favoritos/ });
+  await expect(heart).toBeEnabled();
+  await card.getByRole('button', { name: 'Avisame cuando vuelva' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Avisame cuando vuelva' });
+  await dialog.getByText('Blanca · XL').click();
+  await dialog.getByLabel('Correo electrónico').fill(shopper.email);
+  await dialog.getByRole('button', { name: 'Avisame' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Te mandamos un correo para confirmar');
+  await dialog.getByRole('button', { name: 'Seguir mirando' }).click();
+  await expect(cardOf(page, product.nombre)).toContainText('Sin Stock');
+  await cardOf(page, product.nombre).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: product.nombre })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Avisame cuando vuelva' })).toBeVisible();
   await page.goto('/vectorgas');
   await expect(cardOf(page, off.name)).toContainText('Sin Stock');
   await expect(cardOf(page, off.name)).not.toContainText('Envío gratis');

@@ -12,6 +12,7 @@ const card = (_id: string): ListedCard => ({
   image: '/placeholder.webp',
   badges: [],
   soldOut: false,
+  disabled: false,
   dots: [],
 });
 

@@ -10,6 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { HeartButton } from '../heart-button.tsx';
 import { NetPrice } from '../net-price.tsx';
+import { StockAlertLink } from '../stock-alerts/stock-alert-link.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
 type ListingCardProps = {
@@ -23,7 +24,10 @@ type ListingCardProps = {
   sizes: string;
 };
 
-/** A product or a promotion in a listing. Its link leads to the colour it shows; sold out, it has none. */
+/**
+ * A product or a promotion in a listing. Its link leads to the colour it shows; a disabled one has none, but
+ * its alert and its heart can be used.
+ */
 export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCardProps) {
   const to = (kind === 'product' ? productPath : promotionPath)(store, card._id);
   const { previewed, preview } = usePreview();
@@ -35,8 +39,7 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
   return (
     <article
       ref={article}
-      aria-disabled={card.soldOut || undefined}
-      className="group relative flex h-full flex-col"
+      className={cx('group relative flex h-full flex-col', card.soldOut && 'sold-out')}
     >
       <div className="relative overflow-hidden lv:rounded-lg">
         <Picture
@@ -58,9 +61,13 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
           ))}
         </span>
       </div>
-      <div className="flex flex-1 flex-col gap-1 pt-3">
+      <div
+        role={card.disabled ? 'group' : undefined}
+        aria-disabled={card.disabled || undefined}
+        className="flex flex-1 flex-col gap-1 pt-3"
+      >
         <h2 className="card-name text-pretty">
-          {card.soldOut ? (
+          {card.disabled ? (
             <span className="text-muted">{card.name}</span>
           ) : (
             // The link covers the whole card; the swatches and the heart are above it.
@@ -68,7 +75,7 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
               to={href}
               prefetch={prefetch}
               viewTransition
-              className="after:absolute after:inset-0"
+              className={cx('after:absolute after:inset-0', card.soldOut && 'text-muted')}
             >
               {card.name}
             </Link>
@@ -80,11 +87,16 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
         <NetPrice price={card.price} />
         <ColorSwatches
           swatches={card.dots}
-          disabled={card.soldOut}
+          disabled={card.disabled}
           current={previewed}
           onPick={preview}
         />
       </div>
+      {card.disabled && kind === 'product' && (
+        <p className="noscript:hidden">
+          <StockAlertLink productId={card._id} store={store.code} />
+        </p>
+      )}
       <HeartButton
         favourite={{ kind, id: card._id, store: store.code }}
         name={card.name}

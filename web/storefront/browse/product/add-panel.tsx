@@ -1,4 +1,4 @@
-import { isSoldOut } from '#domain/catalogue/listing.ts';
+import { isMarkedSoldOut, isSoldOut } from '#domain/catalogue/listing.ts';
 import {
   findSize,
   findVariant,
@@ -51,7 +51,7 @@ export function AddPanel({ product, fit, hasChart, selection, onSelect }: AddPan
           <p className="mt-3 text-sm" aria-live="polite">
             Tamaño Seleccionado: {size?.size ?? 'No especificado'}
           </p>
-          <StockAlert sizes={variant.sizes} />
+          <StockAlert sizes={variant.sizes} isMarked={isMarkedSoldOut(product)} />
         </fieldset>
       )}
       <FitNote texts={fit} hasChart={hasChart} />

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { canBuy } from '#domain/catalogue/selection.ts';
-import type { Size } from '#domain/contract/catalogue.ts';
-import { findStoreByPath, stores } from '#domain/site/store.ts';
+import type { Product, Size } from '#domain/contract/catalogue.ts';
+import { findStoreByPath, type StoreCode } from '#domain/site/store.ts';
 import { ApiError, call } from '../../../api-client.ts';
 import { currentToken, useSession } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,41 +8,79 @@ import type { LazyDialogProps } from '../../../ui/dialog-link.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { errorIdOf } from '../../../ui/form/field-errors.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
+import { useRead } from '../../../use-read.ts';
 
-type StockAlertDialogProps = LazyDialogProps & { sizes: readonly Size[] };
+type StockAlertDialogProps = LazyDialogProps & {
+  /** Of a page that has them; else all sizes of the product are read. */
+  sizes?: readonly Size[];
+  productId?: string;
+  /** That of the page by default. */
+  store?: StoreCode;
+};
 
-/** Requests an e-mail for one of the sold-out sizes. What was typed is still there when it opens again. */
-export default function StockAlertDialog({ sizes: all, open, onClose }: StockAlertDialogProps) {
-  const sizes = all.filter((size) => !canBuy(size));
-  const [chosen, setSizeId] = useState('');
-  const [email, setEmail] = useState(useSession(({ session }) => session?.email ?? ''));
+/** Requests an e-mail for one of these sizes. What was typed is still there when it opens again. */
+export default function StockAlertDialog(props: StockAlertDialogProps) {
+  const { open, onClose, productId = '', store } = props;
+  const input = { params: { id: productId } };
+  const { data, error, refetch } = useRead('GET /api/products/:id', input, {
+    isEnabled: open && productId !== '',
+  });
+  const sizes = props.sizes ?? (data ? sizesOf(data) : null);
   const [message, setMessage] = useState<string | null>(null);
-  const [only] = sizes.length === 1 ? sizes : [];
-  // Another colour has other sizes.
-  const sizeId = (sizes.find(({ _id }) => _id === chosen) ?? only)?._id ?? '';
   const close = () => {
     setMessage(null);
     onClose();
   };
   return (
     <Dialog open={open} onClose={close} title="Avisame cuando vuelva">
-      {message ? (
-        <Requested message={message} onClose={close} />
-      ) : (
-        <AlertForm {...{ sizes, sizeId, setSizeId, email, setEmail }} onDone={setMessage} />
+      {sizes === null && <Loading error={error} onRetry={() => void refetch()} />}
+      {sizes && message && <Requested message={message} onClose={close} />}
+      {sizes && (
+        <div hidden={message !== null}>
+          <AlertForm sizes={sizes} store={store} onDone={setMessage} />
+        </div>
       )}
     </Dialog>
   );
 }
 
-type AlertFormProps = SizeChoiceProps & {
-  email: string;
-  setEmail: (email: string) => void;
+/** All sizes of a product; those of several variants with the model's name. */
+const sizesOf = ({ variants }: Pick<Product, 'variants'>): Size[] =>
+  variants.flatMap(({ modelName, sizes }) =>
+    sizes.map((size) =>
+      variants.length === 1 ? size : { ...size, size: `${modelName} · ${size.size}` },
+    ),
+  );
+
+function Loading({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
+  if (!error) {
+    return (
+      <p role="status" className="grid place-items-center py-8">
+        <Spinner />
+        <span className="sr-only">Cargando los talles...</span>
+      </p>
+    );
+  }
+  return (
+    <div role="alert" className="grid gap-5">
+      <p>{error.message}</p>
+      <Button onClick={onRetry}>Reintentar</Button>
+    </div>
+  );
+}
+
+type AlertFormProps = {
+  sizes: readonly Size[];
+  store: StoreCode | undefined;
   onDone: (message: string) => void;
 };
 
 /** Validated by the server, so that the dialog opens without the scripts that validate. */
-function AlertForm({ email, setEmail, onDone, ...choice }: AlertFormProps) {
+function AlertForm({ sizes, store, onDone }: AlertFormProps) {
+  const account = useSession(({ session }) => session?.email);
+  const [chosen, setSizeId] = useState('');
+  const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -51,37 +88,47 @@ function AlertForm({ email, setEmail, onDone, ...choice }: AlertFormProps) {
     const first = Object.keys(errors).length > 0 && form.current?.querySelector('[aria-invalid]');
     if (first instanceof HTMLElement) first.focus();
   }, [errors]);
+  const [only] = sizes.length === 1 ? sizes : [];
+  // Another colour has other sizes.
+  const sizeId = (sizes.find(({ _id }) => _id === chosen) ?? only)?._id ?? '';
+  // A session that has ended needs the address as well.
+  const needsAddress = account === undefined || email !== '' || errors.email !== undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const { code: store } = findStoreByPath(window.location.pathname) ?? stores[0];
-      const body = { sizeId: choice.sizeId, email, store };
+      const code = store ?? findStoreByPath(window.location.pathname)?.code;
+      const body = { sizeId, store: code, email: needsAddress ? email : undefined };
       const options = { token: currentToken() };
       onDone((await call(fetch, 'POST /api/stock-alerts', { body }, options)).message);
+      setErrors({});
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setErrors(errorsOf(error));
-      setIsBusy(false);
     }
+    setIsBusy(false);
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-pretty">
         Te mandamos un correo cuando haya stock. El aviso se manda una vez y no reserva la prenda.
       </p>
-      <SizeChoice {...choice} error={errors.sizeId} />
-      <Field
-        label="Correo electrónico"
-        hint="Lo usamos solo para este aviso."
-        type="email"
-        name="email"
-        autoComplete="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-        error={errors.email}
-      />
+      <SizeChoice {...{ sizes, sizeId, setSizeId }} error={errors.sizeId} />
+      {needsAddress ? (
+        <Field
+          label="Correo electrónico"
+          hint="Lo usamos solo para este aviso."
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          error={errors.email}
+        />
+      ) : (
+        <p className="text-sm text-muted wrap-anywhere">Te avisamos a {account}.</p>
+      )}
       {errors.form && (
         <p role="alert" className="text-sm text-danger">
           {errors.form}

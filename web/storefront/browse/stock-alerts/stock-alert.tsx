@@ -1,17 +1,20 @@
 import { canBuy } from '#domain/catalogue/selection.ts';
 import type { Size } from '#domain/contract/catalogue.ts';
-import { DialogLink } from '../../../ui/dialog-link.tsx';
+import { StockAlertLink } from './stock-alert-link.tsx';
 
-const loadDialog = () => import('./stock-alert-dialog.tsx');
+type StockAlertProps = {
+  sizes: readonly Size[];
+  /** Marked Sin Stock: no size can be bought at any stock. */
+  isMarked?: boolean;
+};
 
 /** The button that requests an e-mail when a sold-out size is back; null while all can be bought. */
-export function StockAlert({ sizes }: { sizes: readonly Size[] }) {
-  if (sizes.every(canBuy)) return null;
+export function StockAlert({ sizes, isMarked = false }: StockAlertProps) {
+  const waiting = isMarked ? sizes : sizes.filter((size) => !canBuy(size));
+  if (waiting.length === 0) return null;
   return (
     <p className="noscript:hidden">
-      <DialogLink load={loadDialog} props={{ sizes }}>
-        Avisame cuando vuelva
-      </DialogLink>
+      <StockAlertLink sizes={waiting} />
     </p>
   );
 }
