@@ -6,9 +6,11 @@ import {
   colorParameter,
   findByColor,
   findSize,
+  findTalle,
   findVariant,
   initialSelection,
   type Selection,
+  selectTalle,
   selectVariant,
 } from './selection.ts';
 
@@ -57,6 +59,20 @@ describe('a product page opens in the colour of its URL', () => {
     expect(parameters).toEqual(['black', 'black-2', 'white']);
     expect(parameters.map((color) => findByColor(models, color))).toEqual(models);
     expect(colorParameter(models, 'pink')).toBeNull();
+  });
+});
+
+describe('a product page opens with the size of its URL', () => {
+  test.each([
+    ['that can be bought', 'black', 'L', at('black', 'black-L')],
+    ['written in lower case', 'black', 'l', at('black', 'black-L')],
+    ['that is sold out in this colour: none is chosen', 'black', 'S', at('black', null)],
+    ['that this colour does not have: none is chosen', 'grey', 'L', at('grey', null)],
+    ['that no colour has: it is ignored', 'black', 'XL', at('black', 'black-M')],
+    ['without any', 'black', null, at('black', 'black-M')],
+  ])('%s', (_title, color, talle, expected) => {
+    const opened = initialSelection(tee, color);
+    expect(selectTalle(tee, opened, findTalle(tee, talle))).toEqual(expected);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Size, Variant } from '../contract/catalogue.ts';
+import { slugOf } from '../shared/slug.ts';
 
 /** The selected variant and size of a product page; size is null when none can be bought. */
 export type Selection = { variantId: string; sizeId: string | null };
@@ -18,9 +19,38 @@ export function initialSelection(
   return asked ? selectVariant(variants, initial, asked._id) : initial;
 }
 
+/** The size that a value of `?talle=` names in any spelling; null when no colour has it. */
+export function findTalle(variants: readonly Variant[], talle: string | null): string | null {
+  if (talle === null) return null;
+  const sizes = variants.flatMap((variant) => variant.sizes);
+  return sizes.find(({ size }) => slugOf(size) === slugOf(talle))?.size ?? null;
+}
+
+/** The selection with this size; without any when the colour lacks it or it is sold out. Null changes nothing. */
+export function selectTalle(
+  variants: readonly Variant[],
+  selection: Selection | null,
+  talle: string | null,
+): Selection | null {
+  const variant = findVariant(variants, selection);
+  if (!variant || talle === null) return selection;
+  const size = variant.sizes.find((each) => each.size === talle && canBuy(each));
+  return { variantId: variant._id, sizeId: size?._id ?? null };
+}
+
 /** The value of `?color=` for a variant: its colour, numbered from the second one of a colour on. */
 export function colorParameter(variants: readonly Variant[], variantId: string): string | null {
-  const index = variants.findIndex(({ _id }) => _id === variantId);
+  return colorParameterAt(
+    variants,
+    variants.findIndex(({ _id }) => _id === variantId),
+  );
+}
+
+/** The same by position. */
+export function colorParameterAt(
+  variants: readonly Pick<Variant, 'color'>[],
+  index: number,
+): string | null {
   const variant = variants[index];
   if (!variant) return null;
   const earlier = variants.slice(0, index).filter(({ color }) => color === variant.color).length;

@@ -1,3 +1,4 @@
+import { colorName } from '#domain/catalogue/color.ts';
 import { isMarkedSoldOut, isSoldOut } from '#domain/catalogue/listing.ts';
 import {
   findSize,
@@ -20,6 +21,8 @@ type AddPanelProps = {
   fit: readonly string[];
   hasChart: boolean;
   selection: Selection | null;
+  /** The size of the address, when the chosen colour does not have it or it is sold out. */
+  missing: string | null;
   onSelect: (selection: Selection | null) => void;
 };
 
@@ -27,7 +30,8 @@ type AddPanelProps = {
 const threeColumns = ['mousepad', 'combo'];
 
 /** Colour, size and the button that adds to the cart. */
-export function AddPanel({ product, fit, hasChart, selection, onSelect }: AddPanelProps) {
+export function AddPanel(props: AddPanelProps) {
+  const { product, fit, hasChart, selection, missing, onSelect } = props;
   const { variants } = product;
   const variant = findVariant(variants, selection);
   const size = findSize(variants, selection);
@@ -50,6 +54,7 @@ export function AddPanel({ product, fit, hasChart, selection, onSelect }: AddPan
           />
           <p className="mt-3 text-sm" aria-live="polite">
             Tamaño Seleccionado: {size?.size ?? 'No especificado'}
+            {missing && ` · No queda el talle ${missing} en ${colorName(variant.color)}.`}
           </p>
           <StockAlert sizes={variant.sizes} isMarked={isMarkedSoldOut(product)} />
         </fieldset>

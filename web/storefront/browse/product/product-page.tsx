@@ -5,9 +5,11 @@ import { isSoldOut, mainImage, offerBadges } from '#domain/catalogue/listing.ts'
 import {
   colorParameter,
   findByColor,
+  findTalle,
   findVariant,
   initialSelection,
   type Selection,
+  selectTalle,
 } from '#domain/catalogue/selection.ts';
 import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
@@ -22,6 +24,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { replaceParameter } from '../../../ui/browser.ts';
 import { formatDay } from '../../../ui/format-moment.ts';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { layoutDataFrom, usePublicUrl } from '../../seo/layout-data.ts';
 import { pageMeta, priceMeta, publicMeta } from '../../seo/page-meta.ts';
 import { breadcrumbs, productData } from '../../seo/structured-data.ts';
@@ -143,12 +146,7 @@ type ProductViewProps = {
 
 function ProductView({ product, fit, chart, installments, color, store }: ProductViewProps) {
   const publicUrl = usePublicUrl();
-  const [selection, setSelection] = useState(() => initialSelection(product.variants, color));
-  const select = (next: Selection | null) => {
-    setSelection(next);
-    if (!next || next.variantId === selection?.variantId) return;
-    replaceParameter('color', colorParameter(product.variants, next.variantId));
-  };
+  const { selection, missing, select } = useSelection(product, color);
   const variant = findVariant(product.variants, selection);
   const images = variant?.thumbnailImages.length ? variant.thumbnailImages : [mainImage(product)];
   return (
@@ -181,6 +179,7 @@ function ProductView({ product, fit, chart, installments, color, store }: Produc
             fit={fit}
             hasChart={chart !== null}
             selection={selection}
+            missing={missing}
             onSelect={select}
           />
           <ShareLink
@@ -200,4 +199,24 @@ function ProductView({ product, fit, chart, installments, color, store }: Produc
       <AlsoLiked store={store} productId={product._id} />
     </main>
   );
+}
+
+/**
+ * The chosen colour and size, the size of the address that the colour lacks, and the function that chooses. The
+ * size of the address is not read by the server: a cached page for each size would be too many.
+ */
+function useSelection({ variants }: ShownProduct, color: string | null) {
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
+  const [picked, setPicked] = useState<Selection | null>(null);
+  const shared = isHydrated && !picked ? new URLSearchParams(search).get('talle') : null;
+  const talle = findTalle(variants, shared);
+  const selection = picked ?? selectTalle(variants, initialSelection(variants, color), talle);
+  const select = (next: Selection | null) => {
+    setPicked(next);
+    replaceParameter('talle', null);
+    if (!next || next.variantId === selection?.variantId) return;
+    replaceParameter('color', colorParameter(variants, next.variantId));
+  };
+  return { selection, missing: selection?.sizeId === null ? talle : null, select };
 }
