@@ -38,9 +38,11 @@ export type FilterableProduct = {
   category: FilterValue | null;
   onOffer: boolean;
   variants: readonly {
-    /** The Spanish name. */
+    /** The colour's family. */
     color: FilterValue;
-    /** The colour as stored, for a swatch. */
+    /** The colour's own Spanish name, which an address may name as well. */
+    shade?: FilterValue;
+    /** An English colour, for a swatch. */
     swatch: string;
     /** The sizes that can be bought now. */
     sizes: readonly FilterValue[];
@@ -93,8 +95,8 @@ const passesVariant = ({ variants }: FilterableProduct, filters: ListingFilters)
   variants.some((variant) => hasColor(variant, filters) && hasSize(variant, filters));
 
 /** Whether the variant has a chosen colour, or none was chosen. */
-export const hasColor = ({ color }: Variant, { colors }: ListingFilters) =>
-  includes(colors, color.slug);
+export const hasColor = ({ color, shade }: Variant, { colors }: ListingFilters) =>
+  includes(colors, color.slug) || (shade !== undefined && isAmong(colors, shade.slug));
 
 /** Whether a chosen size of the variant can be bought, or none was chosen. */
 export function hasSize({ sizes }: Variant, { sizes: chosen }: ListingFilters): boolean {

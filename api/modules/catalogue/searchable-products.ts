@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { colorName } from '#domain/catalogue/color.ts';
+import { familyOf } from '#domain/catalogue/color-families.ts';
 import {
   type FilterableProduct,
   type FilterValue,
@@ -12,6 +13,8 @@ import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 import { listedIn } from './listing-queries.ts';
+
+type Variant = FilterableProduct['variants'][number];
 
 export type SearchableProduct = FilterableProduct & { stems: PlacedStems };
 
@@ -52,6 +55,7 @@ export async function readSearchableProducts(
     )
     .execute();
   const toValue = createValues();
+  const toColor = createColors(toValue);
   return rows.map(({ listingRank, precioCents, categoria, ofertaNuevo, sizes, ...row }) => {
     const isSoldOut = isMarkedSoldOut({ ofertaNuevo });
     const variants = Map.groupBy(sizes, ({ id }) => id);
@@ -63,12 +67,22 @@ export async function readSearchableProducts(
       category: categoria ? toValue(categoria) : null,
       onOffer: ofertaNuevo === 'Oferta',
       variants: [...variants.values()].map((rows) => ({
-        color: toValue(colorName(rows[0]?.color ?? '')),
-        swatch: rows[0]?.color ?? '',
+        ...toColor(rows[0]?.color ?? ''),
         sizes: isSoldOut ? [] : rows.flatMap(({ size }) => (size ? toValue(size) : [])),
       })),
     };
   });
+}
+
+/** A colour with its family; one object for all equal ones. */
+function createColors(toValue: (label: string) => FilterValue) {
+  const colors = new Map<string, Pick<Variant, 'color' | 'shade' | 'swatch'>>();
+  return (color: string) => {
+    const { value, swatch } = familyOf(color);
+    const known = colors.get(color) ?? { color: value, shade: toValue(colorName(color)), swatch };
+    colors.set(color, known);
+    return known;
+  };
 }
 
 /** One object for all equal texts, of which a catalogue has thousands. */
