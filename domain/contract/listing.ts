@@ -16,6 +16,9 @@ export const card = z.object({
   /** Marked Sin Stock, or an inactive combo: sold out, and leads nowhere. */
   disabled: z.boolean(),
   dots: z.array(z.object({ color: z.string(), image: z.string() })),
+  /** The colour (`?color=`) and size (`?talle=`) that its page opens with, as the filters found it. */
+  color: z.string().optional(),
+  talle: z.string().optional(),
 });
 
 export type Card = z.infer<typeof card>;

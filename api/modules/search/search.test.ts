@@ -232,6 +232,43 @@ describe('filters', () => {
     expect(await namesOf(query)).toEqual(names);
   });
 
+  test('show each garment as it was filtered: its picture, colour and size', async () => {
+    const pictured = (color: string, sizes: Record<string, number>) => ({
+      ...variantOf(color, sizes),
+      thumbnailImages: [`/media/products/${color}.webp`],
+    });
+    await createNamed({
+      'Remera A': {
+        variants: [
+          pictured('White', { M: 1, L: 1 }),
+          pictured('Black', { S: 1, L: 0 }),
+          pictured('Black', { M: 1 }),
+        ],
+      },
+    });
+    const cardOf = async (query: Query) => {
+      const [card] = (await search(query)).products;
+      return [card?.image, card?.color, card?.talle];
+    };
+    expect(await cardOf({})).toEqual(['/media/products/White.webp', undefined, undefined]);
+    const black = '/media/products/Black.webp';
+    expect(await cardOf({ color: 'negro' })).toEqual([black, 'Black', undefined]);
+    expect(await cardOf({ talle: 'M', color: 'negro' })).toEqual([black, 'Black-2', 'M']);
+    expect(await cardOf({ talle: 's' })).toEqual([black, 'Black', 'S']);
+    expect(await cardOf({ talle: 'l,m' })).toEqual(['/media/products/White.webp', 'White', 'M']);
+  });
+
+  test('group the shades of a colour, and an address may still name one of them', async () => {
+    await createNamed({
+      'Remera A': { variants: [variantOf('Navy', { M: 1 }), variantOf('blue', { M: 1 })] },
+      'Remera B': { variants: [variantOf('Electric Blue', { M: 1 })] },
+    });
+    const { facets } = await search();
+    expect(facets.colors).toEqual([{ value: 'azul', label: 'Azul', count: 2, color: 'Blue' }]);
+    expect(await namesOf({ color: 'azul' })).toEqual(['Remera B', 'Remera A']);
+    expect(await namesOf({ color: 'azul-electrico' })).toEqual(['Remera B']);
+  });
+
   test('are counted before one is chosen', async () => {
     await shelf();
     const { facets, total } = await search({ talle: 'm' });

@@ -6,6 +6,7 @@ import {
   matchesFilters,
   orderProducts,
 } from '#domain/catalogue/filters.ts';
+import { filteredCard } from '#domain/catalogue/filtered-card.ts';
 import { filtersIn } from '#domain/catalogue/listing-address.ts';
 import { clampPage } from '#domain/contract/common.ts';
 import type { Card } from '#domain/contract/listing.ts';
@@ -64,7 +65,11 @@ async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchR
   const results = withPromotions(ordered, matches.promotions, combosAt);
   const page = clampPage(requestedPage, { total: results.length, pageSize });
   const { ids, ...shown } = pageOf(results, { page, pageSize });
-  const products = await getCachedCards(db, cache, ids);
+  const cards = await getCachedCards(db, cache, ids);
+  const products = cards.map((card) => {
+    const product = ordered.find(({ id }) => id === card._id);
+    return product ? filteredCard(card, product, filters) : card;
+  });
   const facets = countFacets(found, filters);
   const alternatives = results.length === 0 ? await listAlternatives(shop, listed, words) : [];
   return {

@@ -31,7 +31,10 @@ type ListingCardProps = {
 export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCardProps) {
   const to = (kind === 'product' ? productPath : promotionPath)(store, card._id);
   const { previewed, preview } = usePreview();
-  const href = previewed === null ? to : `${to}?${new URLSearchParams({ color: previewed })}`;
+  const color = previewed ?? card.color;
+  const { talle } = card;
+  const search = new URLSearchParams({ ...(color && { color }), ...(talle && { talle }) });
+  const href = search.size > 0 ? `${to}?${search}` : to;
   const isTransitioning = useViewTransitionState(href);
   const image = card.dots.find(({ color }) => color === previewed)?.image ?? card.image;
   const article = useRef<HTMLElement>(null);
