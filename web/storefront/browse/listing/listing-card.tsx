@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
+import { Link, useLocation, useViewTransitionState } from 'react-router';
 import { colorHex, colorName } from '#domain/catalogue/color.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { Card } from '#domain/contract/listing.ts';
@@ -35,6 +35,8 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
   const { talle } = card;
   const search = new URLSearchParams({ ...(color && { color }), ...(talle && { talle }) });
   const href = search.size > 0 ? `${to}?${search}` : to;
+  // For the way back: `BackLink`.
+  const { pathname } = useLocation();
   const isTransitioning = useViewTransitionState(href);
   const image = card.dots.find(({ color }) => color === previewed)?.image ?? card.image;
   const article = useRef<HTMLElement>(null);
@@ -77,6 +79,7 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
             <Link
               to={href}
               prefetch={prefetch}
+              state={pathname}
               viewTransition
               className={cx('after:absolute after:inset-0', card.soldOut && 'text-muted')}
             >
