@@ -14,7 +14,6 @@ import { opensElsewhere } from '../../../ui/browser.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { labelOf } from './chosen-filters.tsx';
 import { PriceForm } from './price-form.tsx';
 import { useClosingMenus } from './use-closing-menus.ts';
 
@@ -30,6 +29,7 @@ const orderLabels: Record<ListingOrder, string> = {
 type FilterBarProps = {
   store: Store;
   address: ListingAddress;
+  /** With the chosen values. */
   facets: Facets;
   total: number;
 };
@@ -51,12 +51,8 @@ export function FilterBar({ store, address, facets, total }: FilterBarProps) {
       : [...values, value].sort();
     return choose({ [kind]: next });
   };
-  const values = (
-    kind: ValueFilter,
-    facet: readonly FacetValue[],
-    swatchOf?: (value: FacetValue) => ReactNode,
-  ) =>
-    withChosen(facet, address[kind]).map((value) => (
+  const values = (kind: ValueFilter, facet: readonly (FacetValue & { color?: string })[]) =>
+    facet.map((value) => (
       <Choice
         key={value.value}
         href={toggle(kind, value.value)}
@@ -64,7 +60,7 @@ export function FilterBar({ store, address, facets, total }: FilterBarProps) {
         isChosen={address[kind].includes(value.value)}
         count={value.count}
       >
-        {swatchOf?.(value)}
+        {value.color !== undefined && <Swatch color={value.color} />}
         {value.label}
       </Choice>
     ));
@@ -82,9 +78,7 @@ export function FilterBar({ store, address, facets, total }: FilterBarProps) {
           {values('talle', facets.sizes)}
         </FilterGroup>
         <FilterGroup label="Color" chosen={address.color.length}>
-          {values('color', facets.colors, (value) => (
-            <Swatch color={colorOf(facets, value)} />
-          ))}
+          {values('color', facets.colors)}
         </FilterGroup>
         <FilterGroup label="Categoría" chosen={address.categoria.length}>
           {values('categoria', facets.categories)}
@@ -115,12 +109,12 @@ export function FilterBar({ store, address, facets, total }: FilterBarProps) {
             </Choice>
           ))}
         </FilterGroup>
-        <div className="flex gap-3 border-t border-line pt-4 md:hidden">
+        <div className="filters-end md:hidden">
           <button
             type="button"
             popoverTarget={sheetId}
             popoverTargetAction="hide"
-            className={buttonClass('solid', 'regular', 'flex-1')}
+            className={buttonClass('solid', 'regular', 'w-full')}
           >
             {total === 1 ? 'Ver 1 artículo' : `Ver ${total} artículos`}
           </button>
@@ -129,15 +123,6 @@ export function FilterBar({ store, address, facets, total }: FilterBarProps) {
     </div>
   );
 }
-
-/** A chosen value stays in the list, to be removed, also when nothing has it any more. */
-function withChosen(facet: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
-  const missing = chosen.filter((value) => !facet.some((one) => one.value === value));
-  return [...facet, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))];
-}
-
-const colorOf = ({ colors }: Facets, { value, label }: FacetValue): string =>
-  colors.find((one) => one.value === value)?.color ?? label;
 
 const Swatch = ({ color }: { color: string }) => (
   <span

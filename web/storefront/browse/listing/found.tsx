@@ -6,17 +6,18 @@ import { useHeadingFocus } from '../../../ui/focus.ts';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
+import type { Chip } from './chosen-values.ts';
 import type { Listing, ListingFound } from './load-listing.ts';
 
-type FoundProps = { store: Store; listing: Listing };
+type FoundProps = { store: Store; listing: Listing; chips: readonly Chip[] };
 
 /** What was chosen, and what to see when nothing was found. */
-export function Found({ store, listing }: FoundProps) {
+export function Found({ store, listing, chips }: FoundProps) {
   const { address, cards, found, placeholders } = listing;
   if (!found) return null;
   return (
     <WithPlaceholders placeholders={placeholders}>
-      <ChosenFilters store={store} address={address} facets={found.facets} />
+      <ChosenFilters chips={chips} />
       {cards.length === 0 && (
         <Nothing store={store} q={address.q} alternatives={found.alternatives} />
       )}

@@ -1,11 +1,6 @@
 import { useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
-import {
-  countChosen,
-  isSearch,
-  listingHref,
-  parseListing,
-} from '#domain/catalogue/listing-address.ts';
+import { isSearch, listingHref, parseListing } from '#domain/catalogue/listing-address.ts';
 import { apiOf } from '../../../load.ts';
 import { mastheads } from '../../../themes/mastheads.tsx';
 import { announce } from '../../../ui/announce.ts';
@@ -17,12 +12,13 @@ import { publicMeta } from '../../seo/page-meta.ts';
 import { breadcrumbs } from '../../seo/structured-data.ts';
 import { requireStore } from '../catalogue.ts';
 import type { Route } from './+types/listing-page';
+import { chipsOf, withChosen } from './chosen-values.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { Found, SearchHeading } from './found.tsx';
 import { InfiniteList } from './infinite-list.tsx';
 import { type Listing, loadListing } from './load-listing.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs): Promise<Listing> {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url;
   const store = requireStore(pathname);
   const listing = await loadListing(apiOf(context), store, parseListing(store, searchParams));
@@ -30,7 +26,13 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Listin
   // One URL per page, also for the cache: any other page number redirects to it, as does the price's form.
   const isCanonical = Number(searchParams.get('page') ?? 1) === listing.page;
   if (!isCanonical || searchParams.has('desde')) throw redirect(listingHref(store, address));
-  return { ...listing, address };
+  const facets = listing.found && withChosen(listing.found.facets, address);
+  return {
+    ...listing,
+    address,
+    found: listing.found && facets && { ...listing.found, facets },
+    chips: facets ? chipsOf(store, address, facets) : [],
+  };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -53,7 +55,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { address, cards, total, found } = loaderData;
+  const { address, cards, total, found, chips } = loaderData;
   const { tab, q } = address;
   const { pathname, key } = useLocation();
   useAnnouncedResults(loaderData);
@@ -67,7 +69,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <main>
-      <Masthead name={store.name} />
+      {isSearch(address) ? (
+        <h1 className="sr-only">{store.name}</h1>
+      ) : (
+        <Masthead name={store.name} />
+      )}
       <div className="frame pb-16">
         <div className="relative pt-6 pb-6">
           <TabLinks label={`Secciones de ${store.name}`} tabs={tabs} />
@@ -76,10 +82,10 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         {q !== null && !isNothing && <SearchHeading q={q} store={store} />}
-        {found && (!isNothing || countChosen(address) > 0) && (
+        {found && (!isNothing || chips.length > 0) && (
           <FilterBar store={store} address={address} facets={found.facets} total={total} />
         )}
-        {isSearch(address) && <Found store={store} listing={loaderData} />}
+        {isSearch(address) && <Found store={store} listing={loaderData} chips={chips} />}
         {cards.length > 0 && <InfiniteList key={key} store={store} listing={loaderData} />}
         {cards.length === 0 && !isSearch(address) && (
           <EmptyState
