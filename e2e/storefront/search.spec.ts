@@ -99,6 +99,37 @@ test('a shopper filters by size and color, orders by price, and removes a filter
   await expectNoSidewaysScroll(page);
 });
 
+test('a filtered garment opens as it was filtered, and the way back leads to the same filters and place', async ({
+  page,
+  shopkeeper,
+}) => {
+  const { _id, nombre } = await shopkeeper.addProduct();
+  await page.goto('/kings?talle=xl&color=blanco&orden=precio-asc');
+  await untilHydrated(page);
+  // The first results are seen without scrolling.
+  await expect(page.getByRole('article').first().locator('img').first()).toBeInViewport({
+    ratio: 0.5,
+  });
+  const card = page.getByRole('link', { name: nombre });
+  await expect(card).toHaveAttribute('href', `/kings/kings-product/${_id}?color=White&talle=XL`);
+  await card.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await card.click();
+  await expect(page.getByRole('button', { name: /^Blanca/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText('Tamaño Seleccionado: XL')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a Kings' }).click();
+  await expect(page).toHaveURL('/kings?talle=xl&color=blanco&orden=precio-asc');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+
+  await page.goto(`/kings/kings-product/${_id}?color=Black&talle=XL`);
+  await expect(page.getByText('No queda el talle XL en Negro.')).toBeVisible();
+  await page.getByRole('button', { name: 'L', exact: true }).click();
+  await expect(page).toHaveURL(`/kings/kings-product/${_id}?color=Black`);
+});
+
 test('filters, prices and search work without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

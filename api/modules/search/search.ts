@@ -1,4 +1,5 @@
 import { countFacets } from '#domain/catalogue/facets.ts';
+import { filteredCard } from '#domain/catalogue/filtered-card.ts';
 import {
   type FilterableProduct,
   isUnfiltered,
@@ -6,7 +7,6 @@ import {
   matchesFilters,
   orderProducts,
 } from '#domain/catalogue/filters.ts';
-import { filteredCard } from '#domain/catalogue/filtered-card.ts';
 import { filtersIn } from '#domain/catalogue/listing-address.ts';
 import { clampPage } from '#domain/contract/common.ts';
 import type { Card } from '#domain/contract/listing.ts';
