@@ -27,7 +27,7 @@ test('the account dialog switches between its forms, and each form shows its err
 }) => {
   await page.goto('/kings');
   const dialog = await openAccount(page);
-  await expect(dialog).toContainText('Account: Guest');
+  await expect(dialog).toContainText('Cuenta: Invitado');
   await expect(dialog.getByLabel('Correo electrónico')).toBeFocused();
   await dialog.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
   await expect(dialog.getByText('Campo requerido')).toHaveCount(2);
@@ -138,9 +138,9 @@ test('the account panel shows who is signed in, and links to the orders', async 
   await expect(panel).toContainText(customer.userName);
   await expect(panel).toContainText(customer.email);
   await expect(panel.getByRole('link', { name: 'Administrar' })).toHaveCount(0);
-  await panel.getByRole('link', { name: 'My orders' }).click();
+  await panel.getByRole('link', { name: 'Mis Compras' }).click();
   await expect(page).toHaveURL('/orders');
-  const logOut = (await openAccount(page)).getByRole('button', { name: 'Log Out' });
+  const logOut = (await openAccount(page)).getByRole('button', { name: 'Cerrar sesión' });
   const reloaded = page.waitForEvent('load');
   await logOut.click();
   await reloaded;
@@ -164,14 +164,14 @@ test('an administrator opens the panel from the account dialog, and /logout sign
   await signOut.click();
   // Waits for the load event: a page that is still loading does not handle clicks.
   await page.waitForURL('/');
-  await expect(await openAccount(page)).toContainText('Account: Guest');
+  await expect(await openAccount(page)).toContainText('Cuenta: Invitado');
 });
 
 test('an expired login is removed on the next visit', async ({ page, customer }) => {
   const claims = btoa(JSON.stringify({ id: customer._id, role: 'User', exp: 1_000_000_000 }));
   await signInAs(page, { ...customer, token: `x.${claims}.x` });
   await page.goto('/kings');
-  await expect(await openAccount(page)).toContainText('Account: Guest');
+  await expect(await openAccount(page)).toContainText('Cuenta: Invitado');
   expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
 });
 

@@ -47,7 +47,7 @@ test.describe('without storage', () => {
       await page.goto(path);
       await untilHydrated(page);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+      await expect(page.getByText('Algo salió mal')).toHaveCount(0);
     }
     await page.goto(`/kings/kings-product/${product._id}`);
     await page.getByRole('button', { name: 'M', exact: true }).click();

@@ -98,9 +98,9 @@ test.describe('a page that fails', () => {
     );
     await untilHydrated(page);
     await page.getByRole('navigation', { name: 'Tiendas' }).getByRole('link').last().click();
-    const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' });
+    const heading = page.getByRole('heading', { name: 'Algo salió mal' });
     await expect(heading).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Internal Server Error');
+    await expect(page.getByRole('main')).toContainText('La tienda respondió con el error 500.');
     await page.getByRole('link', { name: 'Volver al Inicio' }).click();
     await expect(heading).toBeHidden();
     await expect(page).toHaveURL('/');

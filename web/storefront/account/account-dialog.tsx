@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#domain/contract/accounts.ts';
 import { isAdmin, logOut, useSession } from '../../shopper/session.ts';
@@ -16,6 +15,8 @@ const titles = {
   password: 'Recuperar contraseña',
 } as const;
 
+const guest = 'Cuenta: Invitado';
+
 export function AccountDialog() {
   const { isOpen, view, close, show } = useAccount();
   const session = useSession((state) => state.session);
@@ -26,9 +27,7 @@ export function AccountDialog() {
         <AccountPanel session={session} />
       ) : (
         <>
-          <p className="-mt-3 mb-6 text-sm text-muted" lang="en">
-            Account: Guest
-          </p>
+          <p className="-mt-3 mb-6 text-sm text-muted">{guest}</p>
           {AccountForms ? (
             <AccountForms view={view} onView={show} takesFocus />
           ) : (
@@ -43,37 +42,29 @@ export function AccountDialog() {
 const row =
   'flex min-h-14 w-full items-center justify-between gap-4 border-t border-line text-left transition-colors hover:text-accent-text';
 
-/** The signed-in account and its links, in Spanish and English as the specification requires. */
+/** The signed-in account and its links. */
 function AccountPanel({ session }: { session: Session }) {
   const close = useAccount((state) => state.close);
   return (
     <div>
       <div className="pb-6">
         <p className="text-lg font-medium">{session.userName || session.firstName}</p>
-        <p className="break-all text-muted">{session.email || 'Account: Guest'}</p>
+        <p className="break-all text-muted">{session.email || guest}</p>
       </div>
       <Link to="/orders" onClick={close} className={row}>
-        Mis Compras <English>My orders</English>
+        Mis Compras
       </Link>
       {isAdmin(session) && (
         <Link to="/admin" onClick={close} className={row}>
-          Administrar <English>Admin panel</English>
+          Administrar
         </Link>
       )}
       <Link to="/account/security" onClick={close} className={row}>
-        Contraseña y sesiones <English>Security</English>
+        Contraseña y sesiones
       </Link>
       <button type="button" onClick={() => logOut()} className={row}>
-        Cerrar sesión <English>Log Out</English>
+        Cerrar sesión
       </button>
     </div>
-  );
-}
-
-function English({ children }: { children: ReactNode }) {
-  return (
-    <span lang="en" className="text-sm text-muted">
-      {children}
-    </span>
   );
 }

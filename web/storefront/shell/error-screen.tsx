@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { call } from '../../api-client.ts';
+import { ApiError, call } from '../../api-client.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { NotFoundScreen } from './not-found-page.tsx';
 
-/** The error page: not found, or the error's message. */
+/** The error page: not found, or what failed, in Spanish. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className="frame grid min-h-svh content-center justify-items-start gap-6 py-20">
       <title>Algo salió mal · Vidriera</title>
-      <h1 className="display display-md">Unexpected Application Error!</h1>
+      <h1 className="display display-md">Algo salió mal</h1>
       <p className="max-w-prose text-muted">{textOf(error)}</p>
       {/* A full load, because the error may be in the router. */}
       <a href="/" className={buttonClass('outline')}>
@@ -24,9 +24,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-function textOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return error.statusText || `Error ${error.status}`;
-  return error instanceof Error ? error.message : 'Ocurrió un error inesperado.';
+/** The messages of browsers for a request without response are in English. */
+const isOffline = ({ name, message }: Error) =>
+  name === 'TypeError' && /fetch|network|load failed|importing/i.test(message);
+
+/** Messages of the API are in Spanish, all others of errors are not. */
+export function textOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `La tienda respondió con el error ${error.status}.`;
+  if (error instanceof ApiError) return error.message;
+  if (error instanceof Error && isOffline(error)) return new ApiError(0, {}).message;
+  return 'Ocurrió un error inesperado. Volvé a intentarlo en unos minutos.';
 }
 
 /** When maintenance begins, navigations fail in several ways; all redirect to its page. */
