@@ -56,6 +56,7 @@ export default [
     route('account/login', 'storefront/account/account-page.tsx', { id: 'sign-in' }),
     route('account/signup', 'storefront/account/account-page.tsx', { id: 'sign-up' }),
     route('account/invitation', 'storefront/account/invitation-page.tsx'),
+    route('account/data', 'storefront/account/own-data-page.tsx'),
     route('account/security', 'storefront/account/security-page.tsx'),
     route('verifyAccount', 'storefront/account/verify-account-page.tsx'),
     route('change-password', 'storefront/account/change-password-page.tsx'),

@@ -68,10 +68,15 @@ const names = {
   lastName: requiredText('Por favor ingrese un apellido', 80),
 };
 
+const userName = requiredText('Debe ingresar un nombre de usuario', 40);
+
+/** What an account may correct of itself. */
+export const ownNamesForm = z.object({ ...names, userName });
+
 export const signUpForm = z
   .object({
     ...names,
-    userName: requiredText('Debe ingresar un nombre de usuario', 40),
+    userName,
     email: email(
       'Formato de correo electrónico inválido',
       'Por favor ingrese un correo electrónico',

@@ -92,6 +92,7 @@ describe('who may call', () => {
       'POST /api/user/orders/:orderId/cancel',
       'POST /api/user/orders/:orderId/exchanges',
       'PUT /api/user/favourites',
+      'PUT /api/user',
       'DELETE /api/user',
     ]);
   });

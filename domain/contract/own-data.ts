@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ownNamesForm } from '../accounts/account.ts';
+import { withdrawalStates } from '../orders/withdrawal.ts';
 import { requiredText } from '../shared/text.ts';
 import { id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -25,7 +27,7 @@ const ownData = z.object({
       code: z.string(),
       order: z.string(),
       reason: z.string(),
-      state: z.string(),
+      state: z.enum(withdrawalStates),
       requestedAt: instant,
       answer: z.string().nullable(),
     }),
@@ -49,6 +51,12 @@ export const ownDataCalls = {
     access: 'account',
     summary: 'Todo lo que la tienda guarda de la cuenta',
     response: ownData,
+  },
+  'PUT /api/user': {
+    access: 'account',
+    summary: 'Corrige el nombre de la cuenta',
+    body: ownNamesForm,
+    response: ownNamesForm,
   },
   'DELETE /api/user': {
     access: 'account',

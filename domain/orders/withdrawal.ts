@@ -4,6 +4,13 @@ import { endOfDaysAfter } from '../shared/argentine-day.ts';
 export const withdrawalStates = ['received', 'accepted', 'answered'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
+/** For lists: "arrepentimiento …". */
+export const withdrawalStateTexts: Record<WithdrawalState, string> = {
+  received: 'espera respuesta',
+  accepted: 'aceptado',
+  answered: 'respondido',
+};
+
 /** Days from the delivery during which a shopper may withdraw without a reason. */
 export const withdrawalDays = 10;
 /** Hours within which the shop must respond to a request. */

@@ -5,7 +5,7 @@ import { type LegalPage, legalPageNames } from './legal-pages.ts';
 import { fillVariables } from './legal-variables.ts';
 
 /** When the default texts last changed (ISO 8601). */
-export const defaultTextsDate = '2026-11-23T12:00:00Z';
+export const defaultTextsDate = '2026-11-25T12:00:00Z';
 
 /** The default texts in Markdown, with the variables of `legal-pages.ts`. */
 export const defaultLegalTexts: Readonly<Record<LegalPage, string>> = {
@@ -58,7 +58,7 @@ Con Mercado Pago, que procesa el pago; con el correo que lleva el paquete; y con
 
 ## Tus derechos
 
-Podés ver y descargar tus datos, y eliminar tu cuenta, en [Contraseña y sesiones](/account/security). De tus compras quedan el detalle y, mientras se pueda reclamar el pago, hasta 180 días, los datos de quien recibió. Para corregirlos, escribinos a {{correo}}.
+Podés ver y descargar tus datos, corregir tu nombre y eliminar tu cuenta, en [Mis datos](/account/data). De tus compras quedan el detalle y, mientras se pueda reclamar el pago, hasta 180 días, los datos de quien recibió. Para corregir los demás, escribinos a {{correo}}.
 
 El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
 

@@ -37,6 +37,7 @@ export const shopperPages: readonly string[] = [
   '/account/login',
   '/account/signup',
   '/account/invitation',
+  '/account/data',
   '/account/security',
   '/verifyAccount',
   '/change-password',

@@ -3,7 +3,7 @@ import { buy } from '../buy.ts';
 import { shippingInfo } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
 
-test('an account sees and downloads its data, and is deleted once its purchases are over', async ({
+test('an account sees, corrects and downloads its data, and is deleted once its purchases are over', async ({
   page,
   customer,
   shopper,
@@ -11,16 +11,23 @@ test('an account sees and downloads its data, and is deleted once its purchases 
 }) => {
   const orderId = await buy(customer, await shopkeeper.addProduct());
   await signInAs(page, customer);
-  await page.goto('/account/security');
+  await page.goto('/kings');
   await page.evaluate(
     (state) => localStorage.setItem('shipping_info', JSON.stringify({ state, version: 1 })),
     { userId: customer._id, draft: shippingInfo, saved: shippingInfo },
   );
   await page.reload();
-  const section = page.getByRole('region', { name: 'Tus datos' });
-  await section.getByRole('button', { name: 'Ver mis datos' }).click();
+  await page.getByRole('button', { name: 'Cuenta' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Mis datos' }).click();
+  await expect(page).toHaveURL('/account/data');
+  const section = page.getByRole('main');
   await expect(section).toContainText(customer.email);
   await expect(section).toContainText(/Aceptaste los términos y condiciones/);
+  await expect(section).toContainText(shippingInfo.addressDni);
+  await section.getByLabel('Nombre', { exact: true }).fill('Camila Inés');
+  await section.getByRole('button', { name: 'Guardar mi nombre' }).click();
+  await expect(page.getByText('Corregimos tu nombre')).toBeVisible();
+  await expect(section).toContainText('Para corregir tu correo');
   await expectNoSidewaysScroll(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -73,6 +73,18 @@ test('an account sees all that is stored about it: orders in any state, sessions
   expect([others.orders, others.withdrawals]).toEqual([[], []]);
 });
 
+test('an account corrects its name, and its session has it at once', async () => {
+  const shop = getShop();
+  const { token, email } = await createAccount(shop);
+  const names = { firstName: 'Inés', lastName: 'Ríos', userName: 'ines' };
+  expect(await call(shop, 'PUT /api/user', { token, body: names })).toEqual(names);
+  const { account } = await call(shop, 'GET /api/user/data', { token });
+  expect(account).toMatchObject({ ...names, email });
+  const body = { ...names, firstName: ' ' };
+  const refused = await send(shop, 'PUT /api/user', { token, body });
+  expect(refused.body.fields).toEqual({ firstName: 'Por favor ingrese un nombre' });
+});
+
 test('a sign-up stores which texts it accepted, and when', async () => {
   const shop = getShop();
   const form = { firstName: 'Eva', lastName: 'Paz', userName: 'eva', email: 'eva@example.com' };

@@ -4,16 +4,18 @@ import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import { sourceOf } from '../accounts/request-source.ts';
+import { correctNames } from './correct-names.ts';
 import { deleteAccount } from './delete-account.ts';
 import { readOwnData } from './read-own-data.ts';
 
-const callLimits = { 'DELETE /api/user': perMinute(5) };
+const callLimits = { 'PUT /api/user': perMinute(10), 'DELETE /api/user': perMinute(5) };
 
 export const ownDataRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const limits = createRateLimits(shop);
   const handlers: Handlers<typeof ownDataCalls> = {
     'GET /api/user/data': ({ account }) => readOwnData(db, { account, now: now() }),
+    'PUT /api/user': ({ account, body }) => correctNames(db, account.id, body),
     'DELETE /api/user': ({ account, body }, request) =>
       deleteAccount(db, {
         ...{ account, password: body.password, limits },

@@ -59,6 +59,9 @@ function AccountPanel({ session }: { session: Session }) {
           Administrar
         </Link>
       )}
+      <Link to="/account/data" onClick={close} className={row}>
+        Mis datos
+      </Link>
       <Link to="/account/security" onClick={close} className={row}>
         Contraseña y sesiones
       </Link>

@@ -4,7 +4,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { OpenSessions } from './open-sessions.tsx';
-import { OwnDataSection } from './own-data-section.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
@@ -44,12 +43,6 @@ export default function Security() {
                 Cambiar contraseña
               </h2>
               <OwnPasswordForm email={session.email} />
-            </section>
-            <section aria-labelledby="own-data">
-              <h2 id="own-data" className="mb-4 text-xl font-medium">
-                Tus datos
-              </h2>
-              <OwnDataSection isAdmin={isAdmin(session)} />
             </section>
             <ConfirmationDialog />
           </div>

@@ -2,49 +2,62 @@ import { type FormEvent, useState } from 'react';
 import type { OwnData } from '#domain/contract/own-data.ts';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
-import { forgetShopper } from '../../shopper/session.ts';
+import { forgetShopper, isAdmin, useSession } from '../../shopper/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useErrorFocus } from '../../ui/form/field-errors.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { formatDay } from '../../ui/format-moment.ts';
 import { notify } from '../../ui/notify.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EmptyState, Spinner } from '../../ui/page-states.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useOwnRead } from '../../use-read.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import { OwnDataList } from './own-data-list.tsx';
+import { OwnNamesForm } from './own-names-form.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
 
-const pageNames: Record<string, string> = {
-  terms: 'los términos y condiciones',
-  privacy: 'la política de privacidad',
-};
+const title = 'Mis datos';
 
-/** What the shop stores about the account: to see, to download, and to delete with the account. */
-export function OwnDataSection({ isAdmin }: { isAdmin: boolean }) {
-  const [data, setData] = useState<OwnData | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const load = async (use: (loaded: OwnData) => void) => {
-    setIsBusy(true);
-    try {
-      use(await authenticatedCall('GET /api/user/data'));
-    } catch (error) {
-      const detail = error instanceof Error ? error.message : '';
-      notify('No pudimos cargar tus datos', { kind: 'error', detail });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+export function meta() {
+  return pageMeta(title, 'Lo que Vidriera guarda de tu cuenta: verlo, corregirlo y eliminarlo.');
+}
+
+export default function OwnDataPage() {
+  const session = useSession((state) => state.session);
+  const hydrated = useHydrated();
   return (
-    <div className="grid gap-5">
-      <p className="text-pretty text-muted">
-        Podés ver y descargar todo lo que guardamos de tu cuenta: tus datos, tus sesiones, tus
-        compras, tus favoritos, tus avisos de talles y lo que aceptaste.
-      </p>
-      {data && <Summary data={data} />}
+    <main className="frame min-h-svh pb-24">
+      <div className="mx-auto max-w-xl">
+        <h1 className="display display-lg pt-10 pb-8 md:pt-16 md:pb-12">{title}</h1>
+        {!hydrated && <Spinner label="Cargando..." />}
+        {hydrated && !session && <SignInPrompt title="Iniciá sesión para ver tu cuenta" />}
+        {hydrated && session && <OwnDataView isAdmin={isAdmin(session)} />}
+      </div>
+    </main>
+  );
+}
+
+/** What the shop stores about the account: to see, to correct, to download, and to delete with it. */
+function OwnDataView({ isAdmin }: { isAdmin: boolean }) {
+  const { data, error, refetch } = useOwnRead('GET /api/user/data', undefined);
+  const [isDeleting, setIsDeleting] = useState(false);
+  if (!data) {
+    return error ? (
+      <EmptyState title="No pudimos cargar tus datos">
+        <p className="text-muted">{error.message}</p>
+        <Button onClick={() => void refetch()}>Reintentar</Button>
+      </EmptyState>
+    ) : (
+      <Spinner label="Cargando..." />
+    );
+  }
+  return (
+    <div className="grid gap-14">
+      <OwnNamesForm account={data.account} />
+      <OwnDataList data={data} />
       <div className="flex flex-wrap gap-3">
-        {!data && (
-          <Button variant="outline" busy={isBusy} onClick={() => void load(setData)}>
-            Ver mis datos
-          </Button>
-        )}
-        <Button variant="outline" busy={isBusy} onClick={() => void load(download)}>
+        <Button variant="outline" onClick={() => download(data)}>
           Descargar mis datos
         </Button>
         {!isAdmin && (
@@ -56,32 +69,8 @@ export function OwnDataSection({ isAdmin }: { isAdmin: boolean }) {
       <Dialog open={isDeleting} onClose={() => setIsDeleting(false)} title="Eliminar mi cuenta">
         <DeletionForm />
       </Dialog>
+      <ConfirmationDialog />
     </div>
-  );
-}
-
-function Summary({ data }: { data: OwnData }) {
-  const { account, consents, orders, favourites, withdrawals, stockAlerts } = data;
-  const facts = [
-    ['Nombre', `${account.firstName} ${account.lastName}`],
-    ['Usuario', account.userName],
-    ['Correo electrónico', account.email],
-    ['Cuenta creada', formatDay(account.createdAt)],
-    ['Compras', String(orders.length)],
-    ['Favoritos', String(favourites.length)],
-    ['Arrepentimientos', String(withdrawals.length)],
-    ['Avisos de talles', String(stockAlerts.length)],
-    ...consents.map(({ page, at }) => [`Aceptaste ${pageNames[page] ?? page}`, formatDay(at)]),
-  ] as const;
-  return (
-    <dl className="grid gap-x-6 gap-y-2 border-y border-line py-4 text-sm sm:grid-cols-[auto_1fr]">
-      {facts.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

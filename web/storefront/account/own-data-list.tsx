@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
+import type { Order } from '#domain/contract/orders.ts';
+import type { OwnData } from '#domain/contract/own-data.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { withdrawalStateTexts } from '#domain/orders/withdrawal.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { productPath, promotionPath, stores } from '#domain/site/store.ts';
+import { formatDay, formatMoment } from '../../ui/format-moment.ts';
+
+const pageNames: Record<string, string> = {
+  terms: 'los términos y condiciones',
+  privacy: 'la política de privacidad',
+};
+
+/** Everything of the data in words, without the names, which are in a form. */
+export function OwnDataList({ data }: { data: OwnData }) {
+  const { account, consents, sessions, orders, favourites, withdrawals, stockAlerts } = data;
+  return (
+    <div className="grid gap-10">
+      <Group title="Tu cuenta">
+        <li>{account.email}</li>
+        <li>
+          Creada el {formatDay(account.createdAt)}
+          {account.verifiedAt && `, verificada el ${formatDay(account.verifiedAt)}`}
+        </li>
+        {consents.map(({ page, at }) => (
+          <li key={`${page}${at}`}>
+            Aceptaste {pageNames[page] ?? page} el {formatDay(at)}
+          </li>
+        ))}
+      </Group>
+      <Group title="Tus compras">
+        {orders.map((order) => (
+          <OwnOrder key={order._id} order={order} />
+        ))}
+      </Group>
+      <Group title="Tus arrepentimientos">
+        {withdrawals.map(({ code, order, reason, state, requestedAt, answer }) => (
+          <li key={code}>
+            {code}, de la compra #{order}, {formatDay(requestedAt)}: {withdrawalStateTexts[state]}
+            {reason && <Detail>Tu motivo: {reason}</Detail>}
+            {answer && <Detail>Nuestra respuesta: {answer}</Detail>}
+          </li>
+        ))}
+      </Group>
+      <Group title="Tus favoritos">
+        {favourites.map(({ kind, id, store, addedAt }) => (
+          <li key={`${kind}${store}${id}`}>
+            <Favourite kind={kind} id={id} store={store} /> de {store}, desde el{' '}
+            {formatDay(addedAt)}
+          </li>
+        ))}
+      </Group>
+      <Group title="Tus avisos de talles">
+        {stockAlerts.map(({ product, modelName, size, createdAt }) => (
+          <li key={`${product}${modelName}${size}`}>
+            {[product, modelName, `talle ${size}`].filter(Boolean).join(' · ')}, desde el{' '}
+            {formatDay(createdAt)}
+          </li>
+        ))}
+      </Group>
+      <Group title="Tus sesiones">
+        {sessions.map(({ device, createdAt, lastUsedAt }) => (
+          <li key={createdAt}>
+            {device}, abierta el {formatDay(createdAt)}, usada el {formatMoment(lastUsedAt)}
+          </li>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+/** A titled list; none when it is empty. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  if (Array.isArray(children) && children.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-xl font-medium">{title}</h2>
+      <ul className="grid gap-3 border-t border-line pt-3 text-sm wrap-anywhere">{children}</ul>
+    </section>
+  );
+}
+
+const Detail = ({ children }: { children: ReactNode }) => (
+  <span className="block text-muted">{children}</span>
+);
+
+/** An order with what was bought and who received it. */
+function OwnOrder({ order }: { order: Order }) {
+  const { address, city, province, zipCode, addressDni, addressMobile } = order.shippingInfo;
+  const recipient = [
+    [address, city, province, zipCode && `CP ${zipCode}`].filter(Boolean).join(', '),
+    addressDni && `DNI ${addressDni}`,
+    addressMobile && `teléfono ${addressMobile}`,
+  ];
+  return (
+    <li>
+      #{shortId(order._id)} · {formatDay(order.createdAt)} · {order.state} ·{' '}
+      <span className="tabular-nums">{formatPrice(order.totalAmount)}</span>
+      {order.products.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
+        <Detail key={index}>
+          {line.quantity} × {[line.title || unknownProduct, ...lineDetails(line)].join(' · ')}
+        </Detail>
+      ))}
+      <Detail>Envío: {recipient.filter(Boolean).join(' · ')}</Detail>
+    </li>
+  );
+}
+
+type FavouriteProps = { kind: string; id: string; store: string };
+
+function Favourite({ kind, id, store }: FavouriteProps) {
+  const found = stores.find(({ code }) => code === store);
+  const text = kind === 'product' ? 'Una prenda' : 'Un combo';
+  if (!found) return text;
+  const to = kind === 'product' ? productPath(found, id) : promotionPath(found, id);
+  return (
+    <Link to={to} className="underline underline-offset-4">
+      {text}
+    </Link>
+  );
+}
