@@ -12,11 +12,12 @@ const dayMs = 24 * 3_600_000;
 export const exchange = (world: World) =>
   withOrder(world, ['Entregado', 'Aprobado'], async ({ id: orderId, userId }) => {
     const garments = await listGarments(world.observer, orderId);
+    if (garments.length === 0) return nothing;
     const { garment } = world.random.pick(garments);
     if (garment.sizes.length === 0) return nothing;
     const { line, item } = garment;
     const size = world.random.pick(garment.sizes)._id;
-    const form = { line, size, ...(item === null ? {} : { item }) };
+    const form = { line, size, from: garment.size, ...(item === null ? {} : { item }) };
     const request = () =>
       requestExchange(world.db, { orderId, userId, form, now: world.clock.now() });
     // A second tap, which must not exchange the unit twice.

@@ -11,10 +11,18 @@ export const requestLaws: Laws = {
     group by orders.id having count(*) > (
       select coalesce(sum(delta), 0) from stock_ledger
       where stock_ledger.order_id = orders.id and kind = 'return')`,
-  'a unit is exchanged once': sql`
-    select item_id from exchanges join order_items on order_items.id = item_id
-    where state in ('requested', 'received', 'shipped') or received_at is not null
-    group by item_id, quantity having count(*) > quantity`,
+  // A size of an item: its own units and those that came by exchanges, and those that went or are to go.
+  'only a unit that its shopper has is exchanged': sql`
+    select item_id, size from (
+      select id as item_id, size, quantity from order_items
+      union all
+      select item_id, new_size, 1 from exchanges where state = 'shipped'
+      union all
+      select item_id, coalesce(old_size, size), -1
+      from exchanges join order_items on order_items.id = item_id
+      where state in ('requested', 'received', 'shipped') or received_at is not null
+    ) as units
+    group by item_id, size having sum(quantity) < 0`,
   // And what is left of an order that is returned as a whole.
   'the old unit of an exchange returns to the stock once': sql`
     select orders.id from orders

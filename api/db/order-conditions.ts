@@ -34,6 +34,6 @@ export const hasPaymentInProcess = sql<boolean>`exists (
   select from payments where payments.order_id = orders.id and payments.outcome is null
     and payments.status in (${sql.join(inProcessStatuses.map((status) => sql.lit(status)))}))`;
 
-/** The exchange uses up its unit (`isUnitUsed`). */
+/** The shop has received the exchange's old unit, or waits for it. */
 export const isUnitUsed = sql<boolean>`(exchanges.received_at is not null
   or exchanges.state in (${sql.join(openExchangeStates.map((state) => sql.lit(state)))}))`;

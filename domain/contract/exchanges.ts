@@ -34,15 +34,16 @@ export const exchange = z.object({
 });
 export type Exchange = z.infer<typeof exchange>;
 
-/** A garment of an order that can be exchanged, and the other sizes of it. */
+/** A garment of an order in one size that can be exchanged, and the other sizes of it. */
 const exchangeableGarment = z.object({
   ...garmentPlace,
   title: z.string(),
   image: z.string().nullable(),
   color: z.string(),
   modelName: z.string(),
+  /** What the shopper has, after earlier exchanges. */
   size: z.string(),
-  /** Units that were not exchanged yet. */
+  /** Units that are neither being exchanged nor refunded. */
   units: z.number().int(),
   sizes: z.array(z.object({ _id: id, size: z.string(), isAvailable: z.boolean() })),
 });
@@ -68,6 +69,8 @@ export const exchangeForm = z.object({
   item: position('Elegí la prenda del combo que querés cambiar').optional(),
   /** The id of a size, or its name. */
   size: requiredText('Elegí el talle nuevo', 40),
+  /** The id or name of the size that the shopper has; by default one that can be exchanged. */
+  from: requiredText('Elegí el talle que tenés', 40).optional(),
 });
 
 export const refusalForm = z.object({ answer: requiredText('Escribí el motivo', 1000) });

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { canExchange, type ExchangeState, hasExchangeableUnit } from './exchange.ts';
+import { canExchange, type ExchangeState, hasExchangeableUnit, presentSizes } from './exchange.ts';
 
 test.each([
   [1, [], [], true],
-  [1, [], ['shipped after received'], false],
+  // The shopper has the new unit, and may exchange it again.
+  [1, [], ['shipped after received'], true],
   [1, [], ['refused', 'cancelled'], true],
   // The shop has the old unit.
   [1, [], ['cancelled after received'], false],
   [2, [], ['requested'], true],
-  [2, [2, 2], ['requested', 'received after received', 'shipped after received'], true],
+  [2, [2, 2], ['requested', 'received after received', 'cancelled after received'], true],
   [
     2,
     [2, 2],
-    ['requested', 'received after received', 'shipped after received', 'cancelled after received'],
+    ['requested', 'received after received', 'requested', 'cancelled after received'],
     false,
   ],
 ] as const)(
@@ -40,4 +41,21 @@ test('a unit whose money was refunded is not exchanged', () => {
   const line = { quantity: 2, items: [] };
   expect(hasExchangeableUnit([line], [], [1])).toBe(true);
   expect(hasExchangeableUnit([line], [], [2])).toBe(false);
+});
+
+test('a shopper has the sizes of the shipped exchanges, also the first one again', () => {
+  const exchange = (oldSize: string, newSize: string, state: ExchangeState) => ({
+    ...{ oldSize, newSize, state, receivedAt: state === 'requested' ? null : 'now' },
+  });
+  const bought = { size: 'M', quantity: 2 };
+  const first = exchange('M', 'L', 'shipped');
+  const m = { size: 'M', units: 1, exchangeable: 1 };
+  expect(presentSizes(bought, [first])).toEqual([m, { ...m, size: 'L' }]);
+  expect(presentSizes(bought, [first, exchange('L', 'M', 'requested')])).toEqual([
+    m,
+    { size: 'L', units: 1, exchangeable: 0 },
+  ]);
+  expect(presentSizes(bought, [first, exchange('L', 'M', 'shipped')])).toEqual([
+    { size: 'M', units: 2, exchangeable: 2 },
+  ]);
 });

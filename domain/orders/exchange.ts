@@ -10,9 +10,9 @@ export const openExchangeStates = ['requested', 'received'] as const satisfies E
 /** Days from the request until which the shop must receive the old unit; then the new one is released. */
 export const exchangeReturnDays = 30;
 
-/** Whether the exchange uses up its unit, which cannot be exchanged again: the shop may have received it. */
-export const isUnitUsed = ({ state, receivedAt }: ReceivableExchange): boolean =>
-  receivedAt !== null || openExchangeStates.some((open) => open === state);
+/** Whether the shopper does not have the unit to exchange it again: the shop has it, or waits for it. */
+const isUnitAway = ({ state, receivedAt }: ReceivableExchange): boolean =>
+  state !== 'shipped' && (receivedAt !== null || openExchangeStates.some((open) => open === state));
 
 type ReceivableExchange = { state: ExchangeState; receivedAt: unknown };
 
@@ -31,7 +31,7 @@ export const exchangeStateTexts: Record<ExchangeState, string> = {
 
 type Units = { quantity: number; items: readonly { quantity: number }[] };
 
-/** Whether a unit of an order's lines was neither exchanged nor refunded yet. */
+/** Whether a unit of an order's lines is neither being exchanged nor refunded. */
 export function hasExchangeableUnit(
   lines: readonly Units[],
   exchanges: readonly ReceivableExchange[],
@@ -44,9 +44,45 @@ export function hasExchangeableUnit(
       ),
     )
     .reduce((sum, left) => sum + left, 0);
-  return exchanges.filter(isUnitUsed).length < units;
+  return exchanges.filter(isUnitAway).length < units;
 }
 
 /** Whether a shopper may request an exchange now; `days` 0 means that the shop makes none. */
 export const canExchange = (deliveredAt: Date, days: number, now: Date): boolean =>
   days > 0 && now < endOfDaysAfter(deliveredAt, days);
+
+type SizeChange = {
+  state: ExchangeState;
+  receivedAt: unknown;
+  /** Sizes by name, or by id. */
+  oldSize: string;
+  newSize: string;
+};
+
+/**
+ * The sizes that a shopper has of `quantity` units in `size`, oldest exchange first: `units` of each, and
+ * how many of them can be exchanged, since they are not in an exchange already.
+ */
+export function presentSizes(
+  { size, quantity }: { size: string; quantity: number },
+  exchanges: readonly SizeChange[],
+): { size: string; units: number; exchangeable: number }[] {
+  const present = new Map([[size, { units: quantity, exchangeable: quantity }]]);
+  const add = (of: string, units: number, exchangeable: number) => {
+    const before = present.get(of) ?? { units: 0, exchangeable: 0 };
+    present.set(of, {
+      units: before.units + units,
+      exchangeable: before.exchangeable + exchangeable,
+    });
+  };
+  for (const exchange of exchanges) {
+    const { state, oldSize, newSize } = exchange;
+    if (state === 'shipped') {
+      add(oldSize, -1, -1);
+      add(newSize, 1, 1);
+    } else if (isUnitAway(exchange)) add(oldSize, 0, -1);
+  }
+  return [...present]
+    .map(([of, counts]) => ({ size: of, ...counts }))
+    .filter(({ units }) => units > 0);
+}

@@ -4,6 +4,7 @@ import { lineAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { presentLines } from '#domain/orders/present-lines.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
@@ -42,13 +43,13 @@ export function Progress({ current }: { current: Step }) {
   );
 }
 
-/** The order's lines, the shipping, the total and what was refunded in parts. */
+/** The order's lines in the sizes that its buyer has, the shipping, the total and what was refunded in parts. */
 export function Bill({ order }: { order: Order }) {
   const { theme } = useEmail();
   const shipping = order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS';
   const total = formatPrice(order.totalAmount);
   const breakdown = breakdownOf(order);
-  const lines = order.products.map((line, index) => ({
+  const lines = presentLines(order).map((line, index) => ({
     line,
     total: lineAt(breakdown, index).total,
   }));

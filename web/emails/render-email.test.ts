@@ -332,6 +332,11 @@ test('an email of a purchase has what consumer law wants with it', () => {
   expect(ofOrder('order_refunded').text).not.toContain('arrepentirte');
 });
 
+test('after an exchange the emails of a purchase name the size that its buyer has', () => {
+  const { text } = ofOrder('order_refunded_shipped', { order: { exchanges: [sampleExchange] } });
+  expect(text).toMatch(/Jogger Palacio.*Talle 44/);
+});
+
 test('a seller under Monotributo shows no contained VAT', () => {
   const settings = { ...demoSettings, vatCondition: 'monotributo' as const };
   const products = sampleOrder.products.map((line) => ({ ...line, net: null }));

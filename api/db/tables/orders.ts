@@ -98,6 +98,9 @@ export type OrdersTables = {
     id: string;
     orderId: string;
     itemId: string;
+    /** Of the unit that the shopper had; null in the first exchange of a unit by versions before 0057. */
+    oldSizeId: string | null;
+    oldSize: string | null;
     newSizeId: string;
     newSize: string;
     state: Fact<ExchangeState>;

@@ -24,13 +24,20 @@ export type Execution = {
   /** For `refundPart`: its amount, and what of the order it is for. */
   part?: OrderPart & { amount: Centavos };
   /** The exchange that the command is about, or creates, and what it stores. */
-  exchange?:
-    | { id: string; trackingCode?: string; answer?: string }
-    | { itemId: string; newSizeId: string; newSize: string };
+  exchange?: { id: string; trackingCode?: string; answer?: string } | NewExchange;
   /** The withdrawal that the command is about, and its answer. */
   withdrawal?: { id: string; answer?: string };
   /** The caller's lease, for `fail`: only the request that holds it may end the order. */
   preferenceLease?: Date;
+};
+
+/** A unit of an item, from the size that its shopper has to a new one. */
+type NewExchange = {
+  itemId: string;
+  oldSizeId: string;
+  oldSize: string;
+  newSizeId: string;
+  newSize: string;
 };
 
 /** What the provider reports of a payment; `refunded` is the part that its buyer has again. */

@@ -16,7 +16,7 @@ export async function moveUnits(
     exchange ?? (input.exchange && 'itemId' in input.exchange ? input.exchange : null);
   const movements = [
     { kinds: found.stock ?? [], read: () => listUnits(db, order.id) },
-    { kinds: oldUnit, read: async () => (subject ? [await readOldUnit(db, subject.itemId)] : []) },
+    { kinds: oldUnit, read: async () => (subject ? [await readOldUnit(db, subject)] : []) },
     { kinds: newUnit, read: async () => (subject ? [unitOf(subject.newSizeId)] : []) },
   ].filter(({ kinds }) => kinds.length > 0);
   const moved = [];
@@ -41,7 +41,10 @@ const listUnits = (db: Db, orderId: string): Promise<Demand[]> =>
     .having(sql<boolean>`sum(quantity) > 0`)
     .execute();
 
-async function readOldUnit(db: Db, itemId: string): Promise<Demand> {
+type Unit = { itemId: string; oldSizeId: string | null };
+
+async function readOldUnit(db: Db, { itemId, oldSizeId }: Unit): Promise<Demand> {
+  if (oldSizeId) return unitOf(oldSizeId);
   const { sizeId } = await db
     .selectFrom('orderItems')
     .select('sizeId')

@@ -159,6 +159,34 @@ describe('an exchange', () => {
     await expectLedgerToSumToStock(shop);
   });
 
+  test('of a garment that was exchanged gives the first size back', async () => {
+    const { shop, shopper, params, request, settle, read, stock } = await deliveredTee();
+    await request({ line: 0, size: 'L' });
+    await settle('receive');
+    // The new unit is in a parcel.
+    expect((await request({ line: 0, size: 'M' })).status).toBe(400);
+    await settle('ship');
+    const { garments } = await call(shop, 'GET /api/user/orders/:orderId/exchanges', {
+      ...{ params, token: shopper.token },
+    });
+    expect(garments.map(({ size, units, sizes }) => [size, units, sizes[0]?.size])).toEqual([
+      ['L', 1, 'M'],
+    ]);
+    expect((await request({ line: 0, from: 'M', size: 'L' })).body.fields).toEqual({
+      from: 'No tenés esta prenda en talle M.',
+    });
+    shop.clock.advance(1000);
+    expect((await request({ line: 0, size: 'M' })).body).toMatchObject({
+      ...{ oldSize: 'L', newSize: 'M' },
+    });
+    expect(await stock()).toEqual([4, 1]);
+    await settle('receive');
+    expect(await stock()).toEqual([4, 2]);
+    await settle('ship');
+    expect((await read()).exchanges.map(({ oldSize }) => oldSize)).toEqual(['M', 'L']);
+    await expectLedgerToSumToStock(shop);
+  });
+
   test('lists the garments that are left, with the sizes that the shop has', async () => {
     const { shop, shopper, params, product, request } = await deliveredTee(2);
     const list = () =>

@@ -1,18 +1,52 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
 import type { ExchangeableGarment } from '#domain/contract/exchanges.ts';
-import { isUnitUsed } from '../../../db/order-conditions.ts';
+import { presentSizes } from '#domain/orders/exchange.ts';
 import type { Db } from '../../../db/schema.ts';
 
-/** A garment with what an exchange of it needs. */
-export type OrderGarment = { itemId: string; garment: ExchangeableGarment };
+/** A garment in the size that its shopper has, with what an exchange of it needs. */
+export type OrderGarment = { itemId: string; sizeId: string; garment: ExchangeableGarment };
 
 /**
- * The garments of an order in its order, with the units that were neither exchanged nor refunded yet, and
- * the other sizes that the shop has of them now. The caller that writes must hold the order's lock.
+ * The garments of an order in its order, each in the sizes that its shopper has after earlier exchanges, with
+ * the units that are neither being exchanged nor refunded, and the other sizes that the shop has of them
+ * now. The caller that writes must hold the order's lock.
  */
 export async function listGarments(db: Db, orderId: string): Promise<OrderGarment[]> {
-  const rows = await db
+  const [rows, refunded] = [await readItems(db, orderId), await listRefundedUnits(db, orderId)];
+  return rows.flatMap(({ id: itemId, promotionId, item, exchanges, sizes, ...row }) => {
+    const { sizeId: boughtId, size: bought, quantity, ...garment } = row;
+    let unpaid = refunded[garment.line] ?? 0;
+    const names = new Map([[boughtId, bought]]);
+    for (const { newSizeId, newName } of exchanges) names.set(newSizeId, newName);
+    const present = presentSizes(
+      { size: boughtId, quantity },
+      exchanges.map(({ oldSizeId, newSizeId, ...exchange }) => ({
+        ...{ ...exchange, oldSize: oldSizeId ?? boughtId, newSize: newSizeId },
+      })),
+    );
+    return present.map(({ size: sizeId, exchangeable }) => {
+      const units = Math.max(0, exchangeable - unpaid);
+      unpaid -= exchangeable - units;
+      const own = { ...garment, item: promotionId ? item : null, size: names.get(sizeId) ?? '' };
+      return { itemId, sizeId, garment: { ...own, units, sizes: toOffered(sizes, sizeId) } };
+    });
+  });
+}
+
+type Offered = Awaited<ReturnType<typeof readItems>>[number]['sizes'][number];
+
+/** The sizes that a unit can be exchanged for. */
+const toOffered = (sizes: readonly Offered[], ownId: string): ExchangeableGarment['sizes'] =>
+  sizes
+    .filter(({ id }) => id !== ownId)
+    .map(({ id: _id, size, stock, ofertaNuevo }) => ({
+      ...{ _id, size, isAvailable: stock > 0 && !isMarkedSoldOut({ ofertaNuevo }) },
+    }));
+
+/** The items of an order with their exchanges, oldest first, and the sizes of their variants. */
+const readItems = (db: Db, orderId: string) =>
+  db
     .selectFrom('orderItems')
     .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
     .innerJoin('sizes as own', 'own.id', 'orderItems.sizeId')
@@ -21,14 +55,16 @@ export async function listGarments(db: Db, orderId: string): Promise<OrderGarmen
     .orderBy('orderItems.position')
     .select(['orderItems.id', 'orderLines.promotionId', 'orderLines.position as line'])
     .select(['orderItems.position as item', 'orderItems.title', 'orderItems.image', 'color'])
-    .select(['modelName', 'orderItems.size', 'orderItems.quantity'])
+    .select(['modelName', 'orderItems.size', 'orderItems.sizeId', 'orderItems.quantity'])
     .select((eb) =>
-      eb
-        .selectFrom('exchanges')
-        .whereRef('exchanges.itemId', '=', 'orderItems.id')
-        .where(isUnitUsed)
-        .select((be) => be.fn.countAll<number>().as('count'))
-        .as('exchanged'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('exchanges')
+          .whereRef('exchanges.itemId', '=', 'orderItems.id')
+          .orderBy('exchanges.requestedAt')
+          .select(['exchanges.oldSizeId', 'exchanges.newSizeId', 'exchanges.newSize as newName'])
+          .select(['exchanges.state', 'exchanges.receivedAt']),
+      ).as('exchanges'),
     )
     .select((eb) =>
       jsonArrayFrom(
@@ -37,26 +73,12 @@ export async function listGarments(db: Db, orderId: string): Promise<OrderGarmen
           .innerJoin('variants', 'variants.id', 'sizes.variantId')
           .innerJoin('products', 'products.id', 'variants.productId')
           .whereRef('sizes.variantId', '=', 'own.variantId')
-          .whereRef('sizes.id', '<>', 'own.id')
           .where('sizes.removedAt', 'is', null)
           .orderBy('sizes.position')
           .select(['sizes.id', 'sizes.size', 'sizes.stock', 'products.ofertaNuevo']),
       ).as('sizes'),
     )
     .execute();
-  const refunded = await listRefundedUnits(db, orderId);
-  return rows.map(({ id, promotionId, item, quantity, exchanged, sizes, ...garment }) => ({
-    itemId: id,
-    garment: {
-      ...garment,
-      item: promotionId ? item : null,
-      units: Math.max(0, quantity - (exchanged ?? 0) - (refunded[garment.line] ?? 0)),
-      sizes: sizes.map(({ id: _id, size, stock, ofertaNuevo }) => ({
-        ...{ _id, size, isAvailable: stock > 0 && !isMarkedSoldOut({ ofertaNuevo }) },
-      })),
-    },
-  }));
-}
 
 /** The units of each line whose money the shop refunded, by the line's position. */
 async function listRefundedUnits(db: Db, orderId: string): Promise<number[]> {

@@ -38,8 +38,8 @@ export function requestExchange(
     if (refusal) return refusal;
     const found = findGarment(await listGarments(tx, orderId), form);
     if (isRefusal(found)) return found;
-    const { itemId, garment } = found;
-    const size = garment.sizes.find(({ _id, size }) => _id === form.size || size === form.size);
+    const { itemId, sizeId, garment } = found;
+    const size = findSize(garment, form.size);
     if (!size) return refuseField('size', `No hay otro talle ${form.size} de esta prenda.`);
     if (garment.units < 1) {
       return refuse('illegal_transition', 'Esta prenda ya se cambió o se está cambiando.');
@@ -49,7 +49,10 @@ export function requestExchange(
     }
     const executed = await execute(tx, {
       ...{ command: 'requestExchange', orderId, actorId: userId, now },
-      exchange: { itemId, newSizeId: size._id, newSize: size.size },
+      exchange: {
+        ...{ itemId, oldSizeId: sizeId, oldSize: garment.size },
+        ...{ newSizeId: size._id, newSize: size.size },
+      },
     });
     if (isRefusal(executed)) return executed;
     if (!executed.exchange) throw new Error('The exchange was not stored');
@@ -80,15 +83,30 @@ async function refuseExchanges(db: Db, { orderId, userId, now }: Own): Promise<R
 
 type Garments = Awaited<ReturnType<typeof listGarments>>;
 
+/**
+ * The garment in the size that its shopper has now: the one of the form, else one with units that can be
+ * exchanged for the new size.
+ */
 function findGarment(
   garments: Garments,
-  { line, item }: Request['form'],
+  { line, item, from, size }: Request['form'],
 ): Garments[number] | Refusal {
   const ofLine = garments.filter(({ garment }) => garment.line === line);
   if (ofLine.length === 0) return refuseField('line', 'Esa prenda no está en la compra.');
-  const found = ofLine.find(({ garment }) => garment.item === null || garment.item === item);
-  return found ?? refuseField('item', 'Elegí la prenda del combo que querés cambiar.');
+  const ofItem = ofLine.filter(({ garment }) => garment.item === null || garment.item === item);
+  const [first] = ofItem;
+  if (!first) return refuseField('item', 'Elegí la prenda del combo que querés cambiar.');
+  if (from !== undefined) {
+    const found = ofItem.find(({ sizeId, garment }) => sizeId === from || garment.size === from);
+    return found ?? refuseField('from', `No tenés esta prenda en talle ${from}.`);
+  }
+  const isOffered = ({ garment }: Garments[number]) =>
+    garment.units > 0 && findSize(garment, size) !== undefined;
+  return ofItem.find(isOffered) ?? first;
 }
 
-const refuseField = (field: 'line' | 'item' | 'size', message: string) =>
+const findSize = ({ sizes }: ExchangeableGarment, entered: string) =>
+  sizes.find(({ _id, size }) => _id === entered || size === entered);
+
+const refuseField = (field: 'line' | 'item' | 'from' | 'size', message: string) =>
   refuse('invalid_request', message, { fields: { [field]: message } });

@@ -12,7 +12,8 @@ export const exchangesWithGarments = (db: Db) =>
     .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
     .select(['exchanges.id', 'orderLines.position as line', 'orderItems.position as item'])
     .select(['orderLines.promotionId', 'orderItems.title', 'orderItems.image', 'orderItems.color'])
-    .select(['orderItems.modelName', 'orderItems.size as oldSize', 'exchanges.newSize'])
+    .select(['orderItems.modelName', 'exchanges.newSize'])
+    .select(({ fn }) => fn.coalesce('exchanges.oldSize', 'orderItems.size').as('oldSize'))
     .select(['exchanges.state', 'requestedAt', 'receivedAt', 'shippedAt', 'closedAt'])
     .select(['exchanges.trackingCode', 'exchanges.answer']);
 

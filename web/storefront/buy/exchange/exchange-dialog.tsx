@@ -43,7 +43,7 @@ function LoadedForm({ orderId, onClose, onRequested }: ExchangeDialogProps) {
     );
   }
   if (garments.length === 0) {
-    return <p className="text-pretty">Ya pediste el cambio de todas las prendas de esta compra.</p>;
+    return <p className="text-pretty">Ya estás cambiando todas las prendas de esta compra.</p>;
   }
   return (
     <ExchangeForm
@@ -68,8 +68,8 @@ function ExchangeForm({ orderId, garments, onRequested }: ExchangeFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!garment || !sizeId) return;
-    const { line, item } = garment;
-    const body = { line, size: sizeId, ...(item === null ? {} : { item }) };
+    const { line, item, size: from } = garment;
+    const body = { line, from, size: sizeId, ...(item === null ? {} : { item }) };
     setIsBusy(true);
     try {
       const input = { params: { orderId }, body };
@@ -94,7 +94,7 @@ function ExchangeForm({ orderId, garments, onRequested }: ExchangeFormProps) {
           <legend className="label mb-3 text-muted">¿Qué prenda?</legend>
           <ul className="grid gap-2">
             {garments.map((offered) => (
-              <li key={`${offered.line}-${offered.item}`}>
+              <li key={`${offered.line}-${offered.item}-${offered.size}`}>
                 <button
                   type="button"
                   aria-pressed={offered === garment}

@@ -42,6 +42,7 @@ test('a delivered purchase offers an exchange while it may, and shows its exchan
   expect(textOf({ ...delivered, paymentState: 'refunded' })).not.toContain(offer);
   const text = textOf({ ...delivered, exchanges: [sampleExchange] });
   expect(text).toContain('Cambio de talle 42 por 44');
+  expect(text).toContain('Talle 44');
   expect(text).toMatch(/El talle nuevo está en camino\. .*Código de seguimiento: +AR0099999/);
 });
 

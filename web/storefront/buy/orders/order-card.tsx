@@ -5,6 +5,7 @@ import type { Order, OrderLine } from '#domain/contract/orders.ts';
 import { lineAt } from '#domain/orders/breakdown.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { presentLines } from '#domain/orders/present-lines.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -43,7 +44,7 @@ export function OrderCard({ order }: { order: Order }) {
         <OrderStateLine order={order} />
       </header>
       <ul className="divide-y divide-line">
-        {order.products.map((line, index) => (
+        {presentLines(order).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <OrderLineRow key={index} line={line} total={lineAt(breakdown, index).total} />
         ))}
