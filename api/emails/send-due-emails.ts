@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Settings } from '#domain/contract/settings.ts';
 import {
+  type EmailData,
   type EmailRenderer,
   emailData,
   type OrderEmail,
@@ -17,6 +18,9 @@ import { MailFailure } from '../modules/mail/smtp-failure.ts';
 import { getOrderForEmail } from '../modules/orders/reads/orders.ts';
 import { getSettings } from '../modules/site/settings/read-settings.ts';
 import { readAlertEmail } from '../modules/stock-alerts/read-alert-email.ts';
+
+/** The shop stores no address of a deleted account. */
+const lastTemplate: EmailData['template'] = 'account_deleted';
 
 type Input = {
   mailer: Pick<Mailer, 'send'>;
@@ -47,7 +51,10 @@ export async function sendDueEmails(db: Db, input: Input): Promise<number> {
     await db
       .updateTable('mails')
       // The data of a sent email is not needed any more, and may be personal.
-      .set({ sentAt: now, lastError: null, failureReason: null, refusedAt: null, data: '{}' })
+      .set({
+        ...{ sentAt: now, lastError: null, failureReason: null, refusedAt: null, data: '{}' },
+        ...(row.template === lastTemplate ? { recipient: '' } : {}),
+      })
       .where('id', '=', row.id)
       .execute();
   }
@@ -95,6 +102,7 @@ async function renderRow(
       const accountEmail = await readAccountEmail(db, email, now);
       return accountEmail && render({ ...accountEmail, publicUrl, settings });
     }
+    case 'account_deleted':
     case 'withdrawal_unmatched':
       return render({ ...email, publicUrl, settings });
     case 'stock_alert_confirmation':

@@ -83,6 +83,8 @@ export const settingsForm = z.object({
   searchWords: lines(maxSearchWords, findSearchWordsFault),
   /** For whom the garments of a category are: `domain/catalogue/audience.ts`. */
   categoryAudiences: lines(5000, findAudienceFault),
+  /** Where garments are sent back to; empty for the legal address. */
+  returnAddress: optionalText(200),
   terms: legalText,
   privacy: legalText,
   exchanges: legalText,
@@ -133,6 +135,7 @@ export const settingsCalls = {
     access: 'owner',
     summary: 'Guarda la configuración de la tienda',
     body: settingsForm.extend({
+      returnAddress: settingsForm.shape.returnAddress.default(''),
       /** The values that the editor read, to detect what another one saved since. */
       before: facts.optional(),
     }),

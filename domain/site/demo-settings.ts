@@ -4,7 +4,7 @@ import { defaultSettings } from './settings.ts';
 /** The settings of a demo shop, which belong to nobody: its seller says so, and `.test` is reserved. */
 export const demoSettings: Settings = {
   ...defaultSettings,
-  tradeName: 'Vidriera (demostración)',
+  tradeName: 'Vidriera',
   legalName: 'Vidriera Demostración S.A.',
   cuit: '30-00000000-7',
   vatCondition: 'responsable_inscripto',

@@ -16,6 +16,9 @@ const accountEmails = [
   z.object({ template: z.literal('invitation'), invitationId: z.string() }),
 ] as const;
 
+/** The last one to an address, from which it is removed when it was sent. */
+const lastEmails = [z.object({ template: z.literal('account_deleted') })] as const;
+
 type PlainKind = Exclude<OrderEmailKind, 'shipped' | 'part_refunded'>;
 type OrderTemplate = `order_${PlainKind}`;
 const orderTemplates = orderEmailKinds
@@ -65,6 +68,7 @@ const rendered = z.object({
 /** The queued data of an email: its template, and the values that are not read when rendering. */
 export const emailData = z.discriminatedUnion('template', [
   ...accountEmails,
+  ...lastEmails,
   ...orderEmails,
   ...withdrawalEmails,
   ...stockAlertEmails,
@@ -79,6 +83,7 @@ export type AccountEmail =
   | { template: 'verify_account'; firstName: string; token: string }
   | { template: 'change_password'; firstName: string; token: string }
   | { template: 'account_exists'; firstName: string }
+  | { template: 'account_deleted' }
   | { template: 'invitation'; token: string };
 
 export type QueuedStockAlertEmail = z.infer<(typeof stockAlertEmails)[number]>;

@@ -3,6 +3,7 @@ import { formatAmount } from '../shared/money.ts';
 import { formatCuit } from './cuit.ts';
 import { type LegalPage, legalPageNames } from './legal-pages.ts';
 import { fillVariables } from './legal-variables.ts';
+import { shopName } from './seller.ts';
 
 /** When the default texts last changed (ISO 8601). */
 export const defaultTextsDate = '2026-11-25T12:00:00Z';
@@ -84,7 +85,7 @@ const unset = '(a completar)';
 /** A legal page in Markdown: the owner's text, else the default one, with its variables filled. */
 export function legalText(page: LegalPage, settings: Settings): string {
   return fillVariables(settings[page] || defaultLegalTexts[page], {
-    nombre: settings.tradeName || 'Vidriera',
+    nombre: shopName(settings),
     razon_social: settings.legalName || unset,
     cuit: formatCuit(settings.cuit) || unset,
     domicilio: settings.legalAddress || unset,

@@ -22,6 +22,7 @@ export const settingLabels: Readonly<Record<keyof Settings, string>> = {
   exchangeDays: 'Días para cambios',
   searchWords: 'Otras palabras para buscar',
   categoryAudiences: 'Para quién es cada categoría',
+  returnAddress: 'Dirección para devoluciones',
   terms: legalPages.terms.title,
   privacy: legalPages.privacy.title,
   exchanges: legalPages.exchanges.title,

@@ -13,3 +13,18 @@ export function sellerFacts(settings: PublicSettings): string[] {
     supportEmail,
   ].filter((fact): fact is string => Boolean(fact));
 }
+
+/** The name of the shop that people read: its trade name, as far as it is set. */
+export const shopName = ({ tradeName }: Pick<PublicSettings, 'tradeName'>): string =>
+  tradeName || 'Vidriera';
+
+/** Where garments are sent back to; empty when nothing is set. */
+export const returnAddressOf = (
+  settings: Pick<PublicSettings, 'returnAddress' | 'legalAddress'>,
+): string => settings.returnAddress || settings.legalAddress;
+
+const openedIn = 2025;
+
+/** The years of a copyright line: `2025–2026`, and `2025` in the first one. */
+export const copyrightYears = (year: number): string =>
+  year > openedIn ? `${openedIn}–${year}` : String(openedIn);

@@ -27,6 +27,7 @@ export const defaultPublicSettings: PublicSettings = {
   shippingCost: 10_000,
   freeShippingFrom: null,
   exchangeDays: 30,
+  returnAddress: '',
 };
 
 /** The settings of a new shop. */

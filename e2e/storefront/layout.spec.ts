@@ -53,7 +53,7 @@ test('the footer of every page links to the information pages and to the social 
   await page.goto('/vectorgas');
   const footer = page.getByRole('contentinfo');
   const year = argentineYear(new Date());
-  await expect(footer.getByText(`© ${year} Vidriera`)).toBeVisible();
+  await expect(footer.getByText(`© 2025–${year} Vidriera`)).toBeVisible();
   const social = footer.getByRole('link', { name: /Instagram/ });
   await expect(social).toHaveAttribute('href', 'https://www.instagram.com/vidriera.lv.demo');
   await expect(social).toHaveAttribute('target', '_blank');

@@ -1,18 +1,19 @@
-import type { AccountEmail } from '#domain/site/emails.ts';
+import type { AccountEmail, EmailShop } from '#domain/site/emails.ts';
+import { shopName } from '#domain/site/seller.ts';
 import { Button, Note, Paragraph } from './blocks.tsx';
-import type { EmailContent } from './email-document.tsx';
+import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
 import { greeting } from './greeting.ts';
 
-type Input<T> = Extract<AccountEmail, { template: T }> & { publicUrl: string };
+type Input<T> = Extract<AccountEmail, { template: T }> & EmailShop;
 
 const theme = getEmailTheme(null);
 
 export function verifyAccountEmail(input: Input<'verify_account'>): EmailContent {
-  const { firstName, token, publicUrl } = input;
+  const { firstName, token, publicUrl, settings } = input;
   return {
     theme,
-    subject: 'Verificá tu cuenta de Vidriera',
+    subject: `Verificá tu cuenta de ${shopName(settings)}`,
     preheader: 'Un paso más y ya podés comprar.',
     title: 'Verificá tu cuenta',
     body: (
@@ -31,10 +32,10 @@ export function verifyAccountEmail(input: Input<'verify_account'>): EmailContent
 }
 
 export function changePasswordEmail(input: Input<'change_password'>): EmailContent {
-  const { firstName, token, publicUrl } = input;
+  const { firstName, token, publicUrl, settings } = input;
   return {
     theme,
-    subject: 'Cambiá tu contraseña de Vidriera',
+    subject: `Cambiá tu contraseña de ${shopName(settings)}`,
     preheader: 'El enlace para elegir una nueva vale una hora.',
     title: 'Cambiá tu contraseña',
     body: (
@@ -55,10 +56,10 @@ export function changePasswordEmail(input: Input<'change_password'>): EmailConte
 }
 
 export function accountExistsEmail(input: Input<'account_exists'>): EmailContent {
-  const { firstName, publicUrl } = input;
+  const { firstName, publicUrl, settings } = input;
   return {
     theme,
-    subject: 'Ya tenés una cuenta en Vidriera',
+    subject: `Ya tenés una cuenta en ${shopName(settings)}`,
     preheader: 'Alguien quiso crear otra con esta dirección.',
     title: 'Ya tenés una cuenta',
     body: (
@@ -73,10 +74,10 @@ export function accountExistsEmail(input: Input<'account_exists'>): EmailContent
   };
 }
 
-export function invitationEmail({ token, publicUrl }: Input<'invitation'>): EmailContent {
+export function invitationEmail({ token, publicUrl, settings }: Input<'invitation'>): EmailContent {
   return {
     theme,
-    subject: 'Te invitaron a administrar Vidriera',
+    subject: `Te invitaron a administrar ${shopName(settings)}`,
     preheader: 'El enlace para aceptar vale tres días.',
     title: 'Te invitaron al panel',
     body: (
@@ -91,6 +92,28 @@ export function invitationEmail({ token, publicUrl }: Input<'invitation'>): Emai
           dirección, su contraseña cambia y sus sesiones se cierran. Si no esperabas esta
           invitación, ignorá este mensaje.
         </Note>
+      </>
+    ),
+  };
+}
+
+/** The last email to an address whose account was deleted; nothing of the account is stored any more. */
+export function accountDeletedEmail({ publicUrl }: Input<'account_deleted'>): EmailContent {
+  return {
+    theme,
+    subject: 'Eliminamos tu cuenta',
+    preheader: 'Es el último correo que te mandamos.',
+    title: 'Eliminamos tu cuenta',
+    body: (
+      <>
+        <Paragraph>
+          Hola. Como pediste, eliminamos tu cuenta y tus datos personales. De tus compras
+          conservamos qué se vendió y cuánto se pagó, como pide la ley y, mientras se pueda reclamar
+          el pago, hasta 180 días, los datos de quien recibió. Este es el último correo que te
+          mandamos.
+        </Paragraph>
+        <Note>Si no fuiste vos, escribinos cuanto antes: alguien usó tu contraseña.</Note>
+        <Button href={supportUrl(publicUrl)}>Escribir a soporte</Button>
       </>
     ),
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import type { EmailShop } from '#domain/site/emails.ts';
-import { sellerFacts } from '#domain/site/seller.ts';
+import { sellerFacts, shopName } from '#domain/site/seller.ts';
 import { Table } from './blocks.tsx';
 import { displayStyle, EmailContext, textStyle, useEmail } from './email-context.ts';
 import type { EmailTheme } from './email-theme.ts';
@@ -28,9 +28,9 @@ export function EmailText({ content, shop: { publicUrl, settings } }: Props) {
   const { theme, title, body } = content;
   return (
     <EmailContext value={{ theme, format: 'text' }}>
-      {`${theme.name}\n\n${title}`}
+      {`${theme.name ?? shopName(settings)}\n\n${title}`}
       {body}
-      {`\n\n--\nVidriera · ${publicUrl}\nSoporte: ${supportUrl(publicUrl)}\n${[...sellerOf(settings), caution].join('\n')}`}
+      {`\n\n--\n${shopName(settings)} · ${publicUrl}\nSoporte: ${supportUrl(publicUrl)}\n${[...sellerOf(settings), caution].join('\n')}`}
     </EmailContext>
   );
 }
@@ -62,7 +62,7 @@ export function EmailDocument({ content, shop }: Props) {
             <tr>
               <td align="center" style={{ padding: '28px 12px 40px' }}>
                 <Table width="600" style={{ width: '100%', maxWidth: 600 }}>
-                  <Masthead />
+                  <Masthead settings={shop.settings} />
                   <Panel title={title}>{body}</Panel>
                   <Footer shop={shop} />
                 </Table>
@@ -97,13 +97,13 @@ function Preheader({ children }: { children: string }) {
 }
 
 /** The store's name over its stripes. */
-function Masthead() {
+function Masthead({ settings }: { settings: PublicSettings }) {
   const { theme } = useEmail();
   return (
     <>
       <tr>
         <td align={theme.align} style={{ padding: '0 8px 20px', ...displayStyle(theme, 34) }}>
-          {theme.name}
+          {theme.name ?? shopName(settings)}
         </td>
       </tr>
       <tr>
@@ -162,7 +162,7 @@ function Footer({ shop: { publicUrl, settings } }: { shop: EmailShop }) {
     <tr>
       <td className="footer" align={theme.align} style={{ padding: '24px 8px 0', ...text }}>
         <a href={publicUrl} style={link}>
-          Vidriera
+          {shopName(settings)}
         </a>
         {' · '}
         <a href={supportUrl(publicUrl)} style={link}>

@@ -2,7 +2,8 @@ import type { StoreCode } from '#domain/site/store.ts';
 
 /** A store's email theme: plain colours and installed fonts. */
 export type EmailTheme = {
-  name: string;
+  /** Null for the shop's own name. */
+  name: string | null;
   /** Declared in a meta tag, so that the email client does not invert the colours. */
   scheme: 'light' | 'dark';
   align: 'left' | 'center';
@@ -70,12 +71,12 @@ const lv: EmailTheme = {
 /** For emails of no single store: both accent colours on Kings' light background. */
 const vidriera: EmailTheme = {
   ...kings,
-  name: 'Vidriera',
+  name: null,
   align: 'left',
   stripes: ['#b08d3c', '#2f4bff'],
 };
 
-/** The theme of a store's emails; Vidriera's for null. */
+/** The theme of a store's emails; the shop's own for null. */
 export function getEmailTheme(store: StoreCode | null): EmailTheme {
   if (store === 'Kings') return kings;
   return store === 'Lv' ? lv : vidriera;

@@ -5,7 +5,7 @@ import { Button, Fact, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
 import { greeting } from './greeting.ts';
-import { OrderName } from './order-blocks.tsx';
+import { OrderName, ReturnAddress } from './order-blocks.tsx';
 
 type Input = Extract<OrderEmail, { template: `exchange_${string}` }> & EmailShop;
 
@@ -37,7 +37,7 @@ function textsOf(template: Input['template'], exchange: Exchange) {
 
 /** An email to the buyer about the exchange of a garment for another size. */
 export function exchangeEmail(input: Input): EmailContent {
-  const { template, exchangeId, order, firstName, store, publicUrl } = input;
+  const { template, exchangeId, order, firstName, store, publicUrl, settings } = input;
   const exchange = order.exchanges.find(({ _id }) => _id === exchangeId);
   if (!exchange) throw new Error(`No such exchange: ${exchangeId}`);
   const { subject, text } = textsOf(template, exchange);
@@ -54,6 +54,7 @@ export function exchangeEmail(input: Input): EmailContent {
           <Fact label="Código de seguimiento" lines={[trackingCode]} isLarge />
         )}
         <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>
+        {template === 'exchange_requested' && <ReturnAddress settings={settings} />}
         <Fact label="Cambio" lines={[title, `Talle ${oldSize} por talle ${newSize}`]} />
         <OrderName order={order} />
       </>

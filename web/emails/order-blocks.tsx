@@ -8,6 +8,8 @@ import { presentLines } from '#domain/orders/present-lines.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
+import type { EmailShop } from '#domain/site/emails.ts';
+import { returnAddressOf } from '#domain/site/seller.ts';
 import { Block, Fact, Note, Table } from './blocks.tsx';
 import { textStyle, useEmail } from './email-context.ts';
 
@@ -159,6 +161,12 @@ export function OrderName({ order }: { order: Order }) {
   return (
     <Fact label={`Orden #${shortId(order._id)}`} lines={[day.format(new Date(order.createdAt))]} />
   );
+}
+
+/** Where garments are sent back to; nothing while the shop has set no address. */
+export function ReturnAddress({ settings }: Pick<EmailShop, 'settings'>) {
+  const address = returnAddressOf(settings);
+  return address ? <Fact label="Dirección para la devolución" lines={[address]} /> : null;
 }
 
 /** The shipping address without the DNI, which an email does not need. */

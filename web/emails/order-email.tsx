@@ -6,7 +6,15 @@ import { Button, Fact, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
 import { greeting } from './greeting.ts';
-import { Address, Bill, ConsumerNotes, OrderName, Progress, type Step } from './order-blocks.tsx';
+import {
+  Address,
+  Bill,
+  ConsumerNotes,
+  OrderName,
+  Progress,
+  ReturnAddress,
+  type Step,
+} from './order-blocks.tsx';
 
 type Input = Extract<OrderEmail, { template: `order_${string}` }> & EmailShop;
 
@@ -101,7 +109,7 @@ function trackingCodeOf(input: Input): string | undefined {
 
 /** An email to the buyer about a change of the order's status. */
 export function orderEmail(input: Input): EmailContent {
-  const { template, order, firstName, store, publicUrl } = input;
+  const { template, order, firstName, store, publicUrl, settings } = input;
   const { subject, preheader, text, step } = textsOf(input);
   const trackingCode = trackingCodeOf(input);
   return {
@@ -119,6 +127,7 @@ export function orderEmail(input: Input): EmailContent {
         ) : (
           <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>
         )}
+        {template === 'order_withdrawn_shipped' && <ReturnAddress settings={settings} />}
         <OrderName order={order} />
         <Bill order={order} />
         {step && <Address order={order} />}

@@ -78,6 +78,7 @@ const emails: [string, RenderedEmail][] = [
     renderEmail({ template: 'change_password', firstName, token: 'ficha', ...shop }),
   ],
   ['account_exists', renderEmail({ template: 'account_exists', firstName, ...shop })],
+  ['account_deleted', renderEmail({ template: 'account_deleted', ...shop })],
   ['invitation', renderEmail({ template: 'invitation', token: 'ficha', ...shop })],
   ...(Object.keys(refundReasons) as RefundReason[]).map((reason): [string, RenderedEmail] => [
     `payment_refunded, ${reason}`,
@@ -330,6 +331,38 @@ test('an email of a purchase has what consumer law wants with it', () => {
     expect(text).toContain(words);
   }
   expect(ofOrder('order_refunded').text).not.toContain('arrepentirte');
+});
+
+test('the emails of an exchange and of an accepted withdrawal have the address to send garments to', () => {
+  const exchange = (settings: typeof demoSettings) =>
+    renderEmail({
+      ...{ template: 'exchange_requested', exchangeId: sampleExchange._id, store: null, firstName },
+      order: { ...sampleOrder, exchanges: [sampleExchange] },
+      ...{ publicUrl, settings },
+    });
+  const { legalAddress } = demoSettings;
+  for (const { text } of [exchange(demoSettings), ofOrder('order_withdrawn_shipped')]) {
+    expect(text).toContain(`Dirección para la devolución\n${legalAddress}`);
+  }
+  const returnAddress = 'Depósito 5, Avellaneda';
+  expect(exchange({ ...demoSettings, returnAddress }).text).toContain(
+    `Dirección para la devolución\n${returnAddress}`,
+  );
+  const unset = exchange({ ...demoSettings, legalAddress: '' }).text;
+  expect(unset).not.toContain('Dirección para la devolución');
+});
+
+test('an email has the trade name of the shop in its subject, masthead and footer', () => {
+  const settings = { ...demoSettings, tradeName: 'Casa Pérez', legalName: 'Pérez S.A.' };
+  const email = { template: 'verify_account', firstName, token: 'ficha', publicUrl } as const;
+  const { subject, text, html } = renderEmail({ ...email, settings });
+  expect(subject).toBe('Verificá tu cuenta de Casa Pérez');
+  expect(text).toMatch(/^Casa Pérez\n/);
+  expect(text).toContain(`Casa Pérez · ${publicUrl}`);
+  expect([subject, text, html].join()).not.toContain('Vidriera');
+  expect(renderEmail({ ...email, settings: { ...settings, tradeName: '' } }).text).toMatch(
+    /^Vidriera\n/,
+  );
 });
 
 test('after an exchange the emails of a purchase name the size that its buyer has', () => {

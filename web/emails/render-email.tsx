@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import {
+  accountDeletedEmail,
   accountExistsEmail,
   changePasswordEmail,
   invitationEmail,
@@ -34,6 +35,8 @@ function contentOf(input: EmailInput): EmailContent {
       return changePasswordEmail(input);
     case 'account_exists':
       return accountExistsEmail(input);
+    case 'account_deleted':
+      return accountDeletedEmail(input);
     case 'invitation':
       return invitationEmail(input);
     case 'payment_refunded':

@@ -62,6 +62,10 @@ export const settingGroups: readonly Group[] = [
         hint: 'Para el precio sin impuestos nacionales',
       },
       { name: 'exchangeDays', type: 'number', step: 1, hint: 'Desde la entrega' },
+      {
+        name: 'returnAddress',
+        hint: 'Va en los correos de cambios y arrepentimientos. Vacía: el domicilio legal',
+      },
     ],
   },
   {

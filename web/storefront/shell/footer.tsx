@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import { socialProfiles } from '#domain/site/contact.ts';
+import { copyrightYears, shopName } from '#domain/site/seller.ts';
+import { defaultSettings } from '#domain/site/settings.ts';
 import { findStoreByPath, stores } from '#domain/site/store.ts';
 import { cx } from '../../ui/cx.ts';
 import { InstagramIcon } from '../../ui/icons.tsx';
@@ -12,10 +14,12 @@ import { SnowToggle } from './snow/snow-toggle.tsx';
 export type FooterProps = { settings?: PublicSettings | undefined; year?: number | undefined };
 
 export function Footer({ settings, year }: FooterProps) {
+  const name = shopName(settings ?? defaultSettings);
+  const years = year && copyrightYears(year);
   return (
     <footer className="mt-auto border-t border-line print:hidden">
       <div className="frame grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12 lg:gap-x-20">
-        <p className="display display-md max-w-[12ch] max-md:col-span-2">Vidriera</p>
+        <p className="display display-md max-w-[12ch] wrap-anywhere max-md:col-span-2">{name}</p>
         <LinkList
           label="Ayuda"
           className={columnClass}
@@ -31,7 +35,7 @@ export function Footer({ settings, year }: FooterProps) {
       <ConsumerLinks />
       {settings && <SellerIdentity settings={settings} />}
       <div className="frame flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-sm text-muted">
-        <p>{['©', year, 'Vidriera. Todos los derechos reservados.'].filter(Boolean).join(' ')}</p>
+        <p>{['©', years, `${name}. Todos los derechos reservados.`].filter(Boolean).join(' ')}</p>
         <SnowToggle />
         {settings && <Profiles settings={settings} />}
       </div>
