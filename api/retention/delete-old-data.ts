@@ -126,6 +126,16 @@ export const retention: readonly Rule[] = [
         ),
   },
   {
+    data: 'the last e-mail to a deleted account that could not be sent, from the deletion',
+    days: 30,
+    remove: (db, before) =>
+      db
+        .deleteFrom('mails')
+        .where('template', '=', 'account_deleted')
+        .where('sentAt', 'is', null)
+        .where('createdAt', '<', before),
+  },
+  {
     data: 'a request to withdraw that belongs to no order, from its request',
     days: disputeDays,
     remove: (db, before) =>

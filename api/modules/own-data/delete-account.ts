@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { type PasswordProof, refuseWrongPassword } from '../accounts/verify-password.ts';
+import { queueEmail } from '../mail/queue-email.ts';
 import { deleteAlertsOf } from '../stock-alerts/alerts-of-account.ts';
 
 type Input = PasswordProof & { password: string };
@@ -66,6 +67,8 @@ export async function deleteAccount(
       );
     }
     await removePersonalData(tx, { id, email, now });
+    const last = { template: 'account_deleted' } as const;
+    await queueEmail(tx, { key: `account_deleted:${id}`, to: email, email: last, now });
     return { message: 'Eliminamos tu cuenta y tus datos personales.' };
   });
 }

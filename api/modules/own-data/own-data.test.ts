@@ -154,6 +154,34 @@ test('the address can be used for a new account, which sees nothing of the old o
   expect(subjects.at(-1)).toMatch(/[Vv]erific/);
 });
 
+test('a deleted account receives a last email, whose address is not stored afterwards', async () => {
+  const { shop, shopper, deliver } = await delivered();
+  await deliver();
+  await remove(shopper.token);
+  const last = (await shop.mailTo(shopper.email)).at(-1);
+  expect(last?.subject).toBe('Eliminamos tu cuenta');
+  expect(last?.text).toContain('Si no fuiste vos');
+  const { db } = shop.connection;
+  const addressed = await db.selectFrom('mails').select('recipient').distinct().execute();
+  expect(addressed.map(({ recipient }) => recipient)).not.toContain(shopper.email);
+});
+
+test('the last email of a deleted account is deleted when it could not be sent for 30 days', async () => {
+  const { shop, shopper, deliver } = await delivered();
+  await deliver();
+  await remove(shopper.token);
+  const last = () =>
+    shop.connection.db
+      .selectFrom('mails')
+      .select('id')
+      .where('template', '=', 'account_deleted')
+      .execute();
+  expect(await last()).toHaveLength(1);
+  shop.clock.advance(31 * 24 * 3_600_000);
+  await shop.runJobs('delete-old-data');
+  expect(await last()).toEqual([]);
+});
+
 test('later changes of its order e-mail nobody', async () => {
   const { shop, shopper, params, token, deliver } = await delivered();
   await deliver();
@@ -163,6 +191,7 @@ test('later changes of its order e-mail nobody', async () => {
     .selectFrom('mails')
     .select('recipient')
     .where('sentAt', 'is', null)
+    .where('template', '<>', 'account_deleted')
     .execute();
   expect(queued).toEqual([]);
 });
