@@ -10,11 +10,15 @@ export const MarkdownContent = ({ content }: { content: unknown }) =>
     Fragment,
     jsx,
     jsxs,
-    components: { h2: Heading, a: TextLink, ul: List },
+    components: { h2: Heading, h3: Subheading, a: TextLink, ul: List },
   });
 
 const Heading = ({ children }: ComponentProps<'h2'>) => (
   <h2 className="display display-sm">{children}</h2>
+);
+
+const Subheading = ({ children }: ComponentProps<'h3'>) => (
+  <h3 className="mt-2 text-lg font-medium">{children}</h3>
 );
 
 const List = ({ children }: ComponentProps<'ul'>) => (

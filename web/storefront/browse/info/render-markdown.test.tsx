@@ -15,6 +15,14 @@ test('titles, lists, emphasis and links are rendered', () => {
 });
 
 test.each([
+  ['# Plazo\n\n## Días', '<h2>Plazo</h2>\n<h3>Días</h3>'],
+  ['## Plazo\n\n### Días\n\n#### Horas', '<h2>Plazo</h2>\n<h3>Días</h3>\n<h3>Horas</h3>'],
+  ['Plazo\n=====', '<h2>Plazo</h2>'],
+])('the headings of %j are below the title of the page', (markdown, html) => {
+  expect(htmlOf(markdown)).toBe(html);
+});
+
+test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '[x](javascript:alert(1))',

@@ -12,7 +12,16 @@ const schema = {
 
 /** Markdown as a sanitized HTML tree (hast). For loaders: its libraries stay out of the client. */
 export function renderMarkdown(markdown: string): Nodes {
-  const content = sanitize(toHast(fromMarkdown(markdown)), schema);
+  const tree = fromMarkdown(markdown);
+  putBelowTitle(tree);
+  const content = sanitize(toHast(tree), schema);
   removePosition(content, { force: true });
   return content;
+}
+
+/** The page has its own title: headings start below it, at `#` or `##`, and have two levels. */
+function putBelowTitle({ children }: ReturnType<typeof fromMarkdown>): void {
+  const headings = children.filter((child) => child.type === 'heading');
+  const shift = headings.some(({ depth }) => depth === 1) ? 1 : 0;
+  for (const heading of headings) heading.depth = heading.depth + shift <= 2 ? 2 : 3;
 }
