@@ -31,26 +31,42 @@ test('an amount below the least of the provider has none, and is not asked for',
 });
 
 test.each([
+  [null, 'El importe debe ser un número'],
   ['', 'El importe debe ser un número'],
+  [' ', 'El importe debe ser un número'],
   ['-1', 'El importe no puede ser negativo'],
   ['1e12', 'El importe es demasiado grande'],
 ])('the amount %j is refused', async (amount, message) => {
-  const query = amount ? { amount } : {};
+  const query = amount === null ? {} : { amount };
   const { status, body } = await send(getShop(), 'GET /api/installments', { query });
   expect([status, body.fields]).toEqual([400, { amount: message }]);
 });
 
 describe('while the provider does not answer', () => {
-  test('there are no plans, other calls work, and it is not asked for a minute', async () => {
+  test('after one failure that price alone is not asked for a minute', async () => {
     const shop = getShop();
     await shop.provider.setFaults({ installmentsFail: true });
     expect(await list(30_000)).toEqual([]);
     await shop.provider.endFaults();
-    shop.clock.advance(59_000);
-    expect(await list(31_000)).toEqual([]);
-    shop.clock.advance(6 * 60_000);
+    expect(await list(30_000)).toEqual([]);
     expect(await list(31_000)).toHaveLength(5);
+    shop.clock.advance(6 * 60_000);
+    expect(await list(30_000)).toHaveLength(5);
     expect(shop.failures.reported).toHaveLength(1);
+    shop.failures.reported.length = 0;
+  });
+
+  test('after three failures in a row no price is asked for a minute', async () => {
+    const shop = getShop();
+    shop.clock.advance(hourMs);
+    await shop.provider.setFaults({ installmentsFail: true });
+    for (const price of [32_000, 33_000, 34_000]) expect(await list(price)).toEqual([]);
+    await shop.provider.endFaults();
+    shop.clock.advance(59_000);
+    expect(await list(35_000)).toEqual([]);
+    shop.clock.advance(6 * 60_000);
+    expect(await list(35_000)).toHaveLength(5);
+    expect(shop.failures.reported).toHaveLength(3);
     shop.failures.reported.length = 0;
   });
 

@@ -13,23 +13,36 @@ export type InstallmentService = {
 
 const minuteMs = 60_000;
 
+/** Failures in a row, without a plan in between, after which no price is asked for. */
+const maxFailures = 3;
+const maxFailedPrices = 1000;
+
 /**
- * Wraps the service: after a failure it is not asked for a minute, so that pages do not wait for it.
- * Failures are reported here.
+ * Wraps the service, so that pages do not wait for it: a price that failed is not asked for a minute, and
+ * after three failures in a row none is. Failures are reported here.
  */
 export function withPause(
   service: InstallmentService,
   { now, failures }: { now: () => Date; failures: FailureLog },
 ): InstallmentService {
-  let failedAt = Number.NEGATIVE_INFINITY;
+  const failedAt = new Map<Centavos, number>();
+  let inRow = { count: 0, lastAt: Number.NEGATIVE_INFINITY };
+  const isPaused = (price: Centavos, at: number) =>
+    at - (failedAt.get(price) ?? Number.NEGATIVE_INFINITY) < minuteMs ||
+    (inRow.count >= maxFailures && at - inRow.lastAt < minuteMs);
   return {
     async listOffers(price) {
       const at = now().getTime();
-      if (at - failedAt < minuteMs) throw notAsked('it failed less than a minute ago');
+      if (isPaused(price, at)) throw notAsked('it failed less than a minute ago');
       try {
-        return await service.listOffers(price);
+        const offers = await service.listOffers(price);
+        inRow = { count: 0, lastAt: at };
+        failedAt.delete(price);
+        return offers;
       } catch (error) {
-        failedAt = at;
+        if (failedAt.size >= maxFailedPrices) failedAt.clear();
+        failedAt.set(price, at);
+        inRow = { count: inRow.count + 1, lastAt: at };
         failures.report('payment provider', error, { operation: 'list installments' });
         throw error;
       }
