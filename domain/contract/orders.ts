@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listedStates, orderStates, paymentStates } from '../orders/order-state.ts';
+import { withdrawalStates } from '../orders/withdrawal.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, id, instant, page, pageSize, person, shippingAddress } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -35,6 +36,16 @@ const orderLine = z.object({
 /** A part of an order: the units of each line, in their order, and whether the shipping cost is of it. */
 const orderPart = z.object({ units: z.array(z.number().int()), delivery: z.boolean() });
 
+/** A request to withdraw from an order, and the shop's answer when it did not accept. */
+const orderWithdrawal = z.object({
+  code: z.string(),
+  state: z.enum(withdrawalStates),
+  reason: z.string(),
+  requestedAt: instant,
+  settledAt: instant.nullable(),
+  answer: z.string().nullable(),
+});
+
 export const order = z.object({
   _id: id,
   state: z.enum(orderStates),
@@ -57,6 +68,8 @@ export const order = z.object({
   deliveredAt: instant.nullable(),
   /** Of single garments for another size, oldest first. */
   exchanges: z.array(exchange),
+  /** Its buyer's requests to withdraw from it, oldest first. */
+  withdrawals: z.array(orderWithdrawal),
   /** The legal texts in force when it was placed; null for orders from before they were stored. */
   acceptedTexts: z
     .object({

@@ -6,7 +6,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** For lists: "arrepentimiento …". */
 export const withdrawalStateTexts: Record<WithdrawalState, string> = {
-  received: 'espera respuesta',
+  received: 'en espera de respuesta',
   accepted: 'aceptado',
   answered: 'respondido',
 };
@@ -38,3 +38,9 @@ export function parseOrderNumber(entered: string): string | null {
   const [number] = /[0-9a-f]{8}$/.exec(entered.trim().toLowerCase()) ?? [];
   return number && /^#?\s*[0-9a-f-]+$/.test(entered.trim().toLowerCase()) ? number : null;
 }
+
+type Requests = { withdrawals: readonly { state: WithdrawalState }[] };
+
+/** Whether the buyer of an order waits for the answer to a request to withdraw from it. */
+export const hasOpenWithdrawal = ({ withdrawals }: Requests): boolean =>
+  withdrawals.some(({ state }) => state === 'received');

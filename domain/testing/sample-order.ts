@@ -55,6 +55,7 @@ export const sampleOrder: Order = {
   trackingCode: 'AR0012345',
   deliveredAt: null,
   exchanges: [],
+  withdrawals: [],
   acceptedTexts: null,
 };
 

@@ -1,4 +1,5 @@
 import { call } from '../../web/api-client.ts';
+import { buy } from '../buy.ts';
 import { expect, mailedLink, test } from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
 import { openPanel } from './panel.ts';
@@ -36,4 +37,40 @@ test('a request to withdraw from a purchase that the shop does not find is answe
   await expect(page.getByRole('main')).toContainText(
     'No encontramos esa compra: revisá el número.',
   );
+});
+
+test('an order with an open request to withdraw is approved and shipped only after a question', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const orderId = await buy(customer, await shopkeeper.addProduct());
+  const body = { order: orderId, email: customer.email };
+  const { code } = await call(overHttp, 'POST /api/withdrawals', { body });
+  const query = `?email=${encodeURIComponent(customer.email)}`;
+  await openPanel(page, `/admin/ordenes-pendientes${query}`);
+  const card = page.getByRole('article').filter({ hasText: orderId.slice(-8) });
+  // A job finds the order of the request.
+  await expect(async () => {
+    await page.reload();
+    await expect(card).toContainText(code, { timeout: 2000 });
+  }).toPass();
+  await expect(card).toContainText('Arrepentimiento en espera de respuesta');
+  await card.getByRole('button', { name: 'Aprobar' }).click();
+  const approval = page.getByRole('alertdialog');
+  await expect(approval).toContainText('El cliente pidió arrepentirse de esta compra');
+  await approval.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByText('Orden aprobada con éxito')).toBeVisible();
+
+  await page.goto(`/admin/ordenes/${orderId}`);
+  await expect(page.getByRole('main')).toContainText('El cliente pidió arrepentirse de la compra');
+  await page.getByLabel('Código de seguimiento').fill('AR1');
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  const shipment = page.getByRole('alertdialog');
+  await shipment.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await shipment.getByRole('button', { name: 'Enviar igual' }).click();
+  await expect(page.getByText('Código de seguimiento enviado').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Responder', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toBeVisible();
 });

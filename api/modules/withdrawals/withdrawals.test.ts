@@ -177,6 +177,41 @@ describe('a request', () => {
     await expectLedgerToSumToStock(shop);
   });
 
+  test('of before its order was deleted is listed and accepted', async () => {
+    const { shop, shopper, orderId, token, params } = await bought();
+    await request(shortId(orderId), shopper.email);
+    await call(shop, 'DELETE /api/admin/orders/:id/delete', { params, query: {}, token });
+    expect((await list(token))[0]?.order).toMatchObject({ state: 'Eliminado', canAccept: true });
+    expect((await settle(token)).body).toMatchObject({ state: 'accepted' });
+  });
+
+  test('is on the order, in the lists of the panel, in its history, and among the own purchases', async () => {
+    const { shop, shopper, orderId, token, params } = await bought();
+    const at = () => shop.clock.now.toISOString();
+    shop.clock.advance(60_000);
+    const requestedAt = at();
+    const code = await request(shortId(orderId), shopper.email);
+    shop.clock.advance(60_000);
+    await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+    const open = { code, state: 'received', reason: 'No me queda bien', requestedAt };
+    const withdrawals = [{ ...open, settledAt: null, answer: null }];
+    const { orders } = await call(shop, 'GET /api/user/orders', { token: shopper.token });
+    expect(orders[0]?.withdrawals).toEqual(withdrawals);
+    const { ordersWithUserData } = await call(shop, 'GET /api/admin/orders', { token, query: {} });
+    expect(ordersWithUserData[0]?.order.withdrawals).toEqual(withdrawals);
+    const { events } = await call(shop, 'GET /api/admin/orders/:orderId', { params, token });
+    expect(events.map(({ action }) => action)).toEqual([
+      ...['place', 'pay', 'requestWithdrawal', 'approve'],
+    ]);
+    expect(events[2]).toMatchObject({
+      ...{ at: requestedAt, from: 'Aceptado', to: 'Aceptado', detail: 'No me queda bien' },
+      actor: { email: shopper.email },
+    });
+    await settle(token, 'Escribinos.');
+    const { order } = await call(shop, 'GET /api/admin/orders/:orderId', { params, token });
+    expect(order.withdrawals).toMatchObject([{ state: 'answered', answer: 'Escribinos.' }]);
+  });
+
   test('takes the same statements whether the order exists or not', async () => {
     const { shop, shopper, orderId } = await bought();
     const statements: string[] = [];

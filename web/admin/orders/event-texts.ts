@@ -4,7 +4,9 @@ import { paymentStatusText } from '../payments/payment-texts.tsx';
 
 /** The commands of versions before, which stored events name. */
 type OldCommand = 'payLate' | 'refundShipped' | 'withdrawShipped';
-type Command = OrderCommand | OldCommand;
+/** What is no command: it changes nothing of the order. */
+type Request = 'requestWithdrawal';
+type Command = OrderCommand | OldCommand | Request;
 
 const texts: Record<Command, string> = {
   place: 'Compra registrada',
@@ -30,6 +32,7 @@ const texts: Record<Command, string> = {
   refund: 'El pago se devolvió',
   refundShipped: 'El pago se devolvió con la orden despachada',
   refundPart: 'Se devolvió una parte del pago',
+  requestWithdrawal: 'El cliente pidió arrepentirse de la compra',
   withdraw: 'Arrepentimiento aceptado: el pago se devolvió',
   withdrawShipped: 'Arrepentimiento aceptado con la orden despachada: el pago se devolvió',
   answerWithdrawal: 'Arrepentimiento respondido, sin devolver el pago',
@@ -62,6 +65,7 @@ const details: Partial<Record<Command, ((detail: string) => string) | null>> = {
   refundPayment: paymentStatusText,
   reviewPayment: paymentStatusText,
   // An amount; of the version before, the provider's status.
+  requestWithdrawal: (reason) => `«${reason}»`,
   refund: paymentStatusText,
   refundShipped: paymentStatusText,
   ...{ processPayment: null, recordRefund: null, recordPartRefund: null, recordChargeback: null },

@@ -2,10 +2,16 @@ import { useId, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { hasOpenWithdrawal } from '#domain/orders/withdrawal.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useIsOwner } from '../kit/panel-session.ts';
-import { deleteOrder, getAction, type OrderActionName } from './order-actions.ts';
+import {
+  deleteOrder,
+  getAction,
+  type OrderActionName,
+  type OrderActionView,
+} from './order-actions.ts';
 import type { useOrderChange } from './order-queries.ts';
 
 type OrderActionDialogProps = {
@@ -34,7 +40,7 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
     <ConfirmDialog
       open={action !== null}
       title={`Orden #${shortId(order._id)}`}
-      text={action?.question ?? ''}
+      text={questionOf(order, action)}
       confirm={asksForRefund && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
       danger={action?.variant === 'danger'}
       busy={change.isPending}
@@ -48,6 +54,9 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
     </ConfirmDialog>
   );
 }
+
+const questionOf = (order: Order, action: OrderActionView | null): string =>
+  (hasOpenWithdrawal(order) && action?.withdrawalQuestion) || (action?.question ?? '');
 
 type DeletionRefundProps = {
   amount: number;

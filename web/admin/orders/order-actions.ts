@@ -16,17 +16,22 @@ export type OrderActionView = OrderChange & {
   label: string;
   variant: ButtonVariant;
   question: string;
+  /** The question while the buyer waits for the answer to a request to withdraw. */
+  withdrawalQuestion?: string;
   /** Whether the action is available for this order; by default for every order of the section. */
   isAvailable?: (order: Order) => boolean;
   /** Shown instead of the button when the action is not available. */
   unavailableText?: string;
 };
 
+const waits = 'El cliente pidió arrepentirse de esta compra y espera respuesta.';
+
 export const orderActions = {
   approve: {
     label: 'Aprobar',
     variant: 'solid',
     question: '¿Estás seguro de aprobar esta orden?',
+    withdrawalQuestion: `${waits} ¿Aprobar la orden igual?`,
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/approve', { params: { id } }),
     done: 'Orden aprobada con éxito',
     failed: 'Error al aprobar la orden',
@@ -111,6 +116,13 @@ export function refundOrder({ units, delivery }: OrderPart): OrderChange {
     failed: 'Error al devolver el dinero',
   };
 }
+
+/** Confirmed before an order is shipped whose buyer waits for the answer to a request to withdraw. */
+export const shipAnyway = {
+  title: 'Enviar con un arrepentimiento abierto',
+  text: `${waits} Si lo aceptás, las prendas ya van a estar en camino. ¿Enviar igual?`,
+  confirm: 'Enviar igual',
+};
 
 /** Sets or corrects an order's tracking code. */
 export function sendTrackingCode(trackingCode: string): OrderChange {

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
+import { hasOpenWithdrawal } from '#domain/orders/withdrawal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { useUnsaved } from '../kit/unsaved-guard.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
-import { getAction, type OrderActionName, sendTrackingCode } from './order-actions.ts';
+import { getAction, type OrderActionName, sendTrackingCode, shipAnyway } from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
 import type { OrderSection } from './order-sections.ts';
 
@@ -80,6 +82,7 @@ function Tracking({ order, canWrite, change }: TrackingProps) {
     return (
       <TrackingForm
         current={trackingCode ?? ''}
+        asksFirst={!trackingCode && hasOpenWithdrawal(order)}
         change={change}
         onDone={close}
         onCancel={trackingCode ? close : undefined}
@@ -111,21 +114,30 @@ function Tracking({ order, canWrite, change }: TrackingProps) {
 type TrackingFormProps = {
   /** The code that was sent before; empty when there is none. */
   current: string;
+  /** Whether sending the code is confirmed. */
+  asksFirst: boolean;
   change: ReturnType<typeof useOrderChange>;
   onDone: () => void;
   onCancel: (() => void) | undefined;
 };
 
-function TrackingForm({ current, change, onDone, onCancel }: TrackingFormProps) {
+function TrackingForm({ current, asksFirst, change, onDone, onCancel }: TrackingFormProps) {
   const [text, setText] = useState(current);
   const code = text.trim();
   useUnsaved(() => code !== current);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (code && (await change.run(sendTrackingCode(code))) === 'done') onDone();
+  const send = async () => {
+    const outcome = await change.run(sendTrackingCode(code));
+    if (outcome === 'done') onDone();
+    return outcome;
   };
-  return (
-    <form onSubmit={submit} className="mr-auto flex flex-wrap items-end gap-2">
+  const fields = (submit: () => unknown) => (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (code) submit();
+      }}
+      className="mr-auto flex flex-wrap items-end gap-2"
+    >
       <Field
         label="Código de seguimiento"
         value={text}
@@ -151,5 +163,11 @@ function TrackingForm({ current, change, onDone, onCancel }: TrackingFormProps) 
         </Button>
       )}
     </form>
+  );
+  if (!asksFirst) return fields(() => void send());
+  return (
+    <ConfirmedAction {...shipAnyway} busy={change.isPending} onConfirm={send}>
+      {fields}
+    </ConfirmedAction>
   );
 }

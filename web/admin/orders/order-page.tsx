@@ -17,6 +17,7 @@ import { adminMeta } from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
 import { type PackedGarment, PackingSlip } from '../packing-slip.tsx';
 import { detailText, paymentStatusText, RefundState } from '../payments/payment-texts.tsx';
+import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx';
 import type { Route } from './+types/order-page';
 import { eventDetail, eventText } from './event-texts.ts';
 import { OrderAmounts, OrderLines, OrderShipping, refundedUnitsText } from './order-contents.tsx';
@@ -55,6 +56,7 @@ function LoadedOrder({ detail }: { detail: OrderDetail }) {
             aria-labelledby={headingId}
             className="@container rounded-panel border border-line bg-raised"
           >
+            <OrderWithdrawals order={order} />
             <div className="grid gap-x-8 gap-y-5 p-4 @3xl:grid-cols-[minmax(0,1fr)_18rem]">
               <div>
                 <OrderLines order={order} />

@@ -10,6 +10,7 @@ import { Items, ListHeader } from '../kit/list-page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { adminMeta, orderPath } from '../kit/sections.ts';
 import { CardSkeletons } from '../kit/states.tsx';
+import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx';
 import type { Route } from './+types/orders-page';
 import { OrderAmounts, OrderLines, OrderShipping } from './order-contents.tsx';
 import { OrderFooter } from './order-footer.tsx';
@@ -96,6 +97,7 @@ function PanelOrder({ entry: { order, user }, section }: PanelOrderProps) {
       className="@container rounded-panel border border-line bg-raised"
     >
       <OrderHeader order={order} user={user} headingId={headingId} />
+      <OrderWithdrawals order={order} />
       <div className="grid gap-x-8 gap-y-5 p-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <OrderLines order={order} />

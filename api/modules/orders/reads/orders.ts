@@ -36,6 +36,15 @@ const ordersOf = (db: Db) =>
     .select((eb) =>
       jsonArrayFrom(
         eb
+          .selectFrom('withdrawals')
+          .whereRef('withdrawals.orderId', '=', 'orders.id')
+          .orderBy('requestedAt')
+          .select(['code', 'withdrawals.state', 'reason', 'requestedAt', 'settledAt', 'answer']),
+      ).as('withdrawals'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
           .selectFrom('paymentRefunds')
           .whereRef('paymentRefunds.paymentId', '=', 'orders.paymentId')
           .where('amountCents', 'is not', null)
@@ -93,6 +102,11 @@ function toOrder(row: OrderRow): Order {
     ...(row.trackingCode ? { trackingCode: row.trackingCode } : {}),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     exchanges: row.exchanges.map(toExchange),
+    withdrawals: row.withdrawals.map(({ requestedAt, settledAt, ...withdrawal }) => ({
+      ...withdrawal,
+      requestedAt: new Date(requestedAt).toISOString(),
+      settledAt: settledAt && new Date(settledAt).toISOString(),
+    })),
     acceptedTexts:
       row.legalTextsId && row.termsUpdatedAt
         ? { id: row.legalTextsId, updatedAt: row.termsUpdatedAt.toISOString() }
@@ -195,8 +209,18 @@ export async function readOrders(db: Db, ids: readonly string[]): Promise<OrderW
 export async function findOrderDetail(db: Db, orderId: string): Promise<OrderDetail | null> {
   const [entry] = await readOrders(db, [orderId]);
   if (!entry) return null;
-  const events = await listEvents(db, orderId);
+  const events = withRequests(await listEvents(db, orderId), entry);
   return { ...entry, events, payments: await listPaymentsOf(db, orderId) };
+}
+
+/** The events with the requests to withdraw, which change no fact of the order. */
+function withRequests(events: OrderEvent[], { order, user }: OrderWithUser): OrderEvent[] {
+  const requests = order.withdrawals.map(({ requestedAt: at, reason }): OrderEvent => {
+    const state = events.findLast((event) => event.at <= at)?.to ?? order.state;
+    const facts = { from: state, to: state, actor: user, detail: reason || null };
+    return { at, action: 'requestWithdrawal', ...facts };
+  });
+  return [...events, ...requests].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 async function listEvents(db: Db, orderId: string): Promise<OrderEvent[]> {

@@ -46,6 +46,17 @@ test('a delivered purchase offers an exchange while it may, and shows its exchan
   expect(text).toMatch(/El talle nuevo está en camino\. .*Código de seguimiento: +AR0099999/);
 });
 
+test('a purchase shows the request to withdraw from it, with its code', () => {
+  const withdrawal: Order['withdrawals'][number] = {
+    ...{ code: 'K7M3-QX9D-2PTZ', reason: '', answer: null, settledAt: null },
+    ...{ state: 'received' as const, requestedAt: '2026-11-21T15:00:00.000Z' },
+  };
+  const text = textOf({ withdrawals: [withdrawal] });
+  expect(text).toContain('Arrepentimiento en espera de respuesta');
+  expect(text).toContain('K7M3-QX9D-2PTZ');
+  expect(textOf()).not.toContain('Arrepentimiento');
+});
+
 test('a purchase shows what was refunded of it, and not beside the refund of all of it', () => {
   const part: Partial<Order> = {
     paymentState: 'partly_refunded',

@@ -6,8 +6,10 @@ import { lineAt } from '#domain/orders/breakdown.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
+import { withdrawalStateTexts } from '#domain/orders/withdrawal.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
+import { withdrawalPath } from '#domain/site/consumer-links.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ExchangeSection } from '../exchange/exchange-section.tsx';
@@ -51,6 +53,9 @@ export function OrderCard({ order }: { order: Order }) {
       </ul>
       {trackingCode && <TrackingCode code={trackingCode} />}
       <ExchangeSection order={order} />
+      {order.withdrawals.map((withdrawal) => (
+        <WithdrawalLine key={withdrawal.code} withdrawal={withdrawal} />
+      ))}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-5">
         <span className="text-sm text-muted">
           Envío {order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
@@ -72,6 +77,23 @@ export function OrderCard({ order }: { order: Order }) {
         Ver comprobante
       </Link>
     </article>
+  );
+}
+
+/** A request to withdraw from the purchase, with its state and its page. */
+function WithdrawalLine({ withdrawal }: { withdrawal: Order['withdrawals'][number] }) {
+  const { code, state, requestedAt } = withdrawal;
+  return (
+    <div className="grid gap-1 bg-sunken p-4 text-pretty lv:rounded-xl">
+      <p className="font-medium">Arrepentimiento {withdrawalStateTexts[state]}</p>
+      <p className="text-sm text-muted">
+        Lo pediste el <time dateTime={requestedAt}>{date.format(new Date(requestedAt))}</time>, con
+        el código <span className="tabular-nums select-all">{code}</span>.{' '}
+        <Link to={`${withdrawalPath}?codigo=${code}`} className="underline underline-offset-4">
+          Ver mi pedido
+        </Link>
+      </p>
+    </div>
   );
 }
 
