@@ -24,7 +24,7 @@ export type OrderActionView = OrderChange & {
   unavailableText?: string;
 };
 
-const waits = 'El cliente pidió arrepentirse de esta compra y espera respuesta.';
+const waits = 'El cliente pidió arrepentirse de esta compra y todavía no tiene respuesta.';
 
 export const orderActions = {
   approve: {
