@@ -60,6 +60,7 @@ export async function createGarment(
       gender: null,
       ageGroup: null,
       availableFrom: null,
+      previousPrice: null,
       variants: [
         {
           color: 'Black',

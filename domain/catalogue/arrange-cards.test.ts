@@ -7,7 +7,16 @@ import { listingPageSize } from './listing.ts';
 /** A card per letter; a capital one is sold out. */
 const cardsOf = (letters: string): Card[] =>
   [...letters].map((_id) => ({
-    ...{ _id, name: _id, price: 1, image: '', badges: [], dots: [], disabled: false },
+    ...{
+      _id,
+      name: _id,
+      price: 1,
+      previousPrice: null,
+      image: '',
+      badges: [],
+      dots: [],
+      disabled: false,
+    },
     soldOut: _id === _id.toUpperCase(),
   }));
 

@@ -7,7 +7,7 @@ import { productPath, type Store } from '../site/store.ts';
 import { audienceOf } from './audience.ts';
 import { availabilityOf, preorderStart } from './availability.ts';
 import { colorName } from './color.ts';
-import { mainImage } from './listing.ts';
+import { mainImage, shownPreviousPrice } from './listing.ts';
 import { chosenParameters } from './selection.ts';
 import { sharePicture } from './share-picture.ts';
 
@@ -30,6 +30,7 @@ export function feedRows(product: ShownProduct, { publicUrl, store, settings, no
   if (product.ofertaNuevo === 'Preventa' && !sentFrom) return [];
   const { gender, ageGroup } = audienceOf(product, settings.categoryAudiences);
   const price = fromPesos(product.precio);
+  const before = shownPreviousPrice(product);
   const shipping = shippingOfOne(price, shippingRatesOf(settings));
   const net = netPrice(price, settings);
   const page = publicUrl + productPath(store, product._id);
@@ -51,7 +52,8 @@ export function feedRows(product: ShownProduct, { publicUrl, store, settings, no
       ...(sentFrom ? { availability_date: sentFrom } : {}),
       quantity_to_sell_on_facebook:
         availabilityOf(product, size) === 'out_of_stock' ? 0 : size.stock,
-      price: amount(price),
+      price: amount(before ? fromPesos(before) : price),
+      ...(before ? { sale_price: amount(price) } : {}),
       brand: store.name,
       condition: 'new',
       // Garments have no GTIN.

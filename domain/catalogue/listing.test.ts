@@ -161,6 +161,7 @@ describe('the card of a product', () => {
       _id: 'tee',
       name: 'Remera',
       price: 25_000,
+      previousPrice: null,
       image: '/tee.webp',
       badges: [],
       soldOut: false,
@@ -182,6 +183,15 @@ describe('the card of a product', () => {
     ['SpecialChristmas', ['Especial Navidad']],
   ])('marked %s has the badges %j', (ofertaNuevo, badges) => {
     expect(productCard({ ...tee, ofertaNuevo, hasStock: true }).badges).toEqual(badges);
+  });
+
+  test.each([
+    ['on offer for less', { ofertaNuevo: 'Oferta', previousPrice: 30_000 }, 30_000],
+    ['no longer on offer', { ofertaNuevo: 'Nada', previousPrice: 30_000 }, null],
+    ['on offer for as much', { ofertaNuevo: 'Oferta', previousPrice: 25_000 }, null],
+    ['without one', { ofertaNuevo: 'Oferta', previousPrice: null }, null],
+  ] as const)('the price before, %s', (_title, change, previousPrice) => {
+    expect(productCard({ ...tee, ...change, hasStock: true }).previousPrice).toBe(previousPrice);
   });
 
   test('an offer without units left reads Sin Stock', () => {
@@ -216,6 +226,7 @@ describe('the card of a combo', () => {
   ])('%s (%j) has the badges %j', (_title, change, badges, soldOut) => {
     expect(promotionCard({ ...combo, ...change })).toEqual({
       _id: 'combo',
+      previousPrice: null,
       name: 'Dos remeras',
       price: 40_000,
       image: '/placeholder.webp',

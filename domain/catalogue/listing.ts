@@ -19,7 +19,10 @@ export function isShownPage({ page, pageSize }: { page: number; pageSize: number
 }
 
 /** The data of a product's card; of the stock only whether there is any. */
-export type ListedProduct = Pick<Product, '_id' | 'nombre' | 'precio' | 'ofertaNuevo' | 'image'> & {
+export type ListedProduct = Pick<
+  Product,
+  '_id' | 'nombre' | 'precio' | 'previousPrice' | 'ofertaNuevo' | 'image'
+> & {
   variants: readonly Pick<Product['variants'][number], 'color' | 'thumbnailImages'>[];
   hasStock: boolean;
 };
@@ -56,6 +59,14 @@ export function rankProducts<P extends Pick<Product, 'ofertaNuevo'>>(products: r
   return [...products].sort((a, b) => offers[a.ofertaNuevo].rank - offers[b.ofertaNuevo].rank);
 }
 
+/** The price before the offer, in pesos, while a product is on offer for less; else null. */
+export const shownPreviousPrice = ({
+  ofertaNuevo,
+  precio,
+  previousPrice,
+}: Pick<Product, 'ofertaNuevo' | 'precio' | 'previousPrice'>): number | null =>
+  ofertaNuevo === 'Oferta' && previousPrice && previousPrice > precio ? previousPrice : null;
+
 export function productCard(product: ListedProduct): Card {
   const disabled = isMarkedSoldOut(product);
   const soldOut = disabled || !product.hasStock;
@@ -63,6 +74,7 @@ export function productCard(product: ListedProduct): Card {
     _id: product._id,
     name: product.nombre,
     price: product.precio,
+    previousPrice: shownPreviousPrice(product),
     image: mainImage(product),
     badges: soldOut ? soldOutBadges : offerBadges(product),
     soldOut,
@@ -86,6 +98,7 @@ export function promotionCard(promotion: ListedPromotion): Card {
     _id: promotion._id,
     name: promotion.name,
     price: promotion.promoPrice,
+    previousPrice: null,
     image: promotion.image ?? placeholderImage,
     badges: soldOut ? soldOutBadges : badgesOfPromotion(promotion),
     soldOut,

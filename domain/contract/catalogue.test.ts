@@ -134,6 +134,16 @@ describe('its variants and sizes', () => {
     expect(errorsOf(withVariant(change))).toEqual({ [`variants.0.${field}`]: expected });
   });
 
+  test('the price before an offer is higher than its price', () => {
+    const offer = { ...tee, ofertaNuevo: 'Oferta', previousPrice: 25_000 };
+    const error = { previousPrice: 'El precio anterior debe ser mayor que el precio' };
+    expect(errorsOf(offer)).toEqual(error);
+    expect(errorsOf({ ...offer, nombre: '' })).toMatchObject(error);
+    expect(errorsOf({ ...offer, previousPrice: 25_001 })).toEqual({});
+    // Shown with an offer alone.
+    expect(errorsOf({ ...offer, ofertaNuevo: 'Nada' })).toEqual({});
+  });
+
   test('three pictures and a valid id are accepted', () => {
     const thumbnailImages = ['/1.webp', '/2.webp', '/3.webp'];
     expect(maxThumbnails).toBe(3);

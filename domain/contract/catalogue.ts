@@ -32,6 +32,8 @@ export const product = z.object({
   descripcion: z.string(),
   cuidados: z.string(),
   precio: pesos,
+  /** Pesos that it cost before it was on offer; null when the owner does not say. */
+  previousPrice: pesos.nullable(),
   categoria: z.string().nullable(),
   store: z.string(),
   state: z.boolean(),
@@ -95,9 +97,10 @@ export const variantInput = z.object({
 
 const heightRange = `Debe ser de ${minModelHeight} a ${maxModelHeight} cm`;
 
-export const productInput = z.object({
+const productFields = z.object({
   nombre: requiredText('El nombre es obligatorio', 120),
   precio: pesos.refine((precio) => precio > 0, 'El precio debe ser mayor que cero'),
+  previousPrice: pesos.nullish().transform((price) => price || null),
   descripcion: optionalText(4000).default(''),
   cuidados: optionalText(2000).default(''),
   categoria: optionalText(60)
@@ -152,6 +155,17 @@ export const productInput = z.object({
     .max(100, 'La versión no es válida')
     .optional(),
 });
+
+export const productInput = productFields.refine(
+  ({ ofertaNuevo, previousPrice, precio }) =>
+    ofertaNuevo !== 'Oferta' || previousPrice === null || previousPrice > precio,
+  {
+    path: ['previousPrice'],
+    error: 'El precio anterior debe ser mayor que el precio',
+    // By default zod skips a refinement while any other field is invalid.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+);
 
 export type VariantInput = z.output<typeof variantInput>;
 export type ProductInput = z.output<typeof productInput>;

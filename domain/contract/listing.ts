@@ -8,6 +8,8 @@ export const card = z.object({
   _id: id,
   name: z.string(),
   price: amount,
+  /** What a product on offer cost before. */
+  previousPrice: amount.nullable(),
   image: z.string(),
   /** The most important first. */
   badges: z.array(z.string()),

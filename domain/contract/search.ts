@@ -76,7 +76,9 @@ export type SearchResults = z.infer<typeof results>;
 
 const suggestions = z.object({
   suggestions: z.array(
-    z.object({ kind: z.enum(['product', 'promotion']), _id: z.string(), name: z.string() }),
+    card
+      .pick({ _id: true, name: true, price: true, image: true })
+      .extend({ kind: z.enum(['product', 'promotion']) }),
   ),
 });
 export type Suggestion = z.infer<typeof suggestions>['suggestions'][number];
@@ -90,7 +92,7 @@ export const searchCalls = {
   },
   'GET /api/search/suggestions': {
     access: 'public',
-    summary: 'Nombres de productos y combos mientras se escribe',
+    summary: 'Productos y combos mientras se escribe, con imagen y precio',
     query: z.object({ store: storeCode, q: words }),
     response: suggestions,
   },

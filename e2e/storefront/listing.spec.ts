@@ -73,12 +73,15 @@ test('offers come first, then pre-sales, then new products; hidden products are 
     await shopkeeper.addProduct({ state: false }),
     await shopkeeper.addProduct({ categoria: 'test' }),
   ];
+  await shopkeeper.changeProduct(offer, { previousPrice: 40_000 });
   const kingsOnly = await shopkeeper.addProduct({ store: 'Kings' });
   await page.goto('/kings');
   const names = await namesOn(page);
   const places = [offer, early, fresh, plain].map(({ nombre }) => names.indexOf(nombre));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));
+  const card = page.getByRole('article').filter({ hasText: offer.nombre });
+  await expect(card).toContainText('$32.000 ARS Antes $40.000');
   expect(names).toContain(kingsOnly.nombre);
   for (const { nombre } of hidden) expect(names).not.toContain(nombre);
 

@@ -28,7 +28,8 @@ test('a shopper searches with typing errors, chooses a suggestion, and comes bac
   if (isPhone(project.name)) await page.getByRole('button', { name: 'Buscar' }).click();
   await field.fill(nombre.slice(0, -2));
   const option = page.getByRole('option', { name: nombre });
-  await expect(option).toBeVisible();
+  await expect(option).toContainText('$32.000');
+  await expect(option.getByRole('presentation')).toBeVisible();
   await option.click({ button: 'right' });
   await expect(option).toBeVisible();
   await expect(page).toHaveURL('/kings?q=muscuolsa');

@@ -14,6 +14,8 @@ export type CatalogueTables = {
     descripcion: string;
     cuidados: string;
     precioCents: number;
+    /** What a product on offer cost before. */
+    previousPriceCents: number | null;
     categoria: string | null;
     store: string;
     state: boolean;

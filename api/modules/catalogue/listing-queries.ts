@@ -24,7 +24,14 @@ export const countListed = async (db: Db, store: StoreCode): Promise<number> => 
 export const cardRows = (db: Db) =>
   db
     .selectFrom('products')
-    .select(['products.id', 'nombre', 'precioCents', 'ofertaNuevo', 'products.image'])
+    .select([
+      'products.id',
+      'nombre',
+      'precioCents',
+      'previousPriceCents',
+      'ofertaNuevo',
+      'products.image',
+    ])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -51,8 +58,13 @@ export const cardRows = (db: Db) =>
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number];
 
-export const toCard = ({ id, precioCents, ...row }: CardRow): Card =>
-  productCard({ ...row, _id: id, precio: toPesos(centavos(precioCents)) });
+export const toCard = ({ id, precioCents, previousPriceCents, ...row }: CardRow): Card =>
+  productCard({
+    ...row,
+    _id: id,
+    precio: toPesos(centavos(precioCents)),
+    previousPrice: previousPriceCents === null ? null : toPesos(centavos(previousPriceCents)),
+  });
 
 /** The rows of one page's cards and of the one before them (`splitWindow`). Only the index is read for the pages before it. */
 export const listPageOf = (db: Db, { store, ...page }: ListingQuery) =>

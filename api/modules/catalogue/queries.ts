@@ -43,6 +43,8 @@ const productsOf = (db: Db) =>
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number];
 
+const pesosOrNull = (cents: number | null) => (cents === null ? null : toPesos(centavos(cents)));
+
 function toProduct(row: ProductRow): Product {
   return {
     _id: row.id,
@@ -68,6 +70,7 @@ function toProduct(row: ProductRow): Product {
     gender: row.gender,
     ageGroup: row.ageGroup,
     availableFrom: row.availableFrom,
+    previousPrice: pesosOrNull(row.previousPriceCents),
     version: formatProductVersion({ facts: row.version, stock: row.stockVersion ?? 0 }),
   };
 }

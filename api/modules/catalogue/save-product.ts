@@ -84,10 +84,11 @@ const picturesOf = ({ image, variants }: ProductInput) => [
 
 function rowOf(input: ProductInput, now: Date) {
   const { variants: _, seen: _seen, before: _before, version: _version, ...row } = input;
-  const { precio, modelHeight, ...product } = row;
+  const { precio, previousPrice, modelHeight, ...product } = row;
   return {
     ...product,
     precioCents: fromPesos(precio),
+    previousPriceCents: previousPrice === null ? null : fromPesos(previousPrice),
     modelHeightCm: modelHeight,
     updatedAt: now,
   };

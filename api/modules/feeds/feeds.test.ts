@@ -68,6 +68,12 @@ test('the feed has a row per colour and size with what Google and Meta require',
   expect(second).toMatchObject({ 'g:size': 'L', 'g:quantity_to_sell_on_facebook': '2' });
 });
 
+test('an offer has the price before it, and its price as the sale price', async () => {
+  const product = await createProduct(getShop(), { ofertaNuevo: 'Oferta', previousPrice: 40_000 });
+  const [row] = await rowsOf(product._id);
+  expect(row).toMatchObject({ 'g:price': '40000.00 ARS', 'g:sale_price': '32000.00 ARS' });
+});
+
 test('the feed has the net price, the shop and the shipping of the settings', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');

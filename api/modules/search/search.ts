@@ -160,8 +160,16 @@ export async function suggest(
   const products = await getCachedCards(shop.db, shop.cache, idsOf(best));
   return {
     suggestions: [
-      ...products.map(({ _id, name }) => ({ kind: 'product' as const, _id, name })),
-      ...promotions.map(({ _id, name }) => ({ kind: 'promotion' as const, _id, name })),
+      ...products.map((card) => toSuggestion('product', card)),
+      ...promotions.map((card) => toSuggestion('promotion', card)),
     ],
   };
 }
+
+const toSuggestion = (kind: Suggestion['kind'], { _id, name, price, image }: Card): Suggestion => ({
+  kind,
+  _id,
+  name,
+  price,
+  image,
+});

@@ -52,6 +52,7 @@ const labels: Record<string, string> = {
   gender: 'Para quién es',
   ageGroup: 'Edad',
   availableFrom: 'Se envía desde',
+  previousPrice: 'Precio anterior',
   category: 'Categoría',
   nameWord: 'Palabra en el nombre',
   drawing: 'Dibujo',

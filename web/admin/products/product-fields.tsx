@@ -123,6 +123,7 @@ export function PublicationFields() {
           <Options labels={offerLabels} />
         </SelectField>
         <PreorderField />
+        <PreviousPriceField />
         <div>
           <CheckboxField label="Producto activo" {...register('state')} />
           <CheckboxField label="Mostrar en menú extras" {...register('menu')} />
@@ -149,6 +150,24 @@ function PreorderField() {
       type="date"
       hint="Sin fecha, o pasada la fecha, no se incluye en los catálogos de Google y Meta"
       {...field('availableFrom', { setValueAs: emptyAsNull })}
+    />
+  );
+}
+
+/** What a product on offer cost before, beside its label. */
+function PreviousPriceField() {
+  const { control } = useFormContext<ProductForm>();
+  const field = useFields<ProductForm>();
+  if (useWatch({ control, name: 'ofertaNuevo' }) !== 'Oferta') return null;
+  return (
+    <Field
+      label="Precio anterior"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={0.01}
+      hint="Opcional: se muestra tachado junto al precio"
+      {...field('previousPrice', { setValueAs: numberOrNull })}
     />
   );
 }

@@ -38,6 +38,7 @@ export const emptyForm: DefaultValues<ProductForm> = {
   gender: null,
   ageGroup: null,
   availableFrom: null,
+  previousPrice: null,
   variants: [],
 };
 

@@ -10,6 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { HeartButton } from '../heart-button.tsx';
 import { NetPrice } from '../net-price.tsx';
+import { PreviousPrice } from '../previous-price.tsx';
 import { StockAlertLink } from '../stock-alerts/stock-alert-link.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -88,7 +89,7 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
           )}
         </h2>
         <p className={cx('text-sm tabular-nums', card.soldOut && 'text-muted')}>
-          {formatPrice(card.price)}
+          {formatPrice(card.price)} <PreviousPrice price={card.previousPrice} />
         </p>
         <NetPrice price={card.price} />
         <ColorSwatches

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { fitTexts } from '#domain/catalogue/fit.ts';
-import { isSoldOut, mainImage, offerBadges } from '#domain/catalogue/listing.ts';
+import {
+  isSoldOut,
+  mainImage,
+  offerBadges,
+  shownPreviousPrice,
+} from '#domain/catalogue/listing.ts';
 import {
   colorParameter,
   findByColor,
@@ -33,6 +38,7 @@ import { ItemHeading } from '../heart-button.tsx';
 import { Installments } from '../installments/installments.tsx';
 import { loadInstallments } from '../installments/load-installments.ts';
 import { NetPrice, priceText } from '../net-price.tsx';
+import { PreviousPrice } from '../previous-price.tsx';
 import { GarmentChart, type ShownChart, shownChart } from '../size-chart/garment-chart.tsx';
 import type { Route } from './+types/product-page';
 import { AddPanel } from './add-panel.tsx';
@@ -164,6 +170,7 @@ function ProductView({ product, fit, chart, installments, color, store }: Produc
             />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <p className="text-lg tabular-nums">{formatPrice(product.precio)}</p>
+              <PreviousPrice price={shownPreviousPrice(product)} />
               {!isSoldOut(product) &&
                 offerBadges(product).map((badge) => (
                   <Badge key={badge} tone="accent">

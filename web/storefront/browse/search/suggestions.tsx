@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Suggestion } from '#domain/contract/search.ts';
+import { formatAmount } from '#domain/shared/money.ts';
 import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { useRead } from '../../../use-read.ts';
 
 type SuggestionsProps = {
@@ -92,7 +94,7 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
       hidden={!isOpen}
       className="absolute inset-x-0 top-full z-30 mt-1 border border-line bg-raised py-1 shadow-panel lv:rounded-xl"
     >
-      {suggestions.map(({ kind, _id, name }, index) => (
+      {suggestions.map(({ kind, _id, name, price, image }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
         <div
           key={_id}
@@ -109,8 +111,12 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
             index === active ? 'bg-sunken' : 'hover:bg-sunken',
           )}
         >
-          <span className="truncate">{name}</span>
-          {kind === 'promotion' && <span className="ml-auto text-muted">Combo</span>}
+          <Picture src={image} alt="" sizes="48px" className="w-12 shrink-0 lv:rounded-md" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{name}</span>
+            {kind === 'promotion' && <span className="text-muted">Combo</span>}
+          </span>
+          <span className="shrink-0 tabular-nums">{formatAmount(price)}</span>
         </div>
       ))}
     </div>

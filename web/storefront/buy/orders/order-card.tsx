@@ -35,12 +35,12 @@ export function OrderCard({ order }: { order: Order }) {
     >
       <header className="grid gap-4 border-b border-line pb-5 sm:grid-cols-[1fr_auto] sm:items-start">
         <div className="grid gap-1">
-          <h2 id={headingId} className="text-sm font-medium wrap-anywhere">
-            {paymentInfo ? `Pago ${paymentInfo.paymentId}` : `Orden ${order._id}`}
+          <h2 id={headingId} className="font-medium">
+            Compra #{shortId(order._id)}
           </h2>
-          <p className="text-sm text-muted">
-            Compra #{shortId(order._id)} ·{' '}
-            <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time>
+          <p className="text-sm wrap-anywhere text-muted">
+            <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time> ·{' '}
+            {paymentInfo ? `Pago ${paymentInfo.paymentId}` : `Orden ${order._id}`}
           </p>
         </div>
         <OrderStateLine order={order} />

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
+import { lineAt } from '#domain/orders/breakdown.ts';
+import { breakdownOf } from '#domain/orders/order-breakdown.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { presentLines } from '#domain/orders/present-lines.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { fetchPurchaseStatus, type PurchaseStatus } from '../../../shopper/purchase/check-order.ts';
@@ -10,6 +14,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useReadWith } from '../../../use-read.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { OrderLineRow } from '../orders/order-card.tsx';
 import { FailureView } from './failure-view.tsx';
 import { ResultPage } from './result-page.tsx';
 import {
@@ -65,6 +70,7 @@ function PaidView({ order }: { order: Order }) {
     <ResultPage
       title="Pago Exitoso"
       mark="paid"
+      summary={<PaidLines order={order} />}
       actions={
         <>
           <Link to="/" className={buttonClass('solid')}>
@@ -84,10 +90,29 @@ function PaidView({ order }: { order: Order }) {
         .
       </p>
       <p>
-        Te mandamos un correo con el detalle. Cuando despachemos el pedido vas a ver el código de
-        seguimiento en Mis Compras.
+        Ahora preparamos tu pedido. Te mandamos un correo con el detalle; cuando lo despachemos vas
+        a ver el código de seguimiento en Mis Compras.
       </p>
     </ResultPage>
+  );
+}
+
+/** The number of the purchase and its garments. */
+function PaidLines({ order }: { order: Order }) {
+  const breakdown = breakdownOf(order);
+  return (
+    <section
+      aria-label="Tu compra"
+      className="border-line bg-raised px-5 pt-4 text-left kings:border lv:rounded-panel"
+    >
+      <h2 className="font-medium">Compra #{shortId(order._id)}</h2>
+      <ul className="divide-y divide-line">
+        {presentLines(order).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <OrderLineRow key={index} line={line} total={lineAt(breakdown, index).total} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

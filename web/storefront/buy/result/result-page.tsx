@@ -17,13 +17,15 @@ type ResultPageProps = {
   /** Icon above the title. */
   mark: keyof typeof marks;
   children: ReactNode;
+  /** What was bought, below the text. */
+  summary?: ReactNode;
   /** A way to resolve the problem, below the text. */
   remedy?: ReactNode;
   actions?: ReactNode;
 };
 
 /** One payment result in the middle of the page. */
-export function ResultPage({ title, mark, children, remedy, actions }: ResultPageProps) {
+export function ResultPage({ title, mark, children, summary, remedy, actions }: ResultPageProps) {
   const { className, Icon } = marks[mark];
   // The page's views replace one another, and a live region inside them would be replaced with them.
   useEffect(() => announce(title), [title]);
@@ -36,6 +38,7 @@ export function ResultPage({ title, mark, children, remedy, actions }: ResultPag
         <h1 className="display display-lg">{title}</h1>
         <div className="grid gap-3 text-pretty text-muted">{children}</div>
       </div>
+      {summary && <div className="mt-8 w-full max-w-xl">{summary}</div>}
       {remedy && <div className="mt-9 w-full max-w-xl">{remedy}</div>}
       {actions && <div className="mt-9 flex flex-wrap justify-center gap-3">{actions}</div>}
     </main>
