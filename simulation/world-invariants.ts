@@ -121,8 +121,8 @@ async function writtenToErased({ observer, erased }: World): Promise<string[]> {
     .selectFrom('mails')
     .select('mailKey')
     .where('recipient', 'in', addresses)
-    // A person without an account may write from any address.
-    .where('template', '<>', 'withdrawal_unmatched')
+    // The deletion is confirmed, and a person without an account may write from any address.
+    .where('template', 'not in', ['account_deleted', 'withdrawal_unmatched'])
     .execute();
   return mails.map(({ mailKey }) => `${mailKey} is written to an erased account`);
 }
