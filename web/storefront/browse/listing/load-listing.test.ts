@@ -6,7 +6,7 @@ import { loadListing } from './load-listing.ts';
 const kings = getStore('Kings');
 const facets = { sizes: [], colors: [], categories: [], onOffer: 0, prices: null };
 
-const card = (_id: string) => ({ _id, image: '/placeholder.webp' });
+const card = (_id: string) => ({ _id, image: '/placeholder.webp', badges: [] });
 const products = [card('named'), card('other')];
 
 /** The listing of an address in a shop with 28 articles on each tab, and the paths that it requested. */
@@ -36,10 +36,10 @@ test('a listing requests its one page and nothing else', async () => {
 
 test('the combos that a search found are among its cards, where the search ranks them', async () => {
   const { listing } = await load('q=remera');
-  expect(listing.cards.map(({ _id, kind }) => [_id, kind])).toEqual([
-    ['named', 'product'],
-    ['combo', 'promotion'],
-    ['other', 'product'],
+  expect(listing.cards.map(({ _id, kind, badges }) => [_id, kind, badges])).toEqual([
+    ['named', 'product', []],
+    ['combo', 'promotion', ['Combo']],
+    ['other', 'product', []],
   ]);
 });
 

@@ -59,12 +59,15 @@ async function loadCards(
     { query },
   );
   const cards = products.map(toProduct);
-  cards.splice(promotionsAt, 0, ...promotions.map(toPromotion));
+  cards.splice(promotionsAt, 0, ...promotions.map(toMarkedPromotion));
   return { ...page, cards, found: { facets, alternatives: alternatives.map(toProduct) } };
 }
 
 const toProduct = (card: Card): ListedCard => ({ ...card, kind: 'product' });
 const toPromotion = (card: Card): ListedCard => ({ ...card, kind: 'promotion' });
+/** Among garments a combo is marked as one. */
+const toMarkedPromotion = (card: Card) =>
+  toPromotion({ ...card, badges: ['Combo', ...card.badges] });
 
 /** The query of the API: without what was not chosen. */
 function toQuery(
