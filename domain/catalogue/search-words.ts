@@ -20,6 +20,8 @@ portallaves, keychain, keyring = llavero
 alfombrilla, pad = mousepad`;
 
 export const maxSearchWords = 10_000;
+/** So few letters begin too many words. */
+const minBeginning = 3;
 
 /** A word that shoppers enter, and a word of garments that is searched too; folded, without hyphens. */
 export type OtherWord = { entered: string; searched: string };
@@ -62,6 +64,8 @@ export type OtherWords = {
   pairs: readonly OtherWord[];
   /** The garments' words for an entered one, in singular or plural; none for any other word. */
   find: (entered: string) => string[];
+  /** The same for the beginning of an entered one. */
+  findBeginning: (entered: string) => string[];
 };
 
 /** A valid list, to be searched. */
@@ -71,5 +75,9 @@ export function createOtherWords(text: string): OtherWords {
   const find = (entered: string) => [
     ...new Set(byEntered.get(singular(entered))?.map(({ searched }) => searched)),
   ];
-  return { pairs, find };
+  const findBeginning = (entered: string) =>
+    entered.length < minBeginning
+      ? []
+      : pairs.flatMap((pair) => (pair.entered.startsWith(entered) ? pair.searched : []));
+  return { pairs, find, findBeginning: (entered) => [...new Set(findBeginning(entered))] };
 }

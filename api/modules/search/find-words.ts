@@ -7,8 +7,6 @@ import type { Db } from '../../db/schema.ts';
 const maxWords = 8;
 const nearestWords = 24;
 const nearestBeginnings = 60;
-/** So few letters begin too many words. */
-const minBeginning = 3;
 
 /** The words of a search, to be tried in this order. */
 export type FoundWords = {
@@ -41,13 +39,17 @@ export async function findWords(
   const words = wordsOf(entered);
   if (words.length === 0) return null;
   const candidates = [...words, ...words.flatMap((_, at) => pairAt(words, at))];
-  const known = await findKnown(db, candidates, candidates.flatMap(otherWords.find));
+  const find = (word: string) => {
+    const isLast = isPartial && words.join('').endsWith(word);
+    return [...otherWords.find(word), ...(isLast ? otherWords.findBeginning(word) : [])];
+  };
+  const known = await findKnown(db, candidates, candidates.flatMap(find));
   const joined = joinWords(words, known, otherWords);
   const stemOf = (word: string) => {
     const stem = known.get(word);
     return stem === undefined ? [] : [{ stem, isPrefix: false }];
   };
-  const others = joined.map((word) => otherWords.find(word).flatMap(stemOf));
+  const others = joined.map((word) => find(word).flatMap(stemOf));
   const exact = joined.map(stemOf);
   const isKnown = exact.every((alternatives) => alternatives.length > 0);
   if (isKnown && !isPartial) return { entered: exact, ...withOthers(exact, others), guessed: null };
@@ -126,10 +128,9 @@ async function findAlternatives(
   return rows;
 }
 
-/** Whether the entered word is the beginning of this one, or may be with typing errors. */
+/** Whether the entered word may be the beginning of this one with typing errors. */
 const beginsLike = (word: RawBuilder<unknown>) => sql<boolean>`(
-  (length(entered.word) >= ${minBeginning} and starts_with(${word}, entered.word))
-  or is_misspelling(entered.word, left(${word}, length(entered.word) - 1))
+  is_misspelling(entered.word, left(${word}, length(entered.word) - 1))
   or is_misspelling(entered.word, left(${word}, length(entered.word)))
   or is_misspelling(entered.word, left(${word}, length(entered.word) + 1))
 )`;

@@ -188,9 +188,13 @@ describe('suggestions', () => {
     ['pantlao', ['Pantalón Cargo']],
     ['camisset', ['Remera Laureles', 'Remera Jaque']],
     ['hoo', ['Buzo Canguro']],
+    // Not what only `jockey` is used for, which it may be with a slip.
+    ['jack', ['Campera Sur']],
     ['qwert', []],
   ])('forgive a slip in a word that is being typed: "%s" suggests %j', async (q, names) => {
     await garments();
+    const categoria = 'Abrigos';
+    await createNamed({ 'Gorra Sur': { categoria }, 'Campera Sur': { categoria } });
     expect(await suggest(q)).toEqual(names);
   });
 });
