@@ -65,9 +65,9 @@ async function loadCards(
 
 const toProduct = (card: Card): ListedCard => ({ ...card, kind: 'product' });
 const toPromotion = (card: Card): ListedCard => ({ ...card, kind: 'promotion' });
-/** Among garments a combo is marked as one. */
+/** Among garments a combo is marked as one, which says what the badge of an ordinary one does. */
 const toMarkedPromotion = (card: Card) =>
-  toPromotion({ ...card, badges: ['Combo', ...card.badges] });
+  toPromotion({ ...card, badges: ['Combo', ...card.badges.filter((badge) => badge !== 'Promo')] });
 
 /** The query of the API: without what was not chosen. */
 function toQuery(
