@@ -9,6 +9,14 @@ test('each colour that the shop knows belongs to one of thirteen families', () =
 });
 
 test.each([
+  ['Turquesa', '#1fb5b5', 'Celeste'],
+  ['Coral', '#ff7f50', 'Naranja'],
+  ['Verde agua', '#a0e0ff', 'Verde'],
+])('"%s" with the shade %s is found under %s', (color, shade, family) => {
+  expect(familyOf(color, shade).value.label).toBe(family);
+});
+
+test.each([
   ['navy', 'Azul'],
   [' Forest GREEN ', 'Verde'],
   ['off white', 'Blanco'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { colorHex, colorName } from './color.ts';
+import { findColor } from './find-color.ts';
 
 test.each([
   ['black', 'Negro'],
@@ -19,6 +20,17 @@ test.each(['Tornasol', 'constructor', '__proto__', 'hasOwnProperty', ''])(
     expect(colorHex(color)).toMatch(/^#[0-9a-f]{6}$/);
   },
 );
+
+test.each([
+  ['black', 'black'],
+  [' Navy ', 'Navy'],
+  ['negro', 'Black'],
+  ['Verde oliva', 'Olive'],
+  ['Turquesa', null],
+  ['', null],
+])('"%s" names the known colour %s', (text, color) => {
+  expect(findColor(text)).toBe(color);
+});
 
 test('black and white have different swatches', () => {
   expect(colorHex('Black')).toBe('#141414');

@@ -26,8 +26,8 @@ export function productFacts(product: EditedProduct): Facts {
 }
 
 function variantFacts({ _id, sizes, ...variant }: EditedVariant): Facts {
-  const { color, modelName, thumbnailImages, thumbnailImageMain } = variant;
-  const own = { color, modelName, thumbnailImages, thumbnailImageMain } satisfies FactOfEach<
+  const { color, modelName, thumbnailImages, thumbnailImageMain, shade = null } = variant;
+  const own = { color, modelName, thumbnailImages, thumbnailImageMain, shade } satisfies FactOfEach<
     Omit<EditedVariant, '_id' | 'sizes'>
   >;
   return Object.fromEntries([

@@ -23,7 +23,7 @@ export type ListedProduct = Pick<
   Product,
   '_id' | 'nombre' | 'precio' | 'previousPrice' | 'ofertaNuevo' | 'image'
 > & {
-  variants: readonly Pick<Product['variants'][number], 'color' | 'thumbnailImages'>[];
+  variants: readonly Pick<Product['variants'][number], 'color' | 'thumbnailImages' | 'shade'>[];
   hasStock: boolean;
 };
 
@@ -82,6 +82,7 @@ export function productCard(product: ListedProduct): Card {
     dots: product.variants.map((variant) => ({
       color: variant.color,
       image: variant.thumbnailImages[0] ?? placeholderImage,
+      ...(variant.shade ? { shade: variant.shade } : {}),
     })),
   };
 }

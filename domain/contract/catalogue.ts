@@ -23,6 +23,8 @@ export const variant = z.object({
   modelName: z.string(),
   thumbnailImages: z.array(z.string()),
   thumbnailImageMain: z.string().nullable(),
+  /** `#rrggbb`, of a colour that is not known. */
+  shade: z.string().nullable().optional(),
   sizes: z.array(size),
 });
 
@@ -88,6 +90,10 @@ export const variantInput = z.object({
     .max(maxThumbnails, `Cada variante puede tener como máximo ${maxThumbnails} imágenes`)
     .default([]),
   thumbnailImageMain: imageAddress.nullish().transform((image) => image ?? null),
+  shade: z
+    .string({ error: 'El tono no es válido' })
+    .regex(/^#[0-9a-f]{6}$/, 'El tono debe ser como #1fb5b5')
+    .nullish(),
   sizes: z
     .array(sizeInput)
     .max(30, 'Una variante puede tener como máximo 30 talles')

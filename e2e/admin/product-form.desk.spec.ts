@@ -78,7 +78,12 @@ test('a product is edited: stores, label, sizes and variants, with confirmed rem
   await expect(page.getByText('Por favor completa todos los campos obligatorios.')).toBeVisible();
   await expect(page.getByLabel('Color (en inglés) *')).toBeFocused();
   await expect(page.getByLabel('Nombre del modelo *')).toHaveValue('Azul');
-  await page.getByLabel('Color (en inglés) *').fill('Navy');
+  // A colour that the shop does not know is asked for in Spanish, with its shade.
+  await page.getByLabel('Color (en inglés) *').fill('Turquesa');
+  await page.getByRole('button', { name: 'Agregar variante' }).click();
+  const shade = page.getByLabel('Tono *');
+  await expect(shade).toHaveAccessibleDescription(/escribilo en castellano.*Elegí el tono/);
+  await shade.fill('#1fb5b5');
   await page.getByRole('button', { name: 'Agregar variante' }).click();
   await expect(variants).toHaveCount(2);
 
@@ -102,6 +107,8 @@ test('a product is edited: stores, label, sizes and variants, with confirmed rem
 
   await page.goto(`/admin/productos/${product._id}`);
   await expect(page.getByLabel('Etiqueta')).toHaveValue('SpecialHalloween');
+  await page.getByRole('link', { name: 'Editar variante 2' }).click();
+  await expect(page.getByLabel('Tono *')).toHaveValue('#1fb5b5');
   // The other store sells it too, with the remaining size.
   await page.goto(`/vectorgas/lv-product/${product._id}`);
   await expect(page.getByText('Tamaño Seleccionado: M')).toBeVisible();

@@ -48,6 +48,8 @@ export type CatalogueTables = {
     modelName: string;
     thumbnailImages: JSONColumnType<string[]>;
     thumbnailImageMain: string | null;
+    /** `#rrggbb`; null for a known colour. */
+    shade: string | null;
     removedAt: Date | null;
   };
   sizes: {

@@ -82,6 +82,7 @@ const otherValues: Record<string, string> = {
   gender: "'male'",
   age_group: "'kids'",
   available_from: "'2027-01-01'",
+  shade: "'#00aabb'",
   size_chart_id: '(select id from size_charts limit 1)',
   'promotions.store': "'Lv'",
   thumbnail_images: `'["/otra.webp"]'`,

@@ -39,7 +39,7 @@ export const cardRows = (db: Db) =>
           .whereRef('variants.productId', '=', 'products.id')
           .where('variants.removedAt', 'is', null)
           .orderBy('variants.position')
-          .select(['color', 'thumbnailImages']),
+          .select(['color', 'thumbnailImages', 'shade']),
       ).as('variants'),
       eb
         .exists(

@@ -27,6 +27,7 @@ const productsOf = (db: Db) =>
           .where('variants.removedAt', 'is', null)
           .orderBy('variants.position')
           .select(['variants.id', 'color', 'modelName', 'thumbnailImages', 'thumbnailImageMain'])
+          .select('shade')
           .select((sizesOf) =>
             jsonArrayFrom(
               sizesOf

@@ -33,7 +33,7 @@ export async function saveVariants(db: Db, input: Input): Promise<StockCount[] |
     const existing = before.find((candidate) => candidate._id === _id);
     if (_id && !existing) return notFound('una de las variantes');
     const variantId = existing?._id ?? newId();
-    const row = { ...variant, position };
+    const row = { ...variant, shade: variant.shade ?? null, position };
     if (existing) await updateVariant(db, variantId, row);
     else await insertVariant(db, { id: variantId, productId, ...row });
     const saved = await saveSizes(db, {

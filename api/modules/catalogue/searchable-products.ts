@@ -50,7 +50,7 @@ export async function readSearchableProducts(
           .where('variants.removedAt', 'is', null)
           .orderBy('variants.position')
           .orderBy('sizes.position')
-          .select(['variants.id', 'color', 'size']),
+          .select(['variants.id', 'color', 'shade', 'size']),
       ).as('sizes'),
     )
     .execute();
@@ -67,7 +67,7 @@ export async function readSearchableProducts(
       category: categoria ? toValue(categoria) : null,
       onOffer: ofertaNuevo === 'Oferta',
       variants: [...variants.values()].map((rows) => ({
-        ...toColor(rows[0]?.color ?? ''),
+        ...toColor(rows[0]?.color ?? '', rows[0]?.shade ?? null),
         sizes: isSoldOut ? [] : rows.flatMap(({ size }) => (size ? toValue(size) : [])),
       })),
     };
@@ -77,11 +77,14 @@ export async function readSearchableProducts(
 /** A colour with its family; one object for all equal ones. */
 function createColors(toValue: (label: string) => FilterValue) {
   const colors = new Map<string, Pick<Variant, 'color' | 'shade' | 'swatch'>>();
-  return (color: string) => {
-    const { value, swatch } = familyOf(color);
-    const known = colors.get(color) ?? { color: value, shade: toValue(colorName(color)), swatch };
-    colors.set(color, known);
-    return known;
+  return (color: string, shade: string | null) => {
+    const key = `${color} ${shade}`;
+    const cached = colors.get(key);
+    if (cached) return cached;
+    const { value, swatch } = familyOf(color, shade);
+    const read = { color: value, shade: toValue(colorName(color)), swatch };
+    colors.set(key, read);
+    return read;
   };
 }
 

@@ -273,6 +273,16 @@ describe('filters', () => {
     expect(await namesOf({ color: 'azul-electrico' })).toEqual(['Remera B']);
   });
 
+  test('find a colour that is not known by its shade, which its card shows', async () => {
+    const shade = '#1fb5b5';
+    await createNamed({
+      'Remera A': { variants: [{ ...variantOf('Turquesa', { M: 1 }), shade }] },
+    });
+    const { facets, products } = await search({ color: 'celeste' });
+    expect(facets.colors).toMatchObject([{ value: 'celeste', label: 'Celeste' }]);
+    expect(products[0]?.dots).toMatchObject([{ color: 'Turquesa', shade }]);
+  });
+
   test('are counted before one is chosen', async () => {
     await shelf();
     const { facets, total } = await search({ talle: 'm' });

@@ -44,6 +44,7 @@ const labels: Record<string, string> = {
   modelName: 'modelo',
   thumbnailImages: 'imágenes',
   thumbnailImageMain: 'imagen principal',
+  shade: 'tono',
   size: 'talle',
   sizeChartId: 'Tabla de talles',
   fit: 'Cómo queda',

@@ -17,6 +17,7 @@ export const emptyVariant: VariantForm = {
   modelName: '',
   thumbnailImages: [],
   thumbnailImageMain: null,
+  shade: null,
   sizes: [],
 };
 

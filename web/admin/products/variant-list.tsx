@@ -81,7 +81,7 @@ function VariantSummary({ index, count, onMove, onRemove }: VariantSummaryProps)
   const error = formState.errors.variants?.[index];
   const number = index + 1;
   if (!variant) return null;
-  const { modelName, color, thumbnailImages = [], sizes = [] } = variant;
+  const { modelName, color, shade, thumbnailImages = [], sizes = [] } = variant;
   return (
     <li tabIndex={-1} className="grid gap-2 py-3 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -96,7 +96,7 @@ function VariantSummary({ index, count, onMove, onRemove }: VariantSummaryProps)
             <span
               aria-hidden="true"
               className="size-3.5 shrink-0 rounded-full border border-line-strong"
-              style={color?.trim() ? { background: colorHex(color) } : undefined}
+              style={color?.trim() ? { background: shade ?? colorHex(color) } : undefined}
             />
             <span className="min-w-0 wrap-anywhere">
               <span className="sr-only">Variante {number}: </span>

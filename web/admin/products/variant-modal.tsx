@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import { useController, useForm, useFormContext } from 'react-hook-form';
+import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useParams, useResolvedPath } from 'react-router';
 import { knownColors } from '#domain/catalogue/color.ts';
+import { findColor } from '#domain/catalogue/find-color.ts';
 import { type VariantInput, variantInput } from '#domain/contract/catalogue.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { SuggestedTexts, useFields } from '../kit/fields.tsx';
@@ -48,6 +49,18 @@ function VariantEditor({ index }: { index: number | null }) {
   return <VariantEditForm opened={opened} index={index} />;
 }
 
+/** A colour that is not known needs its shade. */
+const variantForm = variantInput.refine(({ color, shade }) => findColor(color) || shade, {
+  path: ['shade'],
+  error: 'Elegí el tono de este color',
+});
+
+/** A known colour in English, without a shade of its own. */
+function withKnownColor(variant: VariantForm): VariantForm {
+  const color = findColor(variant.color);
+  return color ? { ...variant, color, shade: null } : variant;
+}
+
 type VariantEditFormProps = { opened: VariantForm; index: number | null };
 
 function VariantEditForm({ opened, index }: VariantEditFormProps) {
@@ -55,7 +68,7 @@ function VariantEditForm({ opened, index }: VariantEditFormProps) {
   const productErrors = product.formState.errors.variants;
   const [errors] = useState(index === null ? undefined : productErrors?.[index]);
   const form = useForm<VariantForm, unknown, VariantInput>({
-    resolver: zodResolver(variantInput),
+    resolver: zodResolver(variantForm),
     defaultValues: opened,
     ...(errors ? { errors } : {}),
   });
@@ -67,7 +80,7 @@ function VariantEditForm({ opened, index }: VariantEditFormProps) {
   const isProductDirty = product.formState.isDirty;
 
   const apply = () => {
-    const value = structuredClone(form.getValues());
+    const value = withKnownColor(structuredClone(form.getValues()));
     const options = { shouldDirty: true, shouldValidate: product.formState.isSubmitted };
     if (index === null) {
       product.setValue('variants', [...product.getValues('variants'), value], options);
@@ -102,6 +115,24 @@ function VariantEditForm({ opened, index }: VariantEditFormProps) {
   );
 }
 
+/** Asks for the shade of a colour that is not known, whose name shoppers read as it was entered. */
+function ShadeField() {
+  const { control } = useFormContext<VariantForm>();
+  const color = useWatch({ control, name: 'color' });
+  const field = useFields<VariantForm>();
+  if (!color?.trim() || findColor(color)) return null;
+  const { className: _, ...shade } = field('shade');
+  return (
+    <Field
+      label="Tono *"
+      hint={`No conocemos «${color.trim()}»: escribilo en castellano, como lo va a leer quien compra, y elegí su tono.`}
+      type="color"
+      className="max-w-24 cursor-pointer p-1"
+      {...shade}
+    />
+  );
+}
+
 /** The fields of a variant: colour, model name, pictures and sizes. */
 function VariantFields() {
   const { control } = useFormContext<VariantForm>();
@@ -120,6 +151,7 @@ function VariantFields() {
         />
         <SuggestedTexts id="colores" texts={knownColors} />
         <Field label="Nombre del modelo *" autoComplete="off" {...field('modelName')} />
+        <ShadeField />
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <div className="col-span-2 min-w-0 sm:col-span-3">

@@ -140,14 +140,14 @@ type ColorSwatchesProps = {
 
 /** The product's colours as buttons; each previews its colour on the card. */
 function ColorSwatches({ swatches, disabled, current, onPick }: ColorSwatchesProps) {
-  const colors = [...new Set(swatches.map((swatch) => swatch.color))];
-  if (colors.length === 0) return null;
+  const colors = new Map(swatches.map(({ color, shade }) => [color, shade]));
+  if (colors.size === 0) return null;
   return (
     <ul
       aria-label="Colores"
       className="relative z-10 -ml-1.5 flex w-fit flex-wrap pointer-coarse:-my-1.5 pointer-coarse:-ml-2.5"
     >
-      {colors.map((color) => (
+      {[...colors].map(([color, shade]) => (
         <li key={color}>
           <button
             type="button"
@@ -163,7 +163,7 @@ function ColorSwatches({ swatches, disabled, current, onPick }: ColorSwatchesPro
                 'size-3.5 rounded-full border border-line-strong outline-offset-2',
                 current === color && 'outline-2 outline-ink',
               )}
-              style={{ backgroundColor: colorHex(color) }}
+              style={{ backgroundColor: shade ?? colorHex(color) }}
             />
           </button>
         </li>
