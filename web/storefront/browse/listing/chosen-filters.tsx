@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import type { Chip } from './chosen-values.ts';
 
@@ -15,7 +16,11 @@ export function ChosenFilters({ chips }: { chips: readonly Chip[] }) {
               to={href}
               rel="nofollow"
               preventScrollReset
-              className={`inline-flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11 ${isAll ? 'px-2 underline underline-offset-4' : 'rounded-control border border-line-strong px-3 hover:border-ink'}`}
+              className={buttonClass(
+                isAll ? 'quiet' : 'outline',
+                'small',
+                'pointer-coarse:min-h-11',
+              )}
             >
               {!isAll && <span className="sr-only">Quitar </span>}
               {text}

@@ -31,14 +31,15 @@ type FilterBarProps = {
   address: ListingAddress;
   /** With the chosen values. */
   facets: Facets;
-  total: number;
+  /** `7 artículos`. */
+  count: string;
 };
 
 /**
  * Filters and order as links, in a bar; on a phone in a sheet, which the browser itself opens and closes.
  * Everything works without JavaScript.
  */
-export function FilterBar({ store, address, facets, total }: FilterBarProps) {
+export function FilterBar({ store, address, facets, count }: FilterBarProps) {
   useClosingMenus();
   const follow = useFollow();
   const chosen = countChosen(address);
@@ -116,7 +117,7 @@ export function FilterBar({ store, address, facets, total }: FilterBarProps) {
             popoverTargetAction="hide"
             className={buttonClass('solid', 'regular', 'w-full')}
           >
-            {total === 1 ? 'Ver 1 artículo' : `Ver ${total} artículos`}
+            Ver {count}
           </button>
         </div>
       </section>

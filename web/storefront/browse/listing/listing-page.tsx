@@ -32,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address,
     found: listing.found && facets && { ...listing.found, facets },
     chips: facets ? chipsOf(store, address, facets) : [],
+    count: listing.total === 1 ? '1 artículo' : `${listing.total} artículos`,
   };
 }
 
@@ -55,7 +56,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { address, cards, total, found, chips } = loaderData;
+  const { address, cards, found, chips, count } = loaderData;
   const { tab, q } = address;
   const { pathname, key } = useLocation();
   useAnnouncedResults(loaderData);
@@ -77,13 +78,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       <div className="frame pb-16">
         <div className="relative pt-6 pb-6">
           <TabLinks label={`Secciones de ${store.name}`} tabs={tabs} />
-          <p className="absolute right-0 bottom-9 text-sm text-muted tabular-nums">
-            {total} {total === 1 ? 'artículo' : 'artículos'}
-          </p>
+          <p className="absolute right-0 bottom-9 text-sm text-muted tabular-nums">{count}</p>
         </div>
         {q !== null && !isNothing && <SearchHeading q={q} store={store} />}
         {found && (!isNothing || chips.length > 0) && (
-          <FilterBar store={store} address={address} facets={found.facets} total={total} />
+          <FilterBar store={store} address={address} facets={found.facets} count={count} />
         )}
         {isSearch(address) && <Found store={store} listing={loaderData} chips={chips} />}
         {cards.length > 0 && <InfiniteList key={key} store={store} listing={loaderData} />}
@@ -100,10 +99,12 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Announces what a search, a filter or a tab found; not what the document was opened with. */
-function useAnnouncedResults({ address: { q, tab }, total }: Listing): void {
+function useAnnouncedResults({
+  address: { q, tab },
+  count,
+}: Pick<Listing, 'address'> & { count: string }): void {
   const { search, key } = useLocation();
   const name = q ? `Resultados de «${q}»` : tab;
-  const count = total === 1 ? '1 artículo' : `${total} artículos`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is announced
   useEffect(() => {
     if (key !== initialKey) announce(`${name}: ${count}`);
