@@ -68,7 +68,8 @@ export const accountCalls = {
     access: 'public',
     summary: 'Verifica la cuenta con el token del correo',
     query: byEmailToken,
-    response: messageResponse,
+    /** The address, with which its owner signs in: the link was sent to it. */
+    response: messageResponse.extend({ email: z.string() }),
   },
   'POST /users/signout': {
     access: 'account',

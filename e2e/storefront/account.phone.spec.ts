@@ -100,7 +100,7 @@ test('a refused sign-in shows the reason under the password', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('a sign-up announces the verification email, and shows why one is refused', async ({
+test('a sign-up says which email to open, and can change it; a refused one says why', async ({
   page,
   shopper,
 }) => {
@@ -125,7 +125,56 @@ test('a sign-up announces the verification email, and shows why one is refused',
   await expect(
     page.getByText('Se ha enviado un enlace de verificación a su correo electrónico'),
   ).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Revisá tu correo' })).toBeFocused();
+  await expect(main).toContainText(`Mandamos un enlace a ${shopper.email}`);
+  await expectNoSidewaysScroll(page);
+  await main.getByRole('button', { name: 'Cambiar el correo' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  const other = `otra-${shopper.email}`;
+  await page.getByLabel('Correo electrónico').fill(other);
+  await page.getByRole('button', { name: 'Registrarse', exact: true }).click();
+  await expect(main).toContainText(`Mandamos un enlace a ${other}`);
+  const first = await mailedLink(other, '/verifyAccount');
+  await main.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await expect.poll(() => mailedLink(other, '/verifyAccount')).not.toBe(first);
+  await main.getByRole('button', { name: 'Ya tienes cuenta? Iniciar Sesión' }).click();
   await expect(page).toHaveURL('/account/login');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(other);
+});
+
+test('who signed up to add a garment verifies the address, signs in, and has it in the cart', async ({
+  page,
+  shopper,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await page.goto(`/kings/kings-product/${product._id}`);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Iniciar Sesión' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'No tienes cuenta? Registrarse' }).click();
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Ana');
+  await dialog.getByLabel('Apellido').fill('Ríos');
+  await dialog.getByLabel('Nombre de usuario').fill('ana');
+  await dialog.getByLabel('Correo electrónico').fill(shopper.email);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(shopper.password);
+  await dialog.getByLabel('Confirmar contraseña').fill(shopper.password);
+  await dialog.getByRole('button', { name: 'Registrarse', exact: true }).click();
+  await expect(dialog).toContainText(shopper.email);
+
+  const opened = await page.context().newPage();
+  await opened.goto(await mailedLink(shopper.email, '/verifyAccount'));
+  await expect(opened).toHaveURL('/');
+  const signInDialog = opened.getByRole('dialog', { name: 'Iniciar Sesión' });
+  await expect(signInDialog.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
+  const password = signInDialog.getByLabel('Contraseña', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill(shopper.password);
+  await signInDialog.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+  await expect(opened.getByText('Producto agregado al carrito')).toBeVisible();
+  await expect(opened.getByRole('dialog', { name: 'Tu carrito' })).toContainText(product.nombre);
+  await opened.close();
 });
 
 test('the account panel shows who is signed in, and links to the orders', async ({

@@ -12,11 +12,13 @@ export type AccountView = 'login' | 'signup' | 'password';
 type AccountState = {
   isOpen: boolean;
   view: AccountView;
+  /** The address that the sign-in form has at first: of an account that was just created or verified. */
+  email: string;
   /** Whether the alert "sign in first" is open. */
   isAlertOpen: boolean;
   /** Runs after signing in. */
   pending: TimedAction | null;
-  open: (action?: PendingAction) => void;
+  open: (action?: PendingAction, email?: string) => void;
   close: () => void;
   show: (view: AccountView) => void;
   /** Opens the alert, which leads to the dialog. */
@@ -33,12 +35,14 @@ export const useAccount = stored<AccountState>('pending_action', {
   initial: (set, get) => ({
     isOpen: false,
     view: 'login',
+    email: '',
     isAlertOpen: false,
     pending: null,
-    open: (action) =>
-      set(({ pending }) => ({
+    open: (action, email) =>
+      set(({ pending, email: before }) => ({
         isOpen: true,
         view: 'login',
+        email: email ?? before,
         pending: action ? timed(action) : pending,
       })),
     close: () => set({ isOpen: false, pending: null }),
@@ -57,9 +61,9 @@ export const useAccount = stored<AccountState>('pending_action', {
   isOfTab: true,
 });
 
-/** Opens the sign-in dialog over the page; `action` runs after signing in. */
-export function promptSignIn(action?: PendingAction): void {
+/** Opens the sign-in dialog over the page, with an address; `action` runs after signing in. */
+export function promptSignIn(action?: PendingAction, email?: string): void {
   const { open, pending } = useAccount.getState();
   const hasPending = pending !== null && isCurrent(pending, Date.now());
-  open(action ?? (hasPending ? undefined : { kind: 'stay' }));
+  open(action ?? (hasPending ? undefined : { kind: 'stay' }), email);
 }

@@ -37,7 +37,12 @@ describe('a new account', () => {
     const unverified = await signIn(shop);
     expect([unverified.status, unverified.body.code]).toEqual([403, 'unverified_account']);
 
-    await verify(shop, await lastLinkToken(shop));
+    const verified = await verify(shop, await lastLinkToken(shop));
+    // With the address, which the sign-in form then has.
+    expect(verified.body).toEqual({
+      message: 'Cuenta verificada exitosamente. Inicie Sesion',
+      email,
+    });
     const { status, body } = await signIn(shop);
     expect(status).toBe(200);
     expect(body).toMatchObject({ firstName: 'Marta', email, role: 'User' });

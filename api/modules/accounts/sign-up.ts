@@ -65,14 +65,15 @@ type Verification = { token: string; now: Date };
 export function verifyAccount(
   db: Db,
   { token, now }: Verification,
-): Promise<{ message: string } | Refusal> {
+): Promise<{ message: string; email: string } | Refusal> {
   return inTransaction(db, async (tx) => {
     const consumed = await consumeEmailToken(tx, { token, purpose: 'verify', now });
     if (!consumed?.userId) return refuseVerification(tx, token);
     const { userId } = consumed;
     await markVerified(tx, userId, now);
     await endEmailTokens(tx, { userId, purpose: 'verify', now });
-    return { message: 'Cuenta verificada exitosamente. Inicie Sesion' };
+    const { email = '' } = (await findAccount(tx, userId)) ?? {};
+    return { message: 'Cuenta verificada exitosamente. Inicie Sesion', email };
   });
 }
 

@@ -25,7 +25,7 @@ export default function AccountForms({ view, onView, takesFocus = false }: Accou
   if (view === 'signup') {
     return (
       <>
-        <SignUpForm takesFocus={focuses} onDone={() => onView('login')} />
+        <SignUpForm takesFocus={focuses} />
         <Switch to="login" onView={onView}>
           Ya tienes cuenta? Iniciar Sesión
         </Switch>

@@ -27,19 +27,21 @@ type SignInFormProps = {
 export function SignInForm({ takesFocus, children }: SignInFormProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const email = useAccount((state) => state.email);
 
   const complete = async (session: Session) => {
     saveSession(session);
     const { takePendingAction, close } = useAccount.getState();
     const action = takePendingAction();
     close();
+    useAccount.setState({ email: '' });
     // With a pending action the shopper stays on the page where it was attempted.
     if (!action || pathname.startsWith('/account/')) await navigate('/');
     if (action) await runPendingAction(action, navigate);
   };
 
   return (
-    <SignInSteps takesFocus={takesFocus} onSession={complete}>
+    <SignInSteps takesFocus={takesFocus} email={email} onSession={complete}>
       {children}
     </SignInSteps>
   );

@@ -1,13 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { passwordLength, signUpForm } from '#domain/accounts/account.ts';
 import { call } from '../../api-client.ts';
+import { storeInterrupted } from '../../shopper/after-verification.ts';
+import { useAccount } from '../../shopper/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { LegalLink } from './legal-link.tsx';
+import { SignUpSent } from './sign-up-sent.tsx';
 
 const empty = {
   firstName: '',
@@ -18,14 +23,17 @@ const empty = {
   confirmPassword: '',
 };
 
-type SignUpFormProps = { takesFocus: boolean; onDone: () => void };
+type SignUpFormProps = { takesFocus: boolean };
 
-export function SignUpForm({ takesFocus, onDone }: SignUpFormProps) {
+/** The sign-up, which ends by saying which email to open. */
+export function SignUpForm({ takesFocus }: SignUpFormProps) {
+  const { pathname, search } = useLocation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   useFirstFocus(takesFocus, () => form.setFocus('firstName'));
 
-  const submit = form.handleSubmit(async (body) => {
+  const send = form.handleSubmit(async (body) => {
     try {
       await call(fetch, 'POST /users/signup', { body });
     } catch (error) {
@@ -37,7 +45,9 @@ export function SignUpForm({ takesFocus, onDone }: SignUpFormProps) {
       kind: 'success',
       detail: 'Se ha enviado un enlace de verificación a su correo electrónico',
     });
-    onDone();
+    storeInterrupted(pathname + search);
+    useAccount.setState({ email: body.email });
+    setSentTo(body.email);
   });
 
   const text = (name: keyof typeof empty, label: string, autoComplete: string) => ({
@@ -47,8 +57,16 @@ export function SignUpForm({ takesFocus, onDone }: SignUpFormProps) {
     ...form.register(name),
   });
 
+  if (sentTo) {
+    const change = () => {
+      setSentTo(null);
+      // Once the form is shown again.
+      setTimeout(() => form.setFocus('email', { shouldSelect: true }));
+    };
+    return <SignUpSent email={sentTo} onResend={send} onChangeEmail={change} />;
+  }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={send} noValidate className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field {...text('firstName', 'Nombre', 'given-name')} />
         <Field {...text('lastName', 'Apellido', 'family-name')} />

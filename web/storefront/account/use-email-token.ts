@@ -28,14 +28,19 @@ const homeAfterMs = 2000;
 
 /**
  * Redirects home two seconds after `isDone` became true, unless the visitor has left the page or is
- * on the way to another one.
+ * on the way to another one; `then` is called there.
  */
-export function useRedirectHome(isDone: boolean): void {
+export function useRedirectHome(isDone: boolean, then?: () => void): void {
   const navigate = useNavigate();
   const isNavigating = useNavigation().state !== 'idle';
+  const after = useRef(then);
+  after.current = then;
   useEffect(() => {
     if (!isDone || isNavigating) return;
-    const timer = setTimeout(() => void navigate('/', { replace: true }), homeAfterMs);
+    const timer = setTimeout(async () => {
+      await navigate('/', { replace: true });
+      after.current?.();
+    }, homeAfterMs);
     return () => clearTimeout(timer);
   }, [isDone, isNavigating, navigate]);
 }

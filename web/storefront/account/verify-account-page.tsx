@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, call } from '../../api-client.ts';
+import { promptVerified } from '../../shopper/after-verification.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { notify } from '../../ui/notify.ts';
@@ -21,10 +22,11 @@ export default function VerifyAccount() {
   const [result, setResult] = useState<{
     text: string;
     next: 'redirect' | 'home' | 'retry' | 'sign-in';
+    email?: string | undefined;
   } | null>(null);
   const isRequested = useRef(false);
   const tk = useEmailToken();
-  useRedirectHome(result?.next === 'redirect');
+  useRedirectHome(result?.next === 'redirect', () => promptVerified(result?.email ?? ''));
 
   useEffect(() => {
     // The token is valid once: a second request would fail and hide the success of the first.
@@ -36,7 +38,7 @@ export default function VerifyAccount() {
       return;
     }
     call(fetch, 'GET /users/verifyAccount', { query: { tk } }).then(
-      () => setResult({ text: verified, next: 'redirect' }),
+      ({ email }) => setResult({ text: verified, next: 'redirect', email }),
       (error: unknown) => setResult(failureOf(error)),
     );
   }, [tk, navigate]);
