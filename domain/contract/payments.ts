@@ -62,7 +62,16 @@ const paymentReview = z.object({
 
 export type PaymentReview = z.infer<typeof paymentReview>;
 
+/** What a payment came to, as an order's link shows it without an account. */
+export const paymentResults = ['paid', 'in-process', 'unpaid', 'cancelled'] as const;
+
 export const paymentCalls = {
+  'GET /api/payment-results/:orderId': {
+    access: 'public',
+    summary: 'Cómo quedó el pago de una compra de los últimos días, sin nada personal',
+    params: z.object({ orderId: id }),
+    response: z.object({ result: z.enum(paymentResults) }),
+  },
   'GET /api/admin/payment-reviews': {
     access: 'admin',
     summary: 'Los pagos a revisar: devueltos, desconocidos, que no coinciden o que faltan decidir',

@@ -176,9 +176,15 @@ test('a purchase is shown only to the shopper who made it', async ({
   customer,
 }) => {
   const cart = cartOf([await shopkeeper.addProduct(), 1]);
-  const { orderId } = await createOrder(shopkeeper.session, cart);
+  const { orderId, preferenceId } = await createOrder(shopkeeper.session, cart);
   await page.goto(`/pago-exitoso?orderId=${orderId}`);
   await expect(title(page, 'Iniciá sesión para ver tu compra')).toBeVisible();
+  await payAtProvider(preferenceId);
+  await expect(title(page, 'Pago Exitoso')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`Compra #${orderId.slice(-8)}`);
+  await expect(main).not.toContainText('$');
+  await expect(main.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
   await signInAs(page, customer);
   await page.reload();
   await expect(title(page, 'No encontramos esta compra')).toBeVisible();

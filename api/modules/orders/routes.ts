@@ -1,6 +1,7 @@
 import { orderCalls } from '#domain/contract/orders.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
 import { notFound } from '#domain/shared/refusal.ts';
+import { perMinute } from '../../http/call-limits.ts';
 import { refuseStaff } from '../../http/guard.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
@@ -12,9 +13,13 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { refundReviewed, reviewPayment } from './payments/review.ts';
 import { listOrders } from './reads/list-orders.ts';
 import { findOrderDetail, findOrderProgress, listOrdersOf } from './reads/orders.ts';
+import { findPaymentResult } from './reads/payment-result.ts';
 import { listPaymentReviews } from './reads/payment-reviews.ts';
 import { refundOrder } from './refund-order.ts';
 import { releaseUnpaid } from './unpaid-orders.ts';
+
+/** A page asks every two seconds. */
+const resultLimits = { 'GET /api/payment-results/:orderId': perMinute(60) };
 
 type Command = Exclude<Parameters<typeof manageOrder>[1]['command'], 'ship'>;
 type ById = { params: { id: string }; account: { id: string } };
@@ -72,11 +77,13 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
 export const paymentRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const handlers: Handlers<typeof paymentCalls> = {
+    'GET /api/payment-results/:orderId': async ({ params }) =>
+      (await findPaymentResult(db, { ...params, now: now() })) ?? notFound('la compra'),
     'GET /api/admin/payment-reviews': ({ query }) => listPaymentReviews(db, query),
     'PUT /api/admin/payment-reviews/:id': ({ params, body, account }) =>
       reviewPayment(db, { ...params, ...body, actorId: account.id, now: now() }),
     'POST /api/admin/payment-reviews/:id/refund': ({ params, account }) =>
       refundReviewed(db, { ...params, actorId: account.id, now: now() }),
   };
-  serve(app, shop, paymentCalls, handlers);
+  serve(app, shop, paymentCalls, handlers, { limits: resultLimits });
 };

@@ -12,13 +12,14 @@ import { dispatch, isFirstResult } from '../../../shopper/purchase/purchase-stor
 import { useSession } from '../../../shopper/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { useReadWith } from '../../../use-read.ts';
+import { useRead, useReadWith } from '../../../use-read.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { OrderLineRow } from '../orders/order-card.tsx';
 import { FailureView } from './failure-view.tsx';
 import { ResultPage } from './result-page.tsx';
 import {
   CancelledView,
+  GuestResultView,
   GuestView,
   InProcessView,
   UnknownView,
@@ -37,8 +38,8 @@ export default function PaymentResultPage() {
   const claimsFailure = useLocation().pathname === '/pago-fallido';
   const [search] = useSearchParams();
   const orderId = search.get('orderId') ?? search.get('external_reference');
-  const outcome = useOrderOutcome(orderId);
   const isSignedIn = useSession((state) => state.session !== null);
+  const outcome = useOrderOutcome(orderId);
   const hydrated = useHydrated();
   const { kind } = outcome;
 
@@ -52,7 +53,12 @@ export default function PaymentResultPage() {
     if (hasFailed) finishFailure(orderId);
   }, [hydrated, isResolved, hasFailed, orderId]);
 
+  const guestResult = useGuestResult(hydrated && !isSignedIn ? orderId : null);
+
   if (!hydrated) return <WaitingView hasTimedOut={false} />;
+  if (guestResult && guestResult !== 'unpaid') {
+    return <GuestResultView result={guestResult} orderId={orderId ?? ''} />;
+  }
   if (outcome.kind === 'paid') return <PaidView order={outcome.order} />;
   if (outcome.kind === 'in-process') return <InProcessView />;
   if (hasFailed) {
@@ -141,6 +147,25 @@ function useOrderOutcome(orderId: string | null): Outcome {
   if (orderId === null) return { kind: 'unknown', hasTimedOut: false };
   return data ? { ...data, hasTimedOut: !isPolling && !isFinal } : { kind: 'loading' };
 }
+
+/** The result that the order's link shows without an account; polled, like the order of an account. */
+function useGuestResult(orderId: string | null) {
+  const [isPolling, setIsPolling] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(setIsPolling, timeoutMs, false);
+    return () => clearTimeout(timer);
+  }, []);
+  const input = { params: { orderId: orderId ?? '' } };
+  const isEnabled = orderId !== null;
+  const { data, error } = useRead('GET /api/payment-results/:orderId', input, {
+    ...{ isEnabled, intervalMs: isPolling && pollMs },
+  });
+  const isFinal = error?.status === 404 || error?.status === 400 || isSettled(data?.result);
+  if (isFinal && isPolling) setIsPolling(false);
+  return isEnabled ? data?.result : undefined;
+}
+
+const isSettled = (result: string | undefined) => result === 'paid' || result === 'cancelled';
 
 /** After the result of a paid order, or of one whose payment is in process. */
 function finishPurchase(orderId: string): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
-import { isMoneyReturned } from '#domain/orders/order-state.ts';
+import { isMoneyReturned, shortId } from '#domain/orders/order-state.ts';
 import { promptSignIn } from '../../../shopper/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -96,6 +96,50 @@ export function GuestView() {
       actions={<Button onClick={() => promptSignIn()}>Iniciar Sesión</Button>}
     >
       <p>Usá la misma cuenta con la que compraste y te mostramos cómo quedó tu pago.</p>
+    </ResultPage>
+  );
+}
+
+const guestTexts = {
+  paid: {
+    title: 'Pago Exitoso',
+    mark: 'paid',
+    text: '¡Gracias por tu compra! Recibimos el pago y mandamos el detalle por correo a quien la hizo. Cuando despachemos el pedido, también el código de seguimiento.',
+  },
+  'in-process': {
+    title: 'Tu pago está en proceso',
+    mark: 'in-process',
+    text: 'Mercado Pago todavía lo está procesando; puede tardar hasta dos días hábiles. Mientras tanto guardamos las prendas, y mandamos un correo cuando el pago se acredite.',
+  },
+  cancelled: {
+    title: 'El pedido se canceló',
+    mark: 'failed',
+    text: 'Si Mercado Pago cobró el pago, mandamos un correo con lo que pasa con el dinero.',
+  },
+} as const;
+
+type GuestResultViewProps = {
+  result: keyof typeof guestTexts;
+  orderId: string;
+};
+
+/** What a payment came to, without an account: whoever has the link sees nothing of the purchase. */
+export function GuestResultView({ result, orderId }: GuestResultViewProps) {
+  const { title, mark, text } = guestTexts[result];
+  return (
+    <ResultPage
+      title={title}
+      mark={mark}
+      actions={
+        <>
+          <Button onClick={() => promptSignIn()}>Iniciar Sesión</Button>
+          {toHome}
+        </>
+      }
+    >
+      <p className="font-medium text-ink">Compra #{shortId(orderId)}</p>
+      <p>{text}</p>
+      <p>Para ver la compra iniciá sesión con la cuenta que la hizo.</p>
     </ResultPage>
   );
 }
