@@ -259,6 +259,11 @@ describe('filters', () => {
     expect(await cardOf({ color: 'negro' })).toEqual([black, 'Black', undefined]);
     expect(await cardOf({ talle: 'M', color: 'negro' })).toEqual([black, 'Black-2', 'M']);
     expect(await cardOf({ talle: 's' })).toEqual([black, 'Black', 'S']);
+    expect(await cardOf({ q: 'remeras negras' })).toEqual([black, 'Black', undefined]);
+    expect(await cardOf({ q: 'remera', talle: 'M' })).toEqual([
+      '/media/products/White.webp',
+      ...['White', 'M'],
+    ]);
     expect(await cardOf({ talle: 'l,m' })).toEqual(['/media/products/White.webp', 'White', 'M']);
   });
 

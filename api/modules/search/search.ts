@@ -66,9 +66,10 @@ async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchR
   const page = clampPage(requestedPage, { total: results.length, pageSize });
   const { ids, ...shown } = pageOf(results, { page, pageSize });
   const cards = await getCachedCards(db, cache, ids);
+  const stems = words?.entered.flat().map(({ stem }) => stem) ?? [];
   const products = cards.map((card) => {
     const product = ordered.find(({ id }) => id === card._id);
-    return product ? filteredCard(card, product, filters) : card;
+    return product ? filteredCard(card, product, { filters, stems }) : card;
   });
   const facets = countFacets(found, filters);
   const alternatives = results.length === 0 ? await listAlternatives(shop, listed, words) : [];
