@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequestHandler } from 'react-router';
 import type { PageBuild } from '#api/http/render-page.ts';
-import { defaultSettings } from '#domain/site/settings.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import { root } from './prepare.mjs';
 
 // Renders one document of the build, whose only data are the settings, and throws when its styles or scripts are

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refuse } from '#domain/shared/refusal.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import type { EmailInput } from '#domain/site/emails.ts';
-import { defaultSettings } from '#domain/site/settings.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
 import { inTransaction } from '../db/transaction.ts';
 import { queueEmail, queueToBuyer } from '../modules/mail/queue-email.ts';

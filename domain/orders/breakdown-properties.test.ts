@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Centavos, centavos } from '../shared/money.ts';
-import { defaultSettings } from '../site/settings.ts';
+import { defaultSettings } from '../site/default-settings.ts';
 import { type PricedLine, priceOrder, priceSettingsOf } from './breakdown.ts';
 
 const settings = priceSettingsOf(defaultSettings);

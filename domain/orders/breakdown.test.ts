@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromPesos } from '../shared/money.ts';
+import { defaultSettings } from '../site/default-settings.ts';
 import { demoSettings } from '../site/demo-settings.ts';
-import { defaultSettings } from '../site/settings.ts';
 import { lineAt, type PricedLine, priceOrder, priceSettingsOf } from './breakdown.ts';
 
 const settings = priceSettingsOf(defaultSettings);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromPesos, toPesos } from '../shared/money.ts';
-import { defaultSettings } from '../site/settings.ts';
+import { defaultSettings } from '../site/default-settings.ts';
 import { shippingCost, shippingOfOne, shippingRatesOf } from './shipping-rates.ts';
 
 const rates = shippingRatesOf(defaultSettings);

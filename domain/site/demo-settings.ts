@@ -1,5 +1,5 @@
 import type { Settings } from '../contract/settings.ts';
-import { defaultSettings } from './settings.ts';
+import { defaultSettings } from './default-settings.ts';
 
 /** The settings of a demo shop, which belong to nobody: its seller says so, and `.test` is reserved. */
 export const demoSettings: Settings = {

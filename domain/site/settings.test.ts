@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Settings, settingsForm } from '../contract/settings.ts';
+import { defaultSettings } from './default-settings.ts';
 import { demoSettings } from './demo-settings.ts';
 import { type LegalPage, legalPageNames } from './legal-pages.ts';
 import { legalText } from './legal-texts.ts';
 import { findMissingSettings } from './missing-settings.ts';
-import { defaultSettings } from './settings.ts';
 
 /** A real shop that has set everything. */
 const complete: Settings = {

@@ -1,5 +1,4 @@
-import { defaultSearchWords } from '../catalogue/search-words.ts';
-import type { PublicSettings, Settings } from '../contract/settings.ts';
+import type { PublicSettings } from '../contract/settings.ts';
 
 /** A seller's VAT conditions (ARCA) by code, as shown to shoppers. */
 export const vatConditions = {
@@ -28,14 +27,4 @@ export const defaultPublicSettings: PublicSettings = {
   freeShippingFrom: null,
   exchangeDays: 30,
   returnAddress: '',
-};
-
-/** The settings of a new shop. */
-export const defaultSettings: Settings = {
-  ...defaultPublicSettings,
-  searchWords: defaultSearchWords,
-  categoryAudiences: '',
-  terms: '',
-  privacy: '',
-  exchanges: '',
 };

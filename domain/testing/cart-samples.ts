@@ -2,7 +2,7 @@ import type { ProductEntry, PromotionEntry } from '../cart/cart.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { priceSettingsOf } from '../orders/breakdown.ts';
-import { defaultSettings } from '../site/settings.ts';
+import { defaultSettings } from '../site/default-settings.ts';
 import { withoutFit } from './without-fit.ts';
 
 /** A tee in one colour and one size with nine units. */

@@ -1,4 +1,4 @@
-import { defaultSettings } from '#domain/site/settings.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   createShopConfig,

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
-import { defaultSettings } from '#domain/site/settings.ts';
 import { feedPath, stores } from '#domain/site/store.ts';
 import {
   createAccount,

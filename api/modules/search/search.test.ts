@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { colorName, knownColors } from '#domain/catalogue/color.ts';
 import type { CallInput } from '#domain/contract/index.ts';
-import { defaultSettings } from '#domain/site/settings.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import {
   buy,
   createAccount,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '#domain/site/settings.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import { getStore } from '#domain/site/store.ts';
 import { combo, tee } from '#domain/testing/cart-samples.ts';
 import { publicMeta } from './page-meta.ts';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import { socialProfiles } from '#domain/site/contact.ts';
 import { copyrightYears, shopName } from '#domain/site/seller.ts';
-import { defaultSettings } from '#domain/site/settings.ts';
+import { defaultPublicSettings } from '#domain/site/settings.ts';
 import { findStoreByPath, stores } from '#domain/site/store.ts';
 import { cx } from '../../ui/cx.ts';
 import { InstagramIcon } from '../../ui/icons.tsx';
@@ -14,7 +14,7 @@ import { SnowToggle } from './snow/snow-toggle.tsx';
 export type FooterProps = { settings?: PublicSettings | undefined; year?: number | undefined };
 
 export function Footer({ settings, year }: FooterProps) {
-  const name = shopName(settings ?? defaultSettings);
+  const name = shopName(settings ?? defaultPublicSettings);
   const years = year && copyrightYears(year);
   return (
     <footer className="mt-auto border-t border-line print:hidden">

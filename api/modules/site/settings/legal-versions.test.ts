@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import { defaultTextsDate } from '#domain/site/legal-texts.ts';
-import { defaultSettings } from '#domain/site/settings.ts';
 import {
   createAccount,
   createPendingOrder,

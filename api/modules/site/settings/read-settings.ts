@@ -1,6 +1,6 @@
 import type { Settings } from '#domain/contract/settings.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import type { LegalPage } from '#domain/site/legal-pages.ts';
-import { defaultSettings } from '#domain/site/settings.ts';
 import type { Cache } from '../../../cache/cache.ts';
 import type { Db } from '../../../db/schema.ts';
 

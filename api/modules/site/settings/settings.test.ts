@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
-import { defaultSettings } from '#domain/site/settings.ts';
 import {
   createAccount,
   createPendingOrder,

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isSoldOut, mainImage, recommendedExtras } from '#domain/catalogue/listing.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -10,30 +9,15 @@ const shown = 4;
 
 type AlsoLikedProps = { store: Store; productId: string };
 
-/** Other products of the store, from what the checkout recommends; read when the shopper gets near. */
-export function AlsoLiked({ store, productId }: AlsoLikedProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setIsNear(true),
-      { rootMargin: '400px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+/** Other products of the store, from what the checkout recommends. */
+export default function AlsoLiked({ store, productId }: AlsoLikedProps) {
   const query = { store: store.code, pageSize: recommendedExtras };
-  const { data = [] } = useRead(
-    'GET /api/products/showMenuProducts',
-    { query },
-    { isEnabled: isNear },
-  );
+  const { data = [] } = useRead('GET /api/products/showMenuProducts', { query });
   const products = data
     .filter((product) => product._id !== productId && !isSoldOut(product))
     .filter((product) => parseStoreCodes(product.store).includes(store.code))
     .slice(0, shown);
-  if (products.length === 0) return <div ref={place} />;
+  if (products.length === 0) return null;
   return (
     <section aria-labelledby="also-liked" className="mt-16 border-t border-line pt-8">
       <h2 id="also-liked" className="display display-sm">

@@ -30,6 +30,7 @@ import { replaceParameter } from '../../../ui/browser.ts';
 import { formatDay } from '../../../ui/format-moment.ts';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { WhenNear } from '../../../ui/when-near.tsx';
 import { layoutDataFrom, usePublicUrl } from '../../seo/layout-data.ts';
 import { pageMeta, priceMeta, publicMeta } from '../../seo/page-meta.ts';
 import { breadcrumbs, productData } from '../../seo/structured-data.ts';
@@ -42,11 +43,13 @@ import { PreviousPrice } from '../previous-price.tsx';
 import { GarmentChart, type ShownChart, shownChart } from '../size-chart/garment-chart.tsx';
 import type { Route } from './+types/product-page';
 import { AddPanel } from './add-panel.tsx';
-import { AlsoLiked } from './also-liked.tsx';
 import { BackLink } from './back-link.tsx';
 import { Gallery } from './gallery.tsx';
 import { chartId, ProductTexts } from './product-texts.tsx';
 import { ShareLink } from './share-link.tsx';
+
+// Loaded when the shopper gets near: it reads products in the browser.
+const loadAlsoLiked = () => import('./also-liked.tsx');
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const store = requireStore(url.pathname);
@@ -203,7 +206,7 @@ function ProductView({ product, fit, chart, installments, color, store }: Produc
           )}
         </div>
       </div>
-      <AlsoLiked store={store} productId={product._id} />
+      <WhenNear load={loadAlsoLiked} props={{ store, productId: product._id }} />
     </main>
   );
 }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
-import { defaultSettings } from '#domain/site/settings.ts';
 import { comboEntry, teeEntry } from '#domain/testing/cart-samples.ts';
 import { CartSummary } from './cart-summary.tsx';
 

@@ -1,0 +1,15 @@
+import { defaultSearchWords } from '../catalogue/search-words.ts';
+import type { Settings } from '../contract/settings.ts';
+import { defaultPublicSettings } from './settings.ts';
+
+// Not in `settings.ts`, which every page loads.
+
+/** The settings of a new shop. */
+export const defaultSettings: Settings = {
+  ...defaultPublicSettings,
+  searchWords: defaultSearchWords,
+  categoryAudiences: '',
+  terms: '',
+  privacy: '',
+  exchanges: '',
+};

@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+
+type WhenNearProps<P> = { load: () => Promise<{ default: ComponentType<P> }>; props: P };
+
+/** A component whose script is loaded once its place is nearly in view; nothing when that fails. */
+export function WhenNear<P extends object>({ load, props }: WhenNearProps<P>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        void load().then(
+          (module) => setLoaded(() => module.default),
+          () => {},
+        );
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [load]);
+  return Loaded ? <Loaded {...props} /> : <div ref={place} />;
+}
