@@ -1,51 +1,45 @@
-import { useEffect, useRef } from 'react';
-import { notify } from './ui/notify.ts';
+import { buttonClass } from './ui/button-class.ts';
+import { topModal } from './ui/focus.ts';
+import { plainToastClass } from './ui/notify.ts';
 
 const text = 'No pudimos abrir la página. Revisá tu conexión y volvé a intentarlo.';
 
 /**
- * A navigation whose page cannot be loaded stays pending, with the page that is open, until the shopper tries again.
- * Without it React Router replaces the page with an error, or reloads it, which a browser cannot do offline.
- * `href` is the page that is being opened, undefined when there is none.
+ * From now on a navigation whose page cannot be loaded stays pending, with the page that is open, until the shopper
+ * tries again. Otherwise React Router replaces the page with an error, or reloads it, which a browser cannot do
+ * offline. Returns the function that receives the page that is being opened, undefined when there is none.
  */
-export function useFailedNavigation(href: string | undefined): void {
-  const current = useRef({ href, signal: AbortSignal.abort() });
+export function watchNavigations(): (href: string | undefined) => void {
+  let opened: string | undefined;
+  let navigation = new AbortController();
   /** Requests of a navigation; React renders it after the first of them may have failed. */
-  const inFlight = useRef(0);
+  let inFlight = 0;
   /** React Router never imports a module again whose import failed: the next page is a new document. */
-  const needsDocument = useRef(false);
+  let needsDocument = false;
 
-  useEffect(() => {
-    const navigation = new AbortController();
-    current.current = { href, signal: navigation.signal };
-    if (href && needsDocument.current) void openDocument(href, navigation.signal);
-    return () => navigation.abort();
-  }, [href]);
-
-  useEffect(() => {
-    const preventReload = (event: NavigateEvent) => {
-      const { href: opened, signal } = current.current;
-      const isNavigating = opened !== undefined || inFlight.current > 0;
-      if (!isNavigating || event.navigationType !== 'reload' || event.userInitiated) return;
-      event.preventDefault();
-      needsDocument.current = true;
-      if (opened) void openDocument(opened, signal);
-    };
-    // Not in every browser.
-    window.navigation?.addEventListener('navigate', preventReload);
-    const { fetch } = window;
-    window.fetch = (input, init) => {
-      if (!isOfNavigation(input, init)) return fetch(input, init);
-      inFlight.current += 1;
-      return retry(() => fetch(input, init), init.signal).finally(() => {
-        inFlight.current -= 1;
-      });
-    };
-    return () => {
-      window.navigation?.removeEventListener('navigate', preventReload);
-      window.fetch = fetch;
-    };
-  }, []);
+  // Not in every browser.
+  window.navigation?.addEventListener('navigate', (event) => {
+    const isNavigating = opened !== undefined || inFlight > 0;
+    if (!isNavigating || event.navigationType !== 'reload' || event.userInitiated) return;
+    event.preventDefault();
+    needsDocument = true;
+    if (opened) void openDocument(opened, navigation.signal);
+  });
+  const { fetch } = window;
+  window.fetch = (input, init) => {
+    if (!isOfNavigation(input, init)) return fetch(input, init);
+    inFlight += 1;
+    return retry(() => fetch(input, init), init.signal).finally(() => {
+      inFlight -= 1;
+    });
+  };
+  return (href) => {
+    if (href === opened) return;
+    opened = href;
+    navigation.abort();
+    navigation = new AbortController();
+    if (href && needsDocument) void openDocument(href, navigation.signal);
+  };
 }
 
 /** A request of React Router for the data or the routes of the page that is being opened; it is not prefetched. */
@@ -82,25 +76,41 @@ async function retry(request: () => Promise<Response>, signal: AbortSignal): Pro
 
 let retried: Promise<void> | null = null;
 
-/** Shows one notice for all requests of a navigation; a connection that is back tries again too. */
-function untilRetried(signal: AbortSignal): Promise<void> {
-  const { dataset } = document.documentElement;
-  retried ??= new Promise<void>((resolve, reject) => {
-    dataset.navigation = 'failed';
-    const notice = new AbortController();
-    const again = () => resolve(notice.abort());
-    const options = { once: true, signal: notice.signal };
-    window.addEventListener('online', again, options);
-    signal.addEventListener('abort', () => reject(notice.abort()), options);
-    notify(text, {
-      kind: 'error',
-      duration: Number.POSITIVE_INFINITY,
-      action: { label: 'Reintentar', run: again },
-      signal: notice.signal,
-    });
-  }).finally(() => {
+/** One notice for all requests of a navigation. */
+const untilRetried = (signal: AbortSignal): Promise<void> => {
+  retried ??= askToRetry(signal).finally(() => {
     retried = null;
-    delete dataset.navigation;
   });
   return retried;
+};
+
+/** Resolves when the shopper tries again or the connection is back; rejects when `signal` aborts. */
+async function askToRetry(signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const notice = showNotice(resolve);
+  const ended = new AbortController();
+  window.addEventListener('online', () => resolve(), { signal: ended.signal });
+  signal.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal });
+  try {
+    await promise;
+  } finally {
+    ended.abort();
+    notice.remove();
+  }
+}
+
+/** Not a toast, whose script may not be loaded. */
+function showNotice(onRetry: () => void): HTMLElement {
+  const notice = document.createElement('div');
+  notice.role = 'alert';
+  notice.popover = 'manual';
+  notice.className = `failed-navigation ${plainToastClass}`;
+  const button = document.createElement('button');
+  button.className = buttonClass('quiet', 'text', 'ml-3');
+  button.textContent = 'Reintentar';
+  button.onclick = onRetry;
+  (topModal() ?? document.body).append(notice);
+  notice.showPopover();
+  notice.append(text, button);
+  return notice;
 }

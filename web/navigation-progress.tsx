@@ -1,9 +1,19 @@
+import { useEffect } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { useFailedNavigation } from './failed-navigation.ts';
+
+let watch: Promise<(href: string | undefined) => void> | undefined;
 
 /** A line at the top of the window while a page is being opened. */
 export function NavigationProgress() {
   const { location } = useNavigation();
-  useFailedNavigation(location && createPath(location));
-  return <div aria-hidden="true" className="progress" data-loading={location && ''} />;
+  const href = location && createPath(location);
+  useEffect(() => {
+    // Not before the page is usable.
+    watch ??= import('./failed-navigation.ts').then(
+      ({ watchNavigations }) => watchNavigations(),
+      () => () => {},
+    );
+    void watch.then((open) => open(href));
+  }, [href]);
+  return <div className="progress" data-loading={location && ''} />;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedStates, orderStates, paymentStates } from '../orders/order-state.ts';
-import { withdrawalStates } from '../orders/withdrawal.ts';
+import { withdrawalStates } from '../orders/withdrawal-states.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, id, instant, page, pageSize, person, shippingAddress } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';

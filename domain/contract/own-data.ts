@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownNamesForm } from '../accounts/account.ts';
-import { withdrawalStates } from '../orders/withdrawal.ts';
+import { withdrawalStates } from '../orders/withdrawal-states.ts';
 import { requiredText } from '../shared/text.ts';
 import { id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';

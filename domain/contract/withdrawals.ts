@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderStates } from '../orders/order-state.ts';
-import { parseOrderNumber, withdrawalStates } from '../orders/withdrawal.ts';
+import { parseOrderNumber } from '../orders/withdrawal.ts';
+import { withdrawalStates } from '../orders/withdrawal-states.ts';
 import { emailAddress } from '../shared/email-address.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, byId, id, instant, page, pageSize } from './common.ts';

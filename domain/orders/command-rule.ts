@@ -3,7 +3,7 @@ import type { ExchangeEmailKind, ExchangeState } from './exchange.ts';
 import type { OrderFacts } from './order-state.ts';
 import type { PaymentOutcome } from './payment.ts';
 import type { RefundReason, ReviewReason } from './payment-reasons.ts';
-import type { WithdrawalState } from './withdrawal.ts';
+import type { WithdrawalState } from './withdrawal-states.ts';
 
 /** The emails to the shopper about an order: the templates `order_<kind>`. */
 export const orderEmailKinds = [

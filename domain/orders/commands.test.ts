@@ -13,7 +13,7 @@ import {
   paidStates,
   stateOf,
 } from './order-state.ts';
-import { withdrawalStates } from './withdrawal.ts';
+import { withdrawalStates } from './withdrawal-states.ts';
 
 const commands = Object.keys(orderCommands) as OrderCommand[];
 const legal = listLegalFacts();

@@ -3,7 +3,7 @@ import type { Allowed, CommandCase, Need } from './command-rule.ts';
 import { getCommand, type OrderCommand, orderCommands, placedFacts } from './commands.ts';
 import { type ExchangeState, exchangeStateTexts } from './exchange.ts';
 import { isPaymentReceived, type OrderFacts, stateOf } from './order-state.ts';
-import type { WithdrawalState } from './withdrawal.ts';
+import type { WithdrawalState } from './withdrawal-states.ts';
 
 /** What a command depends on, read while the order's row is locked. */
 export type Situation = {

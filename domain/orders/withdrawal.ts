@@ -1,16 +1,5 @@
 import { endOfDaysAfter } from '../shared/argentine-day.ts';
 
-/** A shopper's withdrawal from a purchase (Ley 24.240, art. 34; Disposición 954/2025). */
-export const withdrawalStates = ['received', 'accepted', 'answered'] as const;
-export type WithdrawalState = (typeof withdrawalStates)[number];
-
-/** For lists: "arrepentimiento …". */
-export const withdrawalStateTexts: Record<WithdrawalState, string> = {
-  received: 'en espera de respuesta',
-  accepted: 'aceptado',
-  answered: 'respondido',
-};
-
 /** Days from the delivery during which a shopper may withdraw without a reason. */
 export const withdrawalDays = 10;
 /** Hours within which the shop must respond to a request. */
@@ -38,9 +27,3 @@ export function parseOrderNumber(entered: string): string | null {
   const [number] = /[0-9a-f]{8}$/.exec(entered.trim().toLowerCase()) ?? [];
   return number && /^#?\s*[0-9a-f-]+$/.test(entered.trim().toLowerCase()) ? number : null;
 }
-
-type Requests = { withdrawals: readonly { state: WithdrawalState }[] };
-
-/** Whether the buyer of an order waits for the answer to a request to withdraw from it. */
-export const hasOpenWithdrawal = ({ withdrawals }: Requests): boolean =>
-  withdrawals.some(({ state }) => state === 'received');

@@ -74,6 +74,9 @@ test.describe('a page that cannot be opened', () => {
   test.use({ expectedConsoleError: /net::ERR_|Failed to fetch|Error loading route module/ });
   const failed = 'No pudimos abrir la página. Revisá tu conexión y volvé a intentarlo.';
   const progress = (page: Page) => page.locator('.progress[data-loading]');
+  /** Its script is loaded once the page is usable. */
+  const untilNavigationsWatched = (page: Page) =>
+    page.waitForFunction(() => !window.fetch.toString().includes('[native code]'));
 
   test('leaves the open page in place, says so, and is opened on the next try', async ({
     page,
@@ -81,7 +84,7 @@ test.describe('a page that cannot be opened', () => {
   }) => {
     const product = await shopkeeper.addProduct();
     await page.goto(`/kings/kings-product/${product._id}`);
-    await untilHydrated(page);
+    await untilNavigationsWatched(page);
     await page.context().setOffline(true);
     // Neither its data nor its scripts are loaded.
     await page.getByRole('link', { name: 'Soporte' }).click();
@@ -103,7 +106,7 @@ test.describe('a page that cannot be opened', () => {
 
   test('is forgotten when another one is opened', async ({ page }) => {
     await page.goto('/kings');
-    await untilHydrated(page);
+    await untilNavigationsWatched(page);
     await page.route('**/info/sizes.data*', (route) => route.abort());
     await page.getByRole('link', { name: 'Talles' }).click();
     await expect(page.getByText(failed)).toBeVisible();

@@ -41,7 +41,7 @@ test('a shop without products shows empty listings; a configured product shows t
   ] as const) {
     await page.goto(address + path);
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
-    await expect(page.getByText('0 artículos')).toBeVisible();
+    await expect(page.getByText('0 artículos', { exact: true })).toBeVisible();
   }
   await page.goto(`${address}/vectorgas/lv-promo/${crypto.randomUUID()}`);
   await expect(page.getByText('No hay promociones disponibles.')).toBeVisible();

@@ -1,17 +1,9 @@
 import { useEffect } from 'react';
-import { buttonClass } from './button-class.ts';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
-export type ToastOptions = {
-  kind?: ToastKind;
-  detail?: string;
-  /** In ms. */
-  duration?: number;
-  action?: { label: string; run: () => void };
-  /** Closes the toast. */
-  signal?: AbortSignal;
-};
+/** `duration` in ms. */
+export type ToastOptions = { kind?: ToastKind; detail?: string; duration?: number };
 
 export type TimedToastOptions = ToastOptions & { duration: number };
 
@@ -37,27 +29,17 @@ export function notify(text: string, options: ToastOptions = {}): void {
   );
 }
 
+export const plainToastClass =
+  'fixed inset-x-4 top-auto bottom-(--toast-bottom,1rem) m-0 rounded-panel border border-line-strong bg-raised p-4 text-sm text-ink sm:right-auto sm:bottom-6 sm:left-6 sm:w-89';
+
 /** A toast without a library, for when the toaster's script fails to load. */
-function showPlainToast(text: string, { duration, action, signal }: TimedToastOptions): void {
-  if (signal?.aborted) return;
+function showPlainToast(text: string, { duration }: TimedToastOptions): void {
   const toast = document.createElement('p');
   toast.role = 'alert';
   toast.popover = 'manual';
-  toast.className =
-    'fixed inset-x-4 top-auto bottom-(--toast-bottom,1rem) m-0 rounded-panel border border-line-strong bg-raised p-4 text-sm text-ink sm:right-auto sm:bottom-6 sm:left-6 sm:w-89';
+  toast.className = plainToastClass;
   document.body.append(toast);
   toast.showPopover();
   toast.textContent = text;
-  if (action) {
-    const button = document.createElement('button');
-    button.textContent = action.label;
-    button.className = buttonClass('quiet');
-    button.onclick = () => {
-      toast.remove();
-      action.run();
-    };
-    toast.append(' ', button);
-  }
-  signal?.addEventListener('abort', () => toast.remove());
-  if (Number.isFinite(duration)) setTimeout(() => toast.remove(), duration);
+  setTimeout(() => toast.remove(), duration);
 }

@@ -8,17 +8,11 @@ let host: HTMLElement | null = null;
 
 export function showToast(
   text: string,
-  { kind = 'info', detail, duration, action, signal }: TimedToastOptions,
+  { kind = 'info', detail, duration }: TimedToastOptions,
 ): void {
-  if (signal?.aborted) return;
   host ??= mountToaster();
   showOnTop(host);
-  const id = toast[kind](text, {
-    description: detail,
-    duration,
-    ...(action && { action: { label: action.label, onClick: action.run } }),
-  });
-  signal?.addEventListener('abort', () => toast.dismiss(id));
+  toast[kind](text, { description: detail, duration });
 }
 
 /** A separate React root, so that no page loads the toaster before its first message. */

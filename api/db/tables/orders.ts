@@ -6,7 +6,7 @@ import type { PaymentOutcome } from '#domain/orders/payment.ts';
 import type { RefundReason, ReviewReason } from '#domain/orders/payment-reasons.ts';
 import type { OrderPart } from '#domain/orders/refund-amount.ts';
 import type { ShippingInfo } from '#domain/orders/shipping.ts';
-import type { WithdrawalState } from '#domain/orders/withdrawal.ts';
+import type { WithdrawalState } from '#domain/orders/withdrawal-states.ts';
 import type { Due } from './due.ts';
 
 /**

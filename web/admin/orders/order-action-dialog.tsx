@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { hasOpenWithdrawal } from '#domain/orders/withdrawal.ts';
+import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useIsOwner } from '../kit/panel-session.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
-import { hasOpenWithdrawal } from '#domain/orders/withdrawal.ts';
+import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
-import { responseDue, withdrawalStateTexts } from '#domain/orders/withdrawal.ts';
+import { responseDue } from '#domain/orders/withdrawal.ts';
+import { withdrawalStateTexts } from '#domain/orders/withdrawal-states.ts';
 import { cx } from '../../ui/cx.ts';
 import { textLinkClass } from '../kit/badges.tsx';
 import { Moment } from '../kit/item-parts.tsx';

@@ -4,7 +4,7 @@ import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order } from '#domain/contract/orders.ts';
 import type { OwnData } from '#domain/contract/own-data.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { withdrawalStateTexts } from '#domain/orders/withdrawal.ts';
+import { withdrawalStateTexts } from '#domain/orders/withdrawal-states.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { formatDay, formatMoment } from '../../ui/format-moment.ts';

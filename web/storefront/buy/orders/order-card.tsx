@@ -6,7 +6,7 @@ import { lineAt } from '#domain/orders/breakdown.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
-import { withdrawalStateTexts } from '#domain/orders/withdrawal.ts';
+import { withdrawalStateTexts } from '#domain/orders/withdrawal-states.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
