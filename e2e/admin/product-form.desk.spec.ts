@@ -53,6 +53,12 @@ test('a product is edited: stores, label, sizes and variants, with confirmed rem
   const variantModal = page.getByRole('dialog', { name: 'Editar variante' });
   const apply = page.getByRole('button', { name: 'Guardar variante' });
   await page.getByRole('link', { name: 'Editar variante 1' }).click();
+  // The stock, which changes most often, comes before the pictures.
+  await expect(variantModal.getByRole('heading', { level: 3 })).toHaveText([
+    'Talles y stock',
+    /^Imágenes/,
+    'Muestra del color',
+  ]);
   await variantModal.getByRole('button', { name: 'Eliminar talle L' }).click();
   const size = confirmation(page, '¿Estás seguro de que deseas eliminar este talle?');
   await size.getByRole('button', { name: 'Cancelar' }).click();

@@ -133,7 +133,7 @@ function ShadeField() {
   );
 }
 
-/** The fields of a variant: colour, model name, pictures and sizes. */
+/** The fields of a variant: colour, model name, sizes with stock, and pictures. */
 function VariantFields() {
   const { control } = useFormContext<VariantForm>();
   const field = useFields<VariantForm>();
@@ -153,6 +153,7 @@ function VariantFields() {
         <Field label="Nombre del modelo *" autoComplete="off" {...field('modelName')} />
         <ShadeField />
       </div>
+      <SizeList />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <div className="col-span-2 min-w-0 sm:col-span-3">
           <h3 className="mb-1.5 font-medium">
@@ -169,7 +170,6 @@ function VariantFields() {
           />
         </div>
       </div>
-      <SizeList />
     </div>
   );
 }
