@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
-import { openPanel } from './panel.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { cards, openPanel } from './panel.ts';
 
 test('the menu leads to a section and closes', async ({ page }) => {
   await openPanel(page, '/admin');
@@ -8,4 +8,21 @@ test('the menu leads to a section and closes', async ({ page }) => {
   await menu.getByRole('link', { name: 'Ordenes Aprobadas' }).click();
   await expect(page).toHaveURL('/admin/ordenes-aprobadas');
   await expect(menu).toBeHidden();
+});
+
+test('the grid shows its 24 products in at most 3,000 px, with buttons of a finger’s size', async ({
+  page,
+}) => {
+  await openPanel(page, '/admin/productos/editar');
+  await expect(cards(page)).toHaveCount(24);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThanOrEqual(3000);
+  await expectNoSidewaysScroll(page);
+  const [edit, toggle] = [
+    cards(page).first().getByRole('link', { name: 'Editar' }),
+    cards(page).first().getByRole('button', { name: 'Deshabilitar' }),
+  ];
+  for (const action of [edit, toggle]) {
+    expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
 });

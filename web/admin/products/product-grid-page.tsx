@@ -45,7 +45,7 @@ export default function ProductGridPage() {
   return (
     <>
       <h1 className="display display-md mb-5">{gridSection.title}</h1>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">
         <SearchBox
           value={values.q}
           placeholder="Buscar por nombre..."
@@ -83,7 +83,7 @@ export default function ProductGridPage() {
           <Items
             items={products}
             keyOf={({ _id }) => _id}
-            className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+            className="grid gap-1 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4"
             itemClassName="min-w-0"
           >
             {(product) => <GridCard product={product} />}
@@ -113,37 +113,40 @@ const GridCard = memo(function GridCard({ product }: { product: Product }) {
   return (
     <article
       aria-labelledby={headingId}
-      className="flex h-full flex-col overflow-hidden rounded-panel border border-line bg-raised"
+      className="flex h-full overflow-hidden rounded-panel border border-line bg-raised max-sm:items-center max-sm:gap-2 max-sm:p-1 max-sm:pl-2 sm:flex-col"
     >
       <Picture
         src={mainImage(product)}
         alt=""
-        sizes="(min-width: 1024px) 260px, (min-width: 640px) 45vw, 95vw"
-        className={cx(!product.state && 'opacity-55 grayscale')}
+        sizes="(min-width: 1024px) 260px, (min-width: 640px) 45vw, 64px"
+        className={cx(
+          'max-sm:w-16 max-sm:shrink-0 max-sm:rounded-md',
+          !product.state && 'opacity-55 grayscale',
+        )}
       />
-      <div className="flex flex-1 flex-col gap-1 p-3">
-        <div className="mb-1 flex flex-wrap gap-1.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 max-sm:gap-0.5 sm:p-3">
+        <div className="flex flex-wrap gap-1.5 max-sm:order-last sm:mb-1">
           <ActiveBadge active={product.state} />
           <Badge tone="muted">{offers[product.ofertaNuevo].label}</Badge>
         </div>
-        <h2 id={headingId} className="font-semibold wrap-anywhere">
+        <h2 id={headingId} className="font-semibold wrap-anywhere max-sm:line-clamp-2">
           {product.nombre}
         </h2>
         <p>{formatPrice(product.precio)}</p>
-        <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-muted max-sm:hidden">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className="flex gap-2 border-t border-line p-2.5">
+      <div className="flex gap-2 border-line max-sm:flex-col max-sm:gap-1 sm:border-t sm:p-2.5">
         <ModalLink
           to={gridEditPath(id)}
           aria-describedby={headingId}
-          className={buttonClass('outline', 'dense', 'flex-1')}
+          className={buttonClass('outline', 'dense', 'sm:flex-1')}
         >
           Editar
         </ModalLink>
         <Button
           variant="outline"
           size="dense"
-          className="flex-1"
+          className="sm:flex-1"
           aria-describedby={headingId}
           busy={isPending}
           onClick={() => void run()}
