@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from '../fixtures.ts';
+import { expect, signIn, signInAs, test } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
 import { openSession } from '../shopkeeper.ts';
 import { openPanel } from './panel.ts';
@@ -9,11 +9,26 @@ test('a guest and a customer who open the panel are redirected home', async ({
 }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
   await signInAs(page, customer);
   await page.goto('/admin/productos');
   await expect(page).toHaveURL('/');
   // They stay signed in: only the panel is closed to them.
   expect(await page.evaluate(() => localStorage.getItem('user_info'))).toContain(customer.email);
+});
+
+test('an administrator who opens the panel signed out signs in, and returns to that page', async ({
+  page,
+}) => {
+  await page.goto('/admin/productos?q=remera');
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
+  await signIn(page, administrator);
+  await expect(page).toHaveURL('/admin/productos?q=remera');
+  await page.getByRole('link', { name: 'Seguridad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Seguridad' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cuenta', exact: true }).click();
+  const account = page.getByRole('dialog', { name: 'Tu cuenta' });
+  await expect(account.getByRole('link', { name: 'Seguridad' })).toBeVisible();
 });
 
 test('an expired session is signed out and redirected home, on entering and inside the panel', async ({

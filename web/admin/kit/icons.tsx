@@ -11,6 +11,7 @@ export const PackageIcon = line('M12 3.5 20 8v8.5L12 20.5 4 16.5V8l8-4.5ZM4 8l8 
 export const DeliveredIcon = line('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-8.5 3 3 5-6.5');
 export const MenuIcon = line('M4 7h16M4 12h16M4 17h16');
 export const SidebarIcon = line('M4 5h16v14H4zM9.5 5v14');
+export const LockIcon = line('M6 10.5h12V20H6v-9.5ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5');
 export const ShopIcon = line('M5 10v9.5h14V10M3.5 10 5.5 4.5h13l2 5.5h-17ZM10 19.5V14h4v5.5');
 export const LogOutIcon = line('M14 4.5H5v15h9M10 12h10.5m-4-4 4 4-4 4');
 export const GaugeIcon = line('M4 17a8.5 8.5 0 1 1 16 0M12 15.5 16 9M12 17.2h.01');

@@ -4,6 +4,7 @@ import type { Session } from '#domain/contract/accounts.ts';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { currentToken, isOwner, saveSession, useSession } from '../../shopper/session.ts';
+import { promptSignIn } from '../../shopper/sign-in.ts';
 
 /** The session of the account that uses the panel; the last one while it has to sign in again. */
 export const PanelSession = createContext<Session | null>(null);
@@ -15,10 +16,14 @@ export const useIsOwner = (): boolean => isOwner(use(PanelSession));
  * Verifies on the server that the user is an administrator, since the role in the token may be outdated,
  * and updates whether the session is shown what owners may do.
  * Throws a redirect to `/` when not, to their account when they lack a passkey that the shop requires, and
- * ApiError when the request fails.
+ * ApiError when the request fails. Signed out, `/` has the sign-in dialog open, which leads back to `path`.
  */
-export async function requireAdmin(): Promise<void> {
+export async function requireAdmin(path: string): Promise<void> {
   if (!(await isAdministrator())) {
+    if (!currentToken()) {
+      promptSignIn({ kind: 'navigate', to: path });
+      throw redirect('/');
+    }
     // Loads a document: during maintenance the server redirects elsewhere.
     throw redirectDocument('/');
   }

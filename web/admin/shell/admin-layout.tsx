@@ -18,8 +18,9 @@ import { SignInAgain } from './sign-in-again.tsx';
 import '../admin.css';
 
 /** Runs only in the browser: the server renders the same blank shell for every user. */
-export async function clientLoader() {
-  await requireAdmin();
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  await requireAdmin(pathname + search);
   return null;
 }
 

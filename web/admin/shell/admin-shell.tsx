@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { stored } from '../../ui/stored.ts';
-import { LogOutIcon, MenuIcon, ShopIcon, SidebarIcon } from '../kit/icons.tsx';
+import { LockIcon, LogOutIcon, MenuIcon, ShopIcon, SidebarIcon } from '../kit/icons.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 /** The panel's layout: sidebar, header and content. */
@@ -119,7 +119,10 @@ function HeaderActions() {
       <Link to="/" reloadDocument className={linkClass}>
         <ShopIcon /> Ir a la tienda
       </Link>
-      <button type="button" onClick={() => logOut()} className={linkClass}>
+      <Link to="/account/security" className={linkClass}>
+        <LockIcon /> Seguridad
+      </Link>
+      <button type="button" onClick={() => logOut('/')} className={linkClass}>
         <LogOutIcon /> Cerrar sesión
       </button>
     </>

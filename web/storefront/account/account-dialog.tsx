@@ -63,7 +63,7 @@ function AccountPanel({ session }: { session: Session }) {
         Mis datos
       </Link>
       <Link to="/account/security" onClick={close} className={row}>
-        Contraseña y sesiones
+        Seguridad
       </Link>
       <button type="button" onClick={() => logOut()} className={row}>
         Cerrar sesión

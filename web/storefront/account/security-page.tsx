@@ -9,7 +9,7 @@ import { PasskeyList } from './passkey-list.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
 export function meta() {
-  return pageMeta('Contraseña y sesiones', 'La seguridad de tu cuenta de Vidriera.');
+  return pageMeta('Seguridad', 'La seguridad de tu cuenta de Vidriera.');
 }
 
 export default function Security() {
@@ -18,7 +18,7 @@ export default function Security() {
   return (
     <main className="frame min-h-svh pb-24">
       <div className="mx-auto max-w-xl">
-        <h1 className="display display-lg pt-10 pb-8 md:pt-16 md:pb-12">Contraseña y sesiones</h1>
+        <h1 className="display display-lg pt-10 pb-8 md:pt-16 md:pb-12">Seguridad</h1>
         {!hydrated && <Spinner label="Cargando..." />}
         {hydrated && !session && <SignInPrompt title="Iniciá sesión para ver tu cuenta" />}
         {hydrated && session && (
