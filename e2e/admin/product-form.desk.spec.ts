@@ -120,6 +120,30 @@ test('a product is edited: stores, label, sizes and variants, with confirmed rem
   await expect(page.getByText('Tamaño Seleccionado: M')).toBeVisible();
 });
 
+test('a sold-out label with stock, an unknown colour and a broken picture are warned of, and saved', async ({
+  page,
+  shopkeeper,
+}) => {
+  const variant = {
+    color: 'Teal Mist',
+    modelName: 'Bruma',
+    thumbnailImages: ['/media/products/no-existe.webp'],
+    sizes: [{ size: 'M', stock: 4 }],
+  };
+  const product = await shopkeeper.addProduct({ variants: [variant] });
+  await openPanel(page, `/admin/productos/${product._id}`);
+  const form = page.getByRole('dialog');
+  await expect(form.getByText('No conocemos el color «Teal Mist»')).toBeVisible();
+  await expect(form.getByText('La primera imagen de esta variante no carga.')).toBeVisible();
+  await page.getByLabel('Etiqueta').selectOption('Sin Stock');
+  await expect(form.getByText('Hay 4 unidades en stock, pero')).toBeVisible();
+  await page.getByRole('link', { name: 'Editar variante 1' }).click();
+  await expect(page.getByText('Esta imagen no carga: quitala y subila de nuevo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).last().click();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Producto actualizado con éxito')).toBeVisible();
+});
+
 test('an unknown product shows a message and a way back', async ({ page }) => {
   for (const list of ['/admin/productos', '/admin/productos/editar']) {
     await openPanel(page, `${list}/0193b2a0-0000-7000-8000-000000000000`);

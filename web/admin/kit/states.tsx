@@ -116,3 +116,12 @@ export function PanelCard({ title, more, isSevere = false, className, children }
     </section>
   );
 }
+
+/** A note that something may be wrong, which prevents nothing. */
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="border-l-2 border-(--waiting) pl-2.5">
+      {children}
+    </p>
+  );
+}

@@ -11,9 +11,11 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { ToggleGroup } from '../../ui/form/toggle-group.tsx';
 import { useCategories, useSizeCharts } from '../catalogue-queries.ts';
 import { emptyAsNull, FormSection, Options, SuggestedTexts, useFields } from '../kit/fields.tsx';
+import { Warning } from '../kit/states.tsx';
 import { pictureHint } from './pictures/drop-zone.tsx';
 import { SinglePicture } from './pictures/picture-list.tsx';
 import type { ProductForm } from './product-form.ts';
+import { soldOutWarning } from './product-warnings.ts';
 
 /** The product's name, price, category and texts. */
 export function BasicFields() {
@@ -122,6 +124,7 @@ export function PublicationFields() {
         <SelectField label="Etiqueta" {...field('ofertaNuevo')}>
           <Options labels={offerLabels} />
         </SelectField>
+        <SoldOutWarning />
         <PreorderField />
         <PreviousPriceField />
         <div>
@@ -137,6 +140,13 @@ export function PublicationFields() {
       </FormSection>
     </div>
   );
+}
+
+function SoldOutWarning() {
+  const { control } = useFormContext<ProductForm>();
+  const [ofertaNuevo, variants] = useWatch({ control, name: ['ofertaNuevo', 'variants'] });
+  const warning = soldOutWarning({ ofertaNuevo, variants });
+  return warning && <Warning>{warning}</Warning>;
 }
 
 /** The day from which a pre-order is sent, beside its label. */

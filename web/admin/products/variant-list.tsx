@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { colorHex, colorName } from '#domain/catalogue/color.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ChevronDownIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useWaitingCounts, waitingText } from '../catalogue-queries.ts';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
@@ -11,8 +10,11 @@ import { FormSection } from '../kit/fields.tsx';
 import { ChevronUpIcon } from '../kit/icons.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
 import { ModalLink } from '../kit/route-modal.tsx';
+import { Warning } from '../kit/states.tsx';
+import { CheckedPicture, useFailedPicture } from './pictures/checked-picture.tsx';
 import { StockConflictNote } from './product-conflicts.tsx';
 import { newVariant, type ProductForm, type VariantForm, variantPath } from './product-form.ts';
+import { colorWarning } from './product-warnings.ts';
 
 const maxVariants = 40;
 
@@ -79,17 +81,21 @@ function VariantSummary({ index, count, onMove, onRemove }: VariantSummaryProps)
   const { control, formState } = useFormContext<ProductForm>();
   const variant = useWatch({ control, name: `variants.${index}` });
   const error = formState.errors.variants?.[index];
+  const picture = variant?.thumbnailImages?.[0] ?? null;
+  const { hasFailed, onFailed } = useFailedPicture(picture);
   const number = index + 1;
   if (!variant) return null;
-  const { modelName, color, shade, thumbnailImages = [], sizes = [] } = variant;
+  const { modelName, color, shade, sizes = [] } = variant;
+  const warning = colorWarning(variant);
   return (
     <li tabIndex={-1} className="grid gap-2 py-3 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Picture
-          src={thumbnailImages[0] ?? null}
+        <CheckedPicture
+          src={picture}
           alt=""
           sizes="72px"
           className="w-18 shrink-0 rounded-md"
+          onFailed={onFailed}
         />
         <div className="min-w-40 flex-1">
           <p className="flex items-center gap-2 font-medium">
@@ -156,6 +162,8 @@ function VariantSummary({ index, count, onMove, onRemove }: VariantSummaryProps)
           Revisá los datos de esta variante.
         </p>
       )}
+      {warning && <Warning>{warning}</Warning>}
+      {hasFailed && <Warning>La primera imagen de esta variante no carga.</Warning>}
       {sizes.map(({ _id }, size) => (
         <StockConflictNote key={_id ?? size} variant={index} index={size} />
       ))}

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { maxThumbnails } from '#domain/contract/catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../../ui/icons.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { ItemButton } from '../../kit/item-parts.tsx';
+import { Warning } from '../../kit/states.tsx';
+import { CheckedPicture, failedPictureText, useFailedPicture } from './checked-picture.tsx';
 import { DropZone } from './drop-zone.tsx';
 
 type PictureListProps = { value: readonly string[]; onChange: (next: string[]) => void };
@@ -71,13 +72,24 @@ type PictureTileProps = {
 
 /** A picture with a remove button. */
 function PictureTile({ src, name, badge, onRemove, children }: PictureTileProps) {
+  const { hasFailed, onFailed } = useFailedPicture(src);
   return (
     <div className="relative overflow-hidden rounded-md border border-line bg-raised">
-      <Picture src={src} alt={name} sizes="(min-width: 640px) 220px, 45vw" />
+      <CheckedPicture
+        src={src}
+        alt={name}
+        sizes="(min-width: 640px) 220px, 45vw"
+        onFailed={onFailed}
+      />
       {badge && (
         <span className="absolute top-1.5 left-1.5">
           <Badge>{badge}</Badge>
         </span>
+      )}
+      {hasFailed && (
+        <div className="p-2">
+          <Warning>{failedPictureText}</Warning>
+        </div>
       )}
       <div className="flex items-center border-t border-line px-0.5">
         {children}
