@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 
 /**
  * The image files that a page shows in its main part, or in another one; `times` is the file's width divided by its box's width, in device
@@ -33,3 +34,19 @@ export async function scrollToEveryPicture(page: Page): Promise<void> {
 /** The input of a product's main picture. */
 export const mainInput = (page: Page) =>
   page.getByLabel('Agregar imagen principal').and(page.locator('input'));
+
+/** A picture of one colour, of this size in px. */
+export const plainPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } });
+
+/** A file that the panel uploads. */
+export const webpFile = (name: string, buffer: Buffer) => ({
+  name,
+  mimeType: 'image/webp',
+  buffer,
+});
+
+/** A file of the size that the shop requires. */
+export async function validPicture() {
+  return webpFile('remera.webp', await plainPicture(5500, 3548).webp({ effort: 0 }).toBuffer());
+}

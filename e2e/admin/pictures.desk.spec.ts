@@ -4,19 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { pictureRules } from '#domain/catalogue/picture.ts';
 import { expect, test } from '../fixtures.ts';
-import { mainInput } from '../picture-files.ts';
+import { mainInput, plainPicture, validPicture, webpFile } from '../picture-files.ts';
 import { shopFolder } from '../shop-address.ts';
 import { uniqueName } from '../shopkeeper.ts';
 import { openPanel } from './panel.ts';
-
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } });
-
-const webp = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/webp', buffer });
-
-async function validPicture() {
-  return webp('remera.webp', await plain(5500, 3548).webp({ effort: 0 }).toBuffer());
-}
 
 /** The number of stored pictures. */
 const countStored = async () => (await readdir(join(shopFolder, 'media/products'))).length;
@@ -58,6 +49,11 @@ test('a picture of 5500x3548 is uploaded, and the shop shows it in the right siz
   await page.unroute('**/api/products');
   await page.getByRole('button', { name: 'Agregar producto' }).click();
   await expect(page.getByText('Producto añadido con éxito')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Ver en la tienda' }).click();
+  const inShop = await opened;
+  await expect(inShop.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
+  await inShop.close();
 
   await page.goto('/kings');
   await page.getByRole('main').getByRole('link', { name: nombre }).click();
@@ -79,8 +75,8 @@ test('a picture of 5500x3548 is uploaded, and the shop shows it in the right siz
 
 test('a file that is not a valid picture is refused, and nothing is stored', async ({ page }) => {
   const valid = await validPicture();
-  const wide = await plain(5501, 3548).webp({ effort: 0 }).toBuffer();
-  const png = await plain(5500, 3548).png({ compressionLevel: 1 }).toBuffer();
+  const wide = await plainPicture(5501, 3548).webp({ effort: 0 }).toBuffer();
+  const png = await plainPicture(5500, 3548).png({ compressionLevel: 1 }).toBuffer();
   const noise = { width: 1500, height: 1500, channels: 3 } as const;
   const heavy = await sharp(randomBytes(noise.width * noise.height * 3), { raw: noise })
     .webp({ lossless: true, effort: 0 })
@@ -96,10 +92,10 @@ test('a file that is not a valid picture is refused, and nothing is stored', asy
   for (const [file, text] of [
     [{ name: 'remera.png', mimeType: 'image/png', buffer: png }, format],
     // The file name ends in .webp, but the content is PNG.
-    [webp('disfraz.webp', png), format],
-    [webp('ancha.webp', wide), 'La imagen debe tener resolución 5500x3548 px exacta'],
-    [webp('pesada.webp', heavy), 'La imagen no puede pesar más de 5 MB'],
-    [webp('rota.webp', valid.buffer.subarray(0, 24)), 'No se pudo verificar la resolución'],
+    [webpFile('disfraz.webp', png), format],
+    [webpFile('ancha.webp', wide), 'La imagen debe tener resolución 5500x3548 px exacta'],
+    [webpFile('pesada.webp', heavy), 'La imagen no puede pesar más de 5 MB'],
+    [webpFile('rota.webp', valid.buffer.subarray(0, 24)), 'No se pudo verificar la resolución'],
   ] as const) {
     await mainInput(page).setInputFiles(file);
     const toast = page.getByRole('listitem').filter({ hasText: `No se subió ${file.name}` });
@@ -127,7 +123,7 @@ test('a file that is not a valid picture is refused, and nothing is stored', asy
   ] as const) {
     const response = await page.request.post('/api/media', {
       headers: { authorization: `Bearer ${token}` },
-      multipart: { file: webp('remera.webp', buffer) },
+      multipart: { file: webpFile('remera.webp', buffer) },
       // The server decodes the whole picture before it refuses it.
       timeout: 60_000,
     });

@@ -2,8 +2,17 @@ import { useEffect } from 'react';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
-/** `duration` in ms. */
-export type ToastOptions = { kind?: ToastKind; detail?: string; duration?: number };
+export type ToastAction = { label: string; run: () => void };
+
+/** `duration` in ms; the buttons need the toaster's script. */
+export type ToastOptions = {
+  kind?: ToastKind;
+  detail?: string;
+  duration?: number;
+  action?: ToastAction;
+  /** A second button. */
+  otherAction?: ToastAction;
+};
 
 export type TimedToastOptions = ToastOptions & { duration: number };
 

@@ -8,11 +8,16 @@ let host: HTMLElement | null = null;
 
 export function showToast(
   text: string,
-  { kind = 'info', detail, duration }: TimedToastOptions,
+  { kind = 'info', detail, duration, action, otherAction }: TimedToastOptions,
 ): void {
   host ??= mountToaster();
   showOnTop(host);
-  toast[kind](text, { description: detail, duration });
+  toast[kind](text, {
+    description: detail,
+    duration,
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+    ...(otherAction && { cancel: { label: otherAction.label, onClick: otherAction.run } }),
+  });
 }
 
 /** A separate React root, so that no page loads the toaster before its first message. */

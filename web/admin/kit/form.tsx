@@ -23,7 +23,7 @@ import { type Change, useChange } from './use-change.ts';
 
 type FormOptions<Values extends FieldValues, Body, Entity> = Pick<
   Change<Body, Entity>,
-  'done' | 'failed' | 'topic' | 'update'
+  'done' | 'doneOptions' | 'failed' | 'topic' | 'update'
 > & {
   /** The entity as it was when the form opened; null for a new one. */
   opened: Entity | null;
@@ -65,9 +65,10 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
   const edit = useEditConflict(opened, options.factsOf);
   const close = useCloseModal();
   const isSaved = useRef(false);
-  const { done, failed, topic, update, onInvalid = notifyMarked } = options;
+  const { done, doneOptions, failed, topic, update, onInvalid = notifyMarked } = options;
   const change = useChange<Entity, Body>({
     ...{ done, failed },
+    ...(doneOptions === undefined ? {} : { doneOptions }),
     ...(topic === undefined ? {} : { topic }),
     ...(update === undefined ? {} : { update }),
     send: (body) => options.save(body, edit),

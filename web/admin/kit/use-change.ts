@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ApiError } from '../../api-client.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify, type ToastOptions } from '../../ui/notify.ts';
 
 type ResultText<Values extends unknown[]> = string | null | ((...values: Values) => string | null);
 
@@ -10,7 +10,8 @@ export type Change<Input, Output> = {
   send: (input: Input) => Promise<Output>;
   /** The notifications of success and failure; null for none. */
   done: ResultText<[Output, Input]>;
-  doneDetail?: string;
+  /** More of the success notification: a detail, actions, how long it stays. */
+  doneOptions?: (output: Output) => Omit<ToastOptions, 'kind'>;
   failed: ResultText<[Input]>;
   /** The topic of the queries that show the data; all queries when it is absent. */
   topic?: string;
@@ -43,10 +44,9 @@ export function useChange<Output, Input = void>(change: Change<Input, Output>) {
     },
     onSuccess: (output, input) => {
       change.update?.(output, client);
-      const { doneDetail: detail } = change;
       notifyResult(resultText(change.done, output, input), {
         kind: 'success',
-        ...(detail && { detail }),
+        ...change.doneOptions?.(output),
       });
       change.onDone?.(output, input);
     },
@@ -75,6 +75,6 @@ export function useChange<Output, Input = void>(change: Change<Input, Output>) {
 const resultText = <Values extends unknown[]>(text: ResultText<Values>, ...values: Values) =>
   typeof text === 'function' ? text(...values) : text;
 
-function notifyResult(text: string | null, options: Parameters<typeof notify>[1]): void {
+function notifyResult(text: string | null, options: ToastOptions): void {
   if (text !== null) notify(text, options);
 }

@@ -98,7 +98,7 @@ function RetryButton({ mail }: { mail: UndeliveredMail }) {
   const { run, isPending } = useChange({
     send: () => authenticatedCall('POST /api/admin/mails/:id/retry', { params: { id: mail._id } }),
     done: 'La tienda lo intenta ahora',
-    doneDetail: 'Si el servidor lo acepta, sale de esta lista.',
+    doneOptions: () => ({ detail: 'Si el servidor lo acepta, sale de esta lista.' }),
     failed: 'Error al reintentar el correo',
     // The job sends it within a moment; only then it leaves the list.
     onDone: () => void setTimeout(() => void client.invalidateQueries(), sendingMs),

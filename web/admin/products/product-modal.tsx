@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { useOutlet, useParams, useResolvedPath } from 'react-router';
+import { useNavigate, useOutlet, useParams, useResolvedPath } from 'react-router';
 import { productFacts } from '#domain/catalogue/edit-facts.ts';
 import { type Product, type ProductInput, productInput } from '#domain/contract/catalogue.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
@@ -16,7 +16,7 @@ import {
 import { ActiveBadge } from '../kit/badges.tsx';
 import { PanelForm, useOpened, usePanelForm } from '../kit/form.tsx';
 import { ModalState, RouteModal } from '../kit/route-modal.tsx';
-import { adminMeta } from '../kit/sections.ts';
+import { adminMeta, newProductPath } from '../kit/sections.ts';
 import { isWithin, UnsavedGuard } from '../kit/unsaved-guard.tsx';
 import { useIsUploading } from './pictures/use-picture-upload.ts';
 import {
@@ -34,6 +34,7 @@ import {
   notifyInvalid,
   type ProductForm,
 } from './product-form.ts';
+import { savedProductOptions } from './saved-product.ts';
 import { VariantList } from './variant-list.tsx';
 
 export function meta({ params }: { params: { id?: string } }) {
@@ -126,6 +127,7 @@ function useProductForm(
   onInvalid: (errors: FieldErrors<ProductForm>) => void,
 ) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [conflicts, setConflicts] = useState(noConflicts);
   const state = usePanelForm<ProductForm, ProductInput, Product>({
     opened,
@@ -140,6 +142,8 @@ function useProductForm(
           })
         : authenticatedCall('POST /api/products', { body }),
     done: `Producto ${opened ? 'actualizado' : 'añadido'} con éxito`,
+    doneOptions: (saved) =>
+      savedProductOptions(saved, opened ? null : () => void navigate(newProductPath)),
     failed: `Error al ${opened ? 'actualizar' : 'añadir'} el producto`,
     topic: productTopic,
     update: updateProduct,
