@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { validPicture } from '../picture-files.ts';
 import { uniqueName } from '../shopkeeper.ts';
 import { expectLoadingAndFailure, openPanel } from './panel.ts';
 
@@ -37,7 +38,11 @@ test('the shopkeeper creates a combo, sees it in the shop, and deactivates it', 
   await picker(page).pressSequentially(tee.nombre);
   await page.keyboard.press('Enter');
   await expect(garment(page, tee.nombre).getByRole('checkbox').first()).toBeFocused();
+  // All colours in all their sizes with one key.
   await page.keyboard.press('Space');
+  const ticks = garment(page, tee.nombre).getByRole('checkbox');
+  await expect(ticks).toHaveCount(7);
+  for (const tick of await ticks.all()) await expect(tick).toBeChecked();
   await picker(page).fill(hat.nombre);
   await page.getByRole('button', { name: `Agregar ${hat.nombre}` }).click();
   await create.click();
@@ -46,7 +51,12 @@ test('the shopkeeper creates a combo, sees it in the shop, and deactivates it', 
   );
   await garment(page, hat.nombre).getByRole('checkbox', { name: /^M / }).check();
   await expect(page.getByText('$16.499,50 (27 %)')).toBeVisible();
+  // The picture is one of the products', or uploaded like any other.
   await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Quitar imagen del combo' }).click();
+  const upload = page.getByLabel('Agregar imagen del combo').and(page.locator('input'));
+  await upload.setInputFiles(await validPicture());
+  await expect(page.getByText('Imagen subida con éxito')).toBeVisible();
 
   // Leaving now needs a confirmation.
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
@@ -66,7 +76,8 @@ test('the shopkeeper creates a combo, sees it in the shop, and deactivates it', 
   await expect(card).toContainText('Envío gratisSí');
   await expect(card).toContainText('Dos prendas de prueba.');
   await expect(card.getByText('Promo', { exact: true })).toBeVisible();
-  await expect(card.locator('img')).toBeVisible();
+  const picture = card.locator('img');
+  await expect(picture).toHaveAttribute('src', /^\/media\/products\/[0-9a-f]{8}_\d+-640/);
 
   const inShop = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   // Its pictures may still be processing.

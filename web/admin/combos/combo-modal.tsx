@@ -29,6 +29,8 @@ import { FormSection, Options } from '../kit/fields.tsx';
 import { PanelForm, useOpened, usePanelForm } from '../kit/form.tsx';
 import { ModalState, RouteModal } from '../kit/route-modal.tsx';
 import { adminMeta } from '../kit/sections.ts';
+import { UnsavedGuard } from '../kit/unsaved-guard.tsx';
+import { useIsUploading } from '../products/pictures/use-picture-upload.ts';
 import type { Route } from './+types/combo-modal';
 import { ImagePanel, PricePanel } from './combo-panels.tsx';
 import { chosenQuery, ProductsPanel, useChosenProducts } from './combo-products.tsx';
@@ -122,13 +124,17 @@ function ComboForm({ combo, chosen }: ComboFormProps) {
     // The message is beside the button.
     onInvalid: () => {},
   });
-  const { form, conflict, resolve } = state;
+  const { form, conflict, resolve, isSaved } = state;
+  const { isDirty } = form.formState;
+  const isUploading = useIsUploading();
   return (
     <PanelForm
       state={state}
       label={combo?.name ?? 'Nuevo combo'}
       save={combo ? 'Guardar' : 'Crear combo'}
-      status={<FormErrors />}
+      {...(isUploading ? {} : { status: <FormErrors /> })}
+      isUploading={isUploading}
+      guard={<UnsavedGuard isUnsaved={() => !isSaved.current && (isDirty || isUploading)} />}
       className="grid content-start items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div className="grid min-w-0 gap-4">

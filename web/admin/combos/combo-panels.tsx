@@ -7,15 +7,17 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { FormSection } from '../kit/fields.tsx';
+import { pictureHint } from '../products/pictures/drop-zone.tsx';
+import { SinglePicture } from '../products/pictures/picture-list.tsx';
 import { type ChosenSizes, type ComboValues, useComboFields } from './combo-values.ts';
 
 type PanelProps = { products: readonly Product[] };
 const maxPictures = 12;
 
-/** The combo's picture: one of its products' pictures, or any URL. */
+/** The combo's picture: uploaded, or one of its products' pictures. */
 export function ImagePanel({ products }: PanelProps) {
   const form = useFormContext<ComboValues>();
-  const field = useComboFields();
+  const error = form.formState.errors.image?.message;
   const [image, choices] = useWatch({ control: form.control, name: ['image', 'products'] });
   const pictures = picturesOf(choices, products);
   const choose = (address: string) =>
@@ -24,22 +26,19 @@ export function ImagePanel({ products }: PanelProps) {
       shouldValidate: form.formState.isSubmitted,
     });
   return (
-    <FormSection title="Imagen">
-      <div className="grid items-start gap-4 sm:grid-cols-[10rem_1fr]">
-        <Picture
-          src={image || null}
-          alt="Imagen del combo"
-          sizes="10rem"
-          className="w-40 rounded-md border border-line"
-        />
-        <Field
-          label="Dirección de la imagen"
-          placeholder="https://…"
-          autoComplete="off"
-          spellCheck={false}
-          {...field('image')}
+    <FormSection title="Imagen" hint={`${pictureHint}.`}>
+      <div className="w-full max-w-55">
+        <SinglePicture
+          name="Imagen del combo"
+          value={image}
+          onChange={(address) => choose(address ?? '')}
         />
       </div>
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
       {pictures.length > 0 && (
         <fieldset className="grid grid-cols-4 gap-2 sm:grid-cols-6">
           <legend className="mb-2 text-muted">O una de sus productos</legend>

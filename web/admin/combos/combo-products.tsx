@@ -93,11 +93,14 @@ type ChosenProductProps = {
   onRemove: () => void;
 };
 
-/** One product of the combo, with a checkbox for each size and for each whole variant. */
+/** One product of the combo, with a checkbox for each size, each whole variant and all of them. */
 function ChosenProduct(props: ChosenProductProps) {
   const { choice, product, error, isNew, onChange, onRemove } = props;
   const id = useId();
   if (!product) return null;
+  const sizeIds = product.variants.flatMap(({ sizes }) => sizes.map(({ _id }) => _id));
+  const hasAll = product.variants.length > 1 && sizeIds.length > 0;
+  const ticked = tickedOf(choice, sizeIds);
   const tick = (sizeIds: readonly string[], on: boolean) =>
     onChange(tickSizes(choice, product, { sizeIds, on }));
   return (
@@ -127,12 +130,25 @@ function ChosenProduct(props: ChosenProductProps) {
         </IconButton>
       </header>
       <div className="grid gap-y-3 p-3">
+        {hasAll && (
+          <CheckboxField
+            label={
+              <>
+                Todos<span className="sr-only"> los colores y talles de {product.nombre}</span>
+              </>
+            }
+            checked={ticked === 'all'}
+            isIndeterminate={ticked === 'some'}
+            autoFocus={isNew}
+            onChange={(event) => tick(sizeIds, event.target.checked)}
+          />
+        )}
         {product.variants.map((variant, position) => (
           <VariantTicks
             key={variant._id}
             variant={variant}
             choice={choice}
-            focused={isNew && position === 0}
+            focused={isNew && !hasAll && position === 0}
             onTick={tick}
           />
         ))}
