@@ -103,6 +103,10 @@ test('a legal text starts from the proposed one, and two owners do not overwrite
   await expect(terms).toHaveAccessibleDescription(/No existe la variable \{\{mail\}\}/);
   await terms.fill('## Lo nuestro\n\nEnviamos por {{envio}}.');
   await page.getByLabel('Costo de envío').fill('4500');
+  // Beside it, the page as shoppers will read it.
+  const preview = page.getByRole('region', { name: 'Vista previa de Términos y condiciones' });
+  await expect(preview.getByRole('heading', { name: 'Lo nuestro' })).toBeVisible();
+  await expect(preview).toContainText('Enviamos por $4.500.');
 
   // Another owner saves before.
   const token = await page.evaluate(() => JSON.parse(localStorage.user_info).token);

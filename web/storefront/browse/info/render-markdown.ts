@@ -10,7 +10,10 @@ const schema = {
   tagNames: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'hr', 'br'],
 };
 
-/** Markdown as a sanitized HTML tree (hast). For loaders: its libraries stay out of the client. */
+/**
+ * Markdown as a sanitized HTML tree (hast). For loaders, so that its libraries stay out of the shop's
+ * scripts; in the browser only the panel's preview loads them.
+ */
 export function renderMarkdown(markdown: string): Nodes {
   const tree = fromMarkdown(markdown);
   putBelowTitle(tree);

@@ -1,0 +1,21 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Settings } from '#domain/contract/settings.ts';
+import type { LegalPage } from '#domain/site/legal-pages.ts';
+import { legalText } from '#domain/site/legal-texts.ts';
+import { MarkdownContent } from '../../storefront/browse/info/markdown-content.tsx';
+import { renderMarkdown } from '../../storefront/browse/info/render-markdown.ts';
+
+/** A legal page as shoppers will read it, with the settings of the form. */
+export default function LegalPreview({ page }: { page: LegalPage }) {
+  const { control } = useFormContext<Settings>();
+  // The values of the form, typed by react-hook-form as possibly incomplete.
+  const settings = useWatch({ control }) as Settings;
+  const text = useDeferredValue(legalText(page, settings));
+  const content = useMemo(() => renderMarkdown(text), [text]);
+  return (
+    <div className="grid gap-3 text-pretty wrap-anywhere">
+      <MarkdownContent content={content} />
+    </div>
+  );
+}
