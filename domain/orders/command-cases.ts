@@ -40,8 +40,8 @@ export const refunded = { outcome: 'refunded', settles: moneyReviews } as const;
 
 type Refunding = {
   paymentState: 'refunded' | 'charged_back';
-  /** Of an order that was not shipped, and of one that was. */
-  reviews: readonly [ReviewReason, ReviewReason];
+  /** Of an order that was not shipped, and of one that was; without it nothing is left to decide. */
+  reviews?: readonly [ReviewReason, ReviewReason];
   emails?: readonly [OrderEmailKind, OrderEmailKind];
   /** What is particular to an order that was deleted, and to one that was cancelled. */
   ofDeleted?: Effects;
@@ -51,20 +51,20 @@ type Refunding = {
 /** Whatever refunds the money of an order: before it was shipped, after that, and once it is closed. */
 export function refundCases({ paymentState, reviews, emails, ofDeleted, ofCancelled }: Refunding) {
   const [email, shippedEmail] = emails ?? ['refunded', 'refunded_shipped'];
-  const [review, shippedReview] = reviews;
+  const [review, shippedReview] = reviews ?? [];
   const to = { paymentState };
-  const parcel = { email: shippedEmail, review: shippedReview, cancelsExchanges: true } as const;
+  const parcel = { email: shippedEmail, cancelsExchanges: true } as const;
   return [
     {
       from: unshipped,
       to: { ...to, closedReason: 'cancelled' },
       stock: release,
       email,
-      review,
+      ...(review && { review }),
       ...refunded,
     },
     // The units are in the shipped parcel: only `receiveReturn` restores them.
-    { from: shipped, to, ...parcel, ...refunded },
+    { from: shipped, to, ...parcel, ...(shippedReview && { review: shippedReview }), ...refunded },
     { from: deleted, to, ...refunded, ...ofDeleted },
     { from: cancelled, to, ...refunded, ...ofCancelled },
   ] as const satisfies CommandCase[];

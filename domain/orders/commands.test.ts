@@ -324,6 +324,13 @@ test('a deletion without refund is under review until it is refunded or restored
   }
 });
 
+test('an accepted withdrawal is decided, and leaves no payment to review', () => {
+  for (const order of ['paid pending', 'paid delivered', 'paid pending deleted']) {
+    expect(findCase('withdraw', facts(order))).toMatchObject({ outcome: 'refunded' });
+    expect(findCase('withdraw', facts(order))).not.toHaveProperty('review');
+  }
+});
+
 test('a won dispute is accepted again, or reviewed when the order was closed since', () => {
   const expected = [
     ['charged_back shipped', 'accepted', undefined],

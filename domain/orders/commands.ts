@@ -154,9 +154,8 @@ export const orderCommands = {
     withdrawal: { from: 'received', to: 'accepted' },
     cases: refundCases({
       paymentState: 'refunded',
-      reviews: ['withdrawal', 'withdrawal'],
       emails: ['refunded', 'withdrawn_shipped'],
-      ofDeleted: { review: 'withdrawal', email: 'refunded' },
+      ofDeleted: { email: 'refunded' },
       ofCancelled: { sendsRefundEmail: true },
     }),
   },
