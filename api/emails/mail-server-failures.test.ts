@@ -227,21 +227,37 @@ test('while the mail server is down only one process tries it at the end of a pa
   await server().start();
 });
 
-test('a failing mail server is shown on the dashboard until it works again', async () => {
+test('a mail server that is down is on the dashboard as soon as on Correos, until it works again', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const shown = async () => (await call(shop, 'GET /api/admin/dashboard', { token })).mails;
-  const since = shop.clock.now.toISOString();
+  const outage = async () =>
+    (await call(shop, 'GET /api/admin/mails', { token, query: {} })).outage?.since ?? null;
   await queue('ana@example.com', 'eva@example.com');
-  await server().stop();
-  await sendDue();
   expect(await shown()).toBeNull();
-  shop.clock.advance(6 * minuteMs);
-  await queue('luz@example.com');
+  await server().stop();
+  shop.clock.advance(secondMs);
+  const since = shop.clock.now.toISOString();
   await sendDue();
-  expect(await shown()).toEqual({ total: 2, since, reason: 'El servidor de correo no responde.' });
+  expect(await outage()).toBe(since);
+  const reason = 'El servidor de correo no responde.';
+  expect(await shown()).toEqual({ total: 2, since, reason });
+  await queue('luz@example.com');
+  expect(await shown()).toEqual({ total: 3, since, reason });
   await server().start();
-  await runFor(1);
+  await runFor(2);
+  expect(await outage()).toBeNull();
   expect(await shown()).toBeNull();
   expect(recipients()).toHaveLength(3);
+});
+
+test('a mail server that is down is on the dashboard also when no e-mail waits', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  await queue('ana@example.com');
+  await server().stop();
+  await sendDue();
+  await shop.connection.db.deleteFrom('mails').execute();
+  const { mails } = await call(shop, 'GET /api/admin/dashboard', { token });
+  expect(mails).toMatchObject({ total: 0, since: shop.clock.now.toISOString() });
 });

@@ -106,11 +106,11 @@ const dashboard = z.object({
   }),
   /** What the shop must still set before it opens. */
   missingSettings: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Queued emails that the mail server rejects; null while there are none. */
+  /** Queued emails that the mail server rejects; null while there are none and it is usable. */
   mails: z
     .object({
       total: count,
-      /** When the oldest of them was queued. */
+      /** When the oldest of them was queued, or since when the mail server is not usable. */
       since: instant,
       /** The reason, in Spanish. */
       reason: z.string(),

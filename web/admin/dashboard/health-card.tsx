@@ -8,6 +8,7 @@ import { formatMoment } from '../../ui/format-moment.ts';
 import { formatAge, Moment } from '../kit/item-parts.tsx';
 import { orderPath } from '../kit/sections.ts';
 import { PanelCard } from '../kit/states.tsx';
+import { unsentText } from './notices.tsx';
 import { SizeName } from './size-cards.tsx';
 
 type HealthCardProps = { dashboard: Dashboard; now: Date };
@@ -52,7 +53,7 @@ function listParts({ health, mails, payments }: Dashboard, now: Date): Part[] {
     {
       name: 'Correos',
       isHealthy: !mails,
-      text: mails ? `${mails.total} sin enviar. ${mails.reason}` : 'Al día',
+      text: mails ? `${unsentText(mails.total)}. ${mails.reason}` : 'Al día',
     },
     {
       name: 'Mercado Pago',

@@ -50,15 +50,20 @@ export function CredentialsNotice({ payments }: Pick<Dashboard, 'payments'>) {
   );
 }
 
+/** How many e-mails wait: none may, while the mail server is not usable. */
+export const unsentText = (total: number): string =>
+  total === 0
+    ? 'No se puede enviar ningún correo'
+    : `${total} ${total === 1 ? 'correo' : 'correos'} sin enviar`;
+
 /** Emails that the mail server rejects; the queue retries them automatically. */
 export function UnsentEmailsNotice({ mails }: Pick<Dashboard, 'mails'>) {
   if (!mails) return null;
   const { total, since, reason } = mails;
-  const count = total === 1 ? '1 correo sin enviar' : `${total} correos sin enviar`;
   return (
     <Notice>
       <span>
-        {count} desde el <Moment at={since} />. {reason}
+        {unsentText(total)} desde el <Moment at={since} />. {reason}
       </span>
       <span className="text-muted">Se enviarán solos cuando los acepte.</span>
       <Link to={mailSection.path} className="font-medium underline underline-offset-4">
