@@ -21,6 +21,9 @@ export const isInState: Record<(typeof listedStates)[number], ReturnType<typeof 
   Eliminado: sql<boolean>`orders.closed_reason = 'deleted'`,
 };
 
+/** A purchase in Aprobado that has no tracking code yet. */
+export const isToShip = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'approved'`;
+
 /** The whole money of the order was refunded or charged back (`isMoneyReturned`). */
 export const isMoneyReturned = sql<boolean>`orders.payment_state in ('refunded', 'charged_back')`;
 

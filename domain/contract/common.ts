@@ -33,6 +33,9 @@ export const messageResponse = z.object({ message: z.string() });
 /** An account's owner, as shown to administrators. */
 export const person = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
 
+/** A filter of a list: only what waits for the shop. */
+export const openOnly = z.literal('true', { error: 'Debe ser true' }).optional();
+
 /** Where an order is sent to, as stored with it. */
 export const shippingAddress = z.object({
   country: z.string(),

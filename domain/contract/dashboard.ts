@@ -63,17 +63,11 @@ const dashboard = z.object({
     })
     .nullable(),
   payments: z.object({
-    /** Under "Pagos a revisar" and not reviewed yet. */
-    open: count,
     /** Refunds that the provider has not completed yet. */
     unfinishedRefunds: count,
     /** Since when the provider has rejected the shop's credentials; null while it accepts them. */
     credentialsRejectedAt: instant.nullable(),
   }),
-  /** Requests to withdraw from a purchase that wait for a response, and the first one's deadline. */
-  withdrawals: z.object({ open: count, dueAt: instant.nullable() }),
-  /** Exchanges whose old garment is awaited, and those whose new one must be shipped. */
-  exchanges: z.object({ requested: count, received: count }),
   health: z.object({
     /** Rows that violate an invariant of the data, the oldest first; null while there are none. */
     breaches: z
@@ -119,10 +113,31 @@ const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
+const toDo = z.object({
+  /** Aceptado: paid and not approved yet. */
+  toApprove: count,
+  /** Aprobado without a tracking code. */
+  toShip: count,
+  /** Requests to withdraw from a purchase that wait for a response, and the first one's deadline. */
+  withdrawals: z.object({ open: count, dueAt: instant.nullable() }),
+  /** Exchanges whose old garment is awaited, and those whose new one must be shipped. */
+  exchanges: z.object({ requested: count, received: count }),
+  /** Under "Pagos a revisar", not reviewed yet, and with something to decide. */
+  reviews: count,
+  /** Sizes without stock for which someone waits. */
+  wantedSizes: count,
+});
+export type ToDo = z.infer<typeof toDo>;
+
 export const dashboardCalls = {
   'GET /api/admin/dashboard': {
     access: 'admin',
     summary: 'El estado de la tienda de un vistazo',
     response: dashboard,
+  },
+  'GET /api/admin/to-do': {
+    access: 'admin',
+    summary: 'Cuánto hay para hacer en cada sección del panel',
+    response: toDo,
   },
 } satisfies EndpointTable;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exchangeStates } from '../orders/exchange.ts';
 import { orderStates } from '../orders/order-state.ts';
 import { requiredText } from '../shared/text.ts';
-import { byId, id, instant, page, pageSize, person, shippingAddress } from './common.ts';
+import { byId, id, instant, openOnly, page, pageSize, person, shippingAddress } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** A garment of an order: the positions (from 0) of its line and, in a combo, of the garment in it. */
@@ -98,7 +98,7 @@ export const exchangeCalls = {
   'GET /api/admin/exchanges': {
     access: 'admin',
     summary: 'Los cambios de talle, primero los que están abiertos',
-    query: z.object({ page: page.default(1), pageSize: pageSize.default(10) }),
+    query: z.object({ open: openOnly, page: page.default(1), pageSize: pageSize.default(10) }),
     response: z.object({ exchanges: z.array(listedExchange), total: z.number().int() }),
   },
   'POST /api/admin/exchanges/:id/receive': {

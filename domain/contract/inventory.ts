@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '../shared/text.ts';
 import { storeCodes } from '../site/store.ts';
 import { product } from './catalogue.ts';
-import { byId, id, page, pageSize } from './common.ts';
+import { byId, id, openOnly, page, pageSize } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** The columns by which the panel sorts products. */
@@ -26,6 +26,8 @@ const inventoryQuery = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(id).max(maxIds, `Se pueden pedir como máximo ${maxIds} productos`))
     .optional(),
+  /** Only those with a size without stock for which someone waits. */
+  wanted: openOnly,
   /** The newest first by default. */
   sort: oneOf(sortableColumns, 'El orden').optional(),
   dir: oneOf(sortDirections, 'El sentido').default('asc'),

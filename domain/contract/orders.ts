@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { listedStates, orderStates, paymentStates } from '../orders/order-state.ts';
 import { withdrawalStates } from '../orders/withdrawal-states.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
-import { amount, id, instant, page, pageSize, person, shippingAddress } from './common.ts';
+import {
+  amount,
+  id,
+  instant,
+  openOnly,
+  page,
+  pageSize,
+  person,
+  shippingAddress,
+} from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { exchange } from './exchanges.ts';
 import { orderPayment } from './payments.ts';
@@ -121,6 +130,8 @@ const listQuery = z.object({
     .optional(),
   /** A part of the customer's email address, in any case. */
   search: optionalText(254).optional(),
+  /** Of those in Aprobado: only the ones without a tracking code. */
+  open: openOnly,
   page: page.optional(),
   pageSize: pageSize.optional(),
 });

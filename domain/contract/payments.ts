@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderStates } from '../orders/order-state.ts';
 import { paymentOutcomes } from '../orders/payment.ts';
 import { reviewReasonNames } from '../orders/payment-reasons.ts';
-import { amount, byId, id, instant, page, pageSize, person } from './common.ts';
+import { amount, byId, id, instant, openOnly, page, pageSize, person } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** A refund by the shop: requested from the provider until it is done. */
@@ -75,7 +75,8 @@ export const paymentCalls = {
   'GET /api/admin/payment-reviews': {
     access: 'admin',
     summary: 'Los pagos a revisar: devueltos, desconocidos, que no coinciden o que faltan decidir',
-    query: z.object({ page: page.default(1), pageSize: pageSize.default(10) }),
+    /** `open`: only those that need a decision. */
+    query: z.object({ open: openOnly, page: page.default(1), pageSize: pageSize.default(10) }),
     response: z.object({ reviews: z.array(paymentReview), total: z.number().int() }),
   },
   'PUT /api/admin/payment-reviews/:id': {

@@ -4,7 +4,7 @@ import { parseOrderNumber } from '../orders/withdrawal.ts';
 import { withdrawalStates } from '../orders/withdrawal-states.ts';
 import { emailAddress } from '../shared/email-address.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
-import { amount, byId, id, instant, page, pageSize } from './common.ts';
+import { amount, byId, id, instant, openOnly, page, pageSize } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** The form of `/arrepentimiento`. */
@@ -85,7 +85,7 @@ export const withdrawalCalls = {
   'GET /api/admin/withdrawals': {
     access: 'admin',
     summary: 'Los pedidos de arrepentimiento, primero los que esperan respuesta',
-    query: z.object({ page: page.default(1), pageSize: pageSize.default(10) }),
+    query: z.object({ open: openOnly, page: page.default(1), pageSize: pageSize.default(10) }),
     response: z.object({ withdrawals: z.array(listedWithdrawal), total: z.number().int() }),
   },
   'POST /api/admin/withdrawals/:id/accept': {

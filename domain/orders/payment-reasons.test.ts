@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { refundableReasons, refundReasons, reviewReasons } from './payment-reasons.ts';
+import {
+  refundableReasons,
+  refundReasons,
+  reviewReasonNames,
+  reviewReasons,
+  undecidedReasons,
+} from './payment-reasons.ts';
 
 test('every reason has a description and a next step, and every refund reason is one', () => {
   for (const { what, todo } of Object.values(reviewReasons)) {
@@ -20,4 +26,11 @@ test('only payments whose money the shop has can be refunded from the list', () 
     'dispute_won',
     'partly_refunded_unpaid',
   ]);
+});
+
+test('a payment about which there is nothing to do needs no decision', () => {
+  for (const reason of reviewReasonNames) {
+    const isNothing = reviewReasons[reason].todo.startsWith('Nada');
+    expect(undecidedReasons.includes(reason)).toBe(!isNothing);
+  }
 });

@@ -20,6 +20,8 @@ type ReviewText = {
   todo: string;
   /** Whether the shop has money that the administrator can refund from the list. */
   canRefund?: true;
+  /** The shop did everything: nothing is left to decide. */
+  isDecided?: true;
 };
 
 /** Why a payment is under "Pagos a revisar": what happened and the next step. */
@@ -27,6 +29,7 @@ export const reviewReasons = {
   duplicate: {
     what: refundReasons.duplicate,
     todo: 'Nada: se devuelve entero. La orden sigue con su primer pago.',
+    isDecided: true,
   },
   wrong_amount: {
     what: refundReasons.wrong_amount,
@@ -39,22 +42,27 @@ export const reviewReasons = {
   order_cancelled: {
     what: refundReasons.order_cancelled,
     todo: 'Nada: se devuelve entero y el cliente recibe un aviso.',
+    isDecided: true,
   },
   order_deleted: {
     what: refundReasons.order_deleted,
     todo: 'Nada: se devuelve entero.',
+    isDecided: true,
   },
   order_refunded: {
     what: refundReasons.order_refunded,
     todo: 'Nada: se devuelve entero.',
+    isDecided: true,
   },
   by_administrator: {
     what: refundReasons.by_administrator,
     todo: 'Nada: se devuelve lo que quedaba y el cliente recibe un aviso. Si ya se había despachado, usá «Recibir devolución» en la orden cuando vuelva.',
+    isDecided: true,
   },
   withdrawal: {
     what: refundReasons.withdrawal,
     todo: 'Nada: se devuelve entero. Si ya se había despachado, usá «Recibir devolución» en la orden cuando vuelva.',
+    isDecided: true,
   },
   deleted_without_refund: {
     what: 'Se eliminó la orden sin devolver el pago',
@@ -129,4 +137,10 @@ export const reviewReasonNames = Object.keys(reviewReasons) as [ReviewReason, ..
 export const refundableReasons = reviewReasonNames.filter((reason) => {
   const text: ReviewText = reviewReasons[reason];
   return text.canRefund === true;
+});
+
+/** The reasons that need an administrator's decision. */
+export const undecidedReasons = reviewReasonNames.filter((reason) => {
+  const text: ReviewText = reviewReasons[reason];
+  return text.isDecided !== true;
 });

@@ -12,8 +12,8 @@ test('a request to withdraw from a purchase that the shop does not find is answe
     body: { order: '00000000', email, reason: 'No era para mí' },
   });
   await openPanel(page, '/admin/inicio');
-  await expect(page.getByText(/arrepentimientos? esperan? respuesta/)).toBeVisible();
-  await page.getByRole('link', { name: 'Ver arrepentimientos' }).click();
+  await page.getByRole('link', { name: /arrepentimientos? para responder/ }).click();
+  await expect(page).toHaveURL('/admin/arrepentimientos?ver=pendientes');
   const row = page.getByRole('listitem').filter({ hasText: code });
   await expect(row).toContainText(email);
   await expect(row).toContainText('Ese correo no tiene una compra #00000000');
@@ -28,6 +28,8 @@ test('a request to withdraw from a purchase that the shop does not find is answe
   await dialog.getByLabel('Respuesta').fill('No encontramos esa compra: revisá el número.');
   await send.click();
   await expect(page.getByText('Respuesta enviada')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sólo pendientes' }).click();
   await expect(row).toContainText('Respondido por admin@vidriera.test');
   await expect(row.getByRole('button')).toHaveCount(0);
 

@@ -3,6 +3,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import type { InventoryQuery, SortableColumn } from '#domain/contract/inventory.ts';
 import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
+import { wantedSizes } from '../../db/wanted-sizes.ts';
 import { readInOrder } from './queries.ts';
 
 /** Removes case and accents as the column `folded_name` does, so that `pantalon` finds `Pantalón`. */
@@ -16,9 +17,9 @@ const columns: Record<SortableColumn, RawBuilder<unknown>> = {
   categoria: sql`categoria collate spanish`,
 };
 
-type Filter = Pick<InventoryQuery, 'search' | 'store' | 'ids'>;
+type Filter = Pick<InventoryQuery, 'search' | 'store' | 'ids' | 'wanted'>;
 
-const filteredProducts = (db: Db, { search, store, ids }: Filter) =>
+const filteredProducts = (db: Db, { search, store, ids, wanted }: Filter) =>
   db
     .selectFrom('products')
     .$if(Boolean(search), (query) =>
@@ -26,6 +27,9 @@ const filteredProducts = (db: Db, { search, store, ids }: Filter) =>
     )
     .$if(store !== undefined, (query) =>
       query.where('store', 'in', storeValuesOf(store as StoreCode)),
+    )
+    .$if(wanted === 'true', (query) =>
+      query.where('id', 'in', wantedSizes(db).select('variants.productId')),
     )
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []));
 

@@ -29,10 +29,8 @@ test('an empty shop shows thirty days without a sale and nothing to do', async (
     lowSizes: { total: 0, sizes: [] },
     mostWanted: [],
     unpaid: null,
-    payments: { open: 0, unfinishedRefunds: 0, credentialsRejectedAt: null },
+    payments: { unfinishedRefunds: 0, credentialsRejectedAt: null },
     mails: null,
-    withdrawals: { open: 0, dueAt: null },
-    exchanges: { requested: 0, received: 0 },
     health: { breaches: null, checkedAt: null, lateJobs: null, failingPayments: 0 },
     missingSettings: expect.arrayContaining([{ name: 'cuit', label: 'CUIT' }]),
   });

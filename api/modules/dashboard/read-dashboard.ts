@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import PQueue from 'p-queue';
 import { lowStock } from '#domain/catalogue/stock.ts';
-import type { Dashboard } from '#domain/contract/dashboard.ts';
+import type { Dashboard, ToDo } from '#domain/contract/dashboard.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { argentineDay, lastDays, startOfDay, timeZone } from '#domain/shared/argentine-day.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { isInState, isPurchase } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
-import { countOpenExchanges } from '../orders/reads/exchanges.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
 import { readUnpaid } from '../orders/unpaid-orders.ts';
 import { listMostWanted } from '../stock-alerts/count-waiting.ts';
-import { countOpenWithdrawals } from '../withdrawals/list-withdrawals.ts';
 import { readHealth } from './read-health.ts';
+import { readToDo } from './read-to-do.ts';
 
 const days = 30;
 const waitingShown = 5;
@@ -25,37 +24,27 @@ const lowSizesShown = 6;
  */
 const reads = new PQueue({ concurrency: 2 });
 
+/** What is to be done, in its turn among the reads of all open panels. */
+export const readQueuedToDo = (db: Db): Promise<ToDo> => reads.add(() => readToDo(db));
+
 /** What the database has of the panel's dashboard. Amounts are in pesos. */
 export async function readDashboard(
   db: Db,
   now: Date,
 ): Promise<Omit<Dashboard, 'missingSettings'>> {
   const since = startOfDay(lastDays(now, days)[0] ?? argentineDay(now));
-  const [
-    counters,
-    sales,
-    waiting,
-    lowSizes,
-    mostWanted,
-    unpaid,
-    payments,
-    mails,
-    withdrawals,
-    exchanges,
-    health,
-  ] = await Promise.all([
-    reads.add(() => countAll(db, now)),
-    reads.add(() => readSales(db, now, since)),
-    reads.add(() => listWaiting(db, waitingShown)),
-    reads.add(() => readLowSizes(db, { soldSince: since, limit: lowSizesShown })),
-    reads.add(() => listMostWanted(db)),
-    reads.add(() => readUnpaid(db)),
-    reads.add(() => readPaymentAlerts(db)),
-    reads.add(() => findDelayedMails(db, now)),
-    reads.add(() => countOpenWithdrawals(db)),
-    reads.add(() => countOpenExchanges(db)),
-    reads.add(() => readHealth(db, now)),
-  ]);
+  const [counters, sales, waiting, lowSizes, mostWanted, unpaid, payments, mails, health] =
+    await Promise.all([
+      reads.add(() => countAll(db, now)),
+      reads.add(() => readSales(db, now, since)),
+      reads.add(() => listWaiting(db, waitingShown)),
+      reads.add(() => readLowSizes(db, { soldSince: since, limit: lowSizesShown })),
+      reads.add(() => listMostWanted(db)),
+      reads.add(() => readUnpaid(db)),
+      reads.add(() => readPaymentAlerts(db)),
+      reads.add(() => findDelayedMails(db, now)),
+      reads.add(() => readHealth(db, now)),
+    ]);
   return {
     counters: {
       products: counters.products ?? 0,
@@ -74,8 +63,6 @@ export async function readDashboard(
     unpaid,
     payments,
     mails,
-    withdrawals,
-    exchanges,
     health,
   };
 }

@@ -3,7 +3,7 @@ import { findMissingSettings } from '#domain/site/missing-settings.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { readSettings } from '../site/settings/read-settings.ts';
-import { readDashboard } from './read-dashboard.ts';
+import { readDashboard, readQueuedToDo } from './read-dashboard.ts';
 
 export const dashboardRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof dashboardCalls> = {
@@ -11,6 +11,7 @@ export const dashboardRoutes: RouteModule = (app, shop) => {
       ...(await readDashboard(shop.db, shop.now())),
       missingSettings: findMissingSettings(await readSettings(shop), shop.config),
     }),
+    'GET /api/admin/to-do': () => readQueuedToDo(shop.db),
   };
   serve(app, shop, dashboardCalls, handlers);
 };

@@ -66,14 +66,15 @@ export async function findListedWithdrawal(db: Db, id: string): Promise<ListedWi
   return row ? toListed(row) : null;
 }
 
-type Page = { page: number; pageSize: number };
+type Page = { open?: 'true' | undefined; page: number; pageSize: number };
 
-/** One page of the requests: those that wait for a response first, the oldest of them first. */
+/** One page of the requests: those that wait for a response first, the oldest of them first; `open` only those. */
 export async function listWithdrawals(
   db: Db,
-  { page, pageSize }: Page,
+  { open, page, pageSize }: Page,
 ): Promise<{ withdrawals: ListedWithdrawal[]; total: number }> {
   const rows = await requests(db)
+    .$if(open === 'true', (query) => query.where('withdrawals.state', '=', 'received'))
     .orderBy(sql`withdrawals.state = 'received'`, 'desc')
     .orderBy(sql`case when withdrawals.state = 'received' then requested_at end`)
     .orderBy('requestedAt', 'desc')
@@ -82,19 +83,8 @@ export async function listWithdrawals(
     .execute();
   const { total } = await db
     .selectFrom('withdrawals')
+    .$if(open === 'true', (query) => query.where('state', '=', 'received'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { withdrawals: rows.map(toListed), total };
-}
-
-/** How many requests wait for a response, and until when the oldest of them must have one. */
-export async function countOpenWithdrawals(
-  db: Db,
-): Promise<{ open: number; dueAt: string | null }> {
-  const { open, oldest } = await db
-    .selectFrom('withdrawals')
-    .where('state', '=', 'received')
-    .select((eb) => [eb.fn.countAll<number>().as('open'), eb.fn.min('requestedAt').as('oldest')])
-    .executeTakeFirstOrThrow();
-  return { open, dueAt: oldest && responseDue(oldest).toISOString() };
 }

@@ -68,8 +68,8 @@ describe('a request', () => {
       dueAt: new Date(shop.clock.now.getTime() + 24 * 3_600_000).toISOString(),
       order: { _id: orderId, state: 'Entregado', isShipped: true, isRefunded: false },
     });
-    const dashboard = await call(shop, 'GET /api/admin/dashboard', { token });
-    expect(dashboard.withdrawals).toEqual({ open: 1, dueAt: listed?.dueAt });
+    const toDo = await call(shop, 'GET /api/admin/to-do', { token });
+    expect(toDo.withdrawals).toEqual({ open: 1, dueAt: listed?.dueAt });
   });
 
   test('after the ten days is listed as late', async () => {

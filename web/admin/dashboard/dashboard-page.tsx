@@ -12,14 +12,13 @@ import { LoadFailure, PanelCard } from '../kit/states.tsx';
 import { BreachesCard, HealthCard } from './health-card.tsx';
 import {
   CredentialsNotice,
-  ExchangesNotice,
   MissingSettings,
-  PaymentsNotice,
+  RefundsNotice,
   UnsentEmailsNotice,
-  WithdrawalsNotice,
 } from './notices.tsx';
 import { countOrders, SalesChart } from './sales-chart.tsx';
 import { LowSizes, MostWanted } from './size-cards.tsx';
+import { ToDoCard } from './to-do-card.tsx';
 import { UnpaidCard } from './unpaid-card.tsx';
 
 const refreshMs = 60_000;
@@ -38,6 +37,9 @@ export default function DashboardPage() {
   return (
     <>
       <h1 className="display display-md mb-5">{dashboardSection.title}</h1>
+      <div className="mb-4">
+        <ToDoCard />
+      </div>
       {data && <LoadedDashboard dashboard={data} now={new Date(dataUpdatedAt)} />}
       {!data && isPending && <DashboardSkeleton />}
       {!data && error && <LoadFailure title="Error al cargar el dashboard" query={query} />}
@@ -55,8 +57,6 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
     unpaid,
     payments,
     mails,
-    withdrawals,
-    exchanges,
     health,
     missingSettings,
   } = dashboard;
@@ -67,9 +67,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
       <MissingSettings missing={missingSettings} />
       <BreachesCard breaches={health.breaches} />
       <CredentialsNotice payments={payments} />
-      <WithdrawalsNotice withdrawals={withdrawals} />
-      <PaymentsNotice payments={payments} />
-      <ExchangesNotice exchanges={exchanges} />
+      <RefundsNotice payments={payments} />
       <UnsentEmailsNotice mails={mails} />
       <Counters counters={counters} />
       <PanelCard

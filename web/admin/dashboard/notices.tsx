@@ -5,27 +5,19 @@ import { cx } from '../../ui/cx.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { useIsOwner } from '../kit/panel-session.ts';
-import {
-  exchangeSection,
-  mailSection,
-  paymentSection,
-  settingsSection,
-  withdrawalSection,
-} from '../kit/sections.ts';
+import { mailSection, paymentSection, settingsSection } from '../kit/sections.ts';
 import { PanelCard } from '../kit/states.tsx';
 
-/** Payments to review and unfinished refunds; hidden when there are none. */
-export function PaymentsNotice({
-  payments: { open, unfinishedRefunds: refunds },
+/** Refunds that the provider has not completed; hidden when there are none. */
+export function RefundsNotice({
+  payments: { unfinishedRefunds: refunds },
 }: Pick<Dashboard, 'payments'>) {
-  const facts = [
-    open > 0 && `${open} ${open === 1 ? 'pago' : 'pagos'} para revisar`,
-    refunds > 0 && `${refunds} ${refunds === 1 ? 'devolución' : 'devoluciones'} en camino`,
-  ].filter(Boolean);
-  if (facts.length === 0) return null;
+  if (refunds === 0) return null;
   return (
     <Notice>
-      <span>{facts.join(' · ')}</span>
+      <span>
+        {refunds} {refunds === 1 ? 'devolución' : 'devoluciones'} en camino
+      </span>
       <Link to={paymentSection.path} className="font-medium underline underline-offset-4">
         Ver pagos
       </Link>
@@ -68,43 +60,6 @@ export function UnsentEmailsNotice({ mails }: Pick<Dashboard, 'mails'>) {
       <span className="text-muted">Se enviarán solos cuando los acepte.</span>
       <Link to={mailSection.path} className="font-medium underline underline-offset-4">
         Ver correos
-      </Link>
-    </Notice>
-  );
-}
-
-/** Requests to withdraw from a purchase that wait for a response. */
-export function WithdrawalsNotice({
-  withdrawals: { open, dueAt },
-}: Pick<Dashboard, 'withdrawals'>) {
-  if (!dueAt) return null;
-  return (
-    <Notice isSevere={Date.parse(dueAt) < Date.now()}>
-      <span>
-        {open === 1 ? '1 arrepentimiento espera' : `${open} arrepentimientos esperan`} respuesta,
-        hasta el <Moment at={dueAt} />
-      </span>
-      <Link to={withdrawalSection.path} className="font-medium underline underline-offset-4">
-        Ver arrepentimientos
-      </Link>
-    </Notice>
-  );
-}
-
-/** Garments that must be shipped, or are awaited, for an exchange. */
-export function ExchangesNotice({
-  exchanges: { requested, received },
-}: Pick<Dashboard, 'exchanges'>) {
-  const facts = [
-    received > 0 && `${received} ${received === 1 ? 'cambio' : 'cambios'} para enviar`,
-    requested > 0 && `${requested} ${requested === 1 ? 'cambio' : 'cambios'} sin la prenda`,
-  ].filter(Boolean);
-  if (facts.length === 0) return null;
-  return (
-    <Notice>
-      <span>{facts.join(' · ')}</span>
-      <Link to={exchangeSection.path} className="font-medium underline underline-offset-4">
-        Ver cambios
       </Link>
     </Notice>
   );

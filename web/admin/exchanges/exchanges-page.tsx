@@ -33,6 +33,7 @@ export default function ExchangesPage() {
           text="Quien recibió una compra puede cambiar una prenda por otro talle al precio que pagó. El talle nuevo queda reservado desde el pedido; la prenda vuelve al stock cuando la recibís, y recién entonces se envía el nuevo."
           failed={failed}
           empty="Nadie pidió un cambio"
+          hasOpen
           queryOf={(query) =>
             panelQuery('exchanges', 'GET /api/admin/exchanges', { query }, failed)
           }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { ListResults, useList } from './list.tsx';
 import type { PanelQuery } from './queries.ts';
-import type { Section } from './sections.ts';
+import { openParams, type Section } from './sections.ts';
 
 /** The frame of rows that fill the width. */
 export const rowsClass = 'divide-y divide-line rounded-panel border border-line bg-raised';
@@ -69,8 +70,30 @@ export function ListHeader({ title, count = null, nouns, text, children }: ListH
   );
 }
 
-const noParams = {};
 const pageSize = 10;
+
+/** The title of a list that shows only what waits for the shop, and is empty. */
+export const nothingOpen = 'No queda nada pendiente';
+
+type OpenFilterProps = {
+  value: 'pendientes' | '';
+  onChange: (value: 'pendientes' | '') => void;
+};
+
+/** Shows only what waits for the shop, or everything. */
+export function OpenFilter({ value, onChange }: OpenFilterProps) {
+  return (
+    <Button
+      variant="outline"
+      size="dense"
+      aria-pressed={value !== ''}
+      className="aria-pressed:bg-sunken"
+      onClick={() => onChange(value ? '' : 'pendientes')}
+    >
+      {value && '✓ '}Sólo pendientes
+    </Button>
+  );
+}
 
 type ListPageProps<Data, Item> = {
   section: Section;
@@ -79,7 +102,9 @@ type ListPageProps<Data, Item> = {
   /** The titles of the error state and of the empty state. */
   failed: string;
   empty: string;
-  queryOf: (page: { page: number; pageSize: number }) => PanelQuery<Data>;
+  /** With a filter that shows only what waits for the shop. */
+  hasOpen?: boolean;
+  queryOf: (page: { open?: 'true'; page: number; pageSize: number }) => PanelQuery<Data>;
   itemsOf: (data: Data) => readonly Item[];
   /** Shown above the items. */
   before?: (data: Data) => ReactNode;
@@ -92,12 +117,19 @@ export function ListPage<Data extends { total: number }, Item extends { _id: str
   props: ListPageProps<Data, Item>,
 ) {
   const { section, nouns, text, failed, empty, queryOf, itemsOf, before, children } = props;
-  const list = useList({ params: noParams, pageSize, queryOf: (_, page) => queryOf(page) });
+  const { hasOpen = false } = props;
+  const list = useList({
+    params: openParams,
+    pageSize,
+    queryOf: ({ ver }, page) => queryOf({ ...(hasOpen && ver ? { open: 'true' } : {}), ...page }),
+  });
   const count = list.data?.total ?? null;
   return (
     <>
-      <ListHeader title={section.title} count={count} nouns={nouns} text={text} />
-      <ListResults list={list} failed={failed} empty={empty}>
+      <ListHeader title={section.title} count={count} nouns={nouns} text={text}>
+        {hasOpen && <OpenFilter value={list.values.ver} onChange={(ver) => list.set({ ver })} />}
+      </ListHeader>
+      <ListResults list={list} failed={failed} empty={list.values.ver ? nothingOpen : empty}>
         {(data) => (
           <>
             {before?.(data)}

@@ -42,6 +42,10 @@ export const administratorSection = section(
 );
 export const auditSection = section('/admin/auditoria', 'Auditoría', AuditIcon);
 
+/** What a list stores in the URL that may show only what waits for the shop, and its value. */
+export const openParams = { ver: ['pendientes'] } as const;
+export const openSearch = '?ver=pendientes';
+
 /** Paths of the panel's modals, and of an order's page. */
 export const newProductPath = '/admin/productos/agregar/producto';
 export const newPromotionPath = '/admin/productos/agregar/promocion';

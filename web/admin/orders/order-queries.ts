@@ -14,7 +14,7 @@ export const ordersErrorTitle = 'Error al cargar las órdenes';
 export const ordersQuery = (
   state: ListedState,
   email: string,
-  page: { page: number; pageSize: number },
+  page: { open?: 'true'; page: number; pageSize: number },
 ) =>
   panelQuery(
     'orders',

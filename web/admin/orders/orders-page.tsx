@@ -6,9 +6,9 @@ import { cx } from '../../ui/cx.ts';
 import { StateBadge, textLinkClass } from '../kit/badges.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
-import { Items, ListHeader } from '../kit/list-page.tsx';
+import { Items, ListHeader, nothingOpen, OpenFilter } from '../kit/list-page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
-import { adminMeta, orderPath } from '../kit/sections.ts';
+import { adminMeta, openParams, orderPath } from '../kit/sections.ts';
 import { CardSkeletons } from '../kit/states.tsx';
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx';
 import type { Route } from './+types/orders-page';
@@ -27,16 +27,19 @@ export default function Orders() {
   return <OrderSectionPage key={section.path} section={section} />;
 }
 
-const params = { email: 'text' } as const;
+const params = { email: 'text', ...openParams } as const;
 
 /** A section of orders: search, count, cards and pagination. */
 export function OrderSectionPage({ section }: { section: OrderSection }) {
+  // Others in Aprobado are on their way.
+  const canFilter = section.state === 'Aprobado';
   const list = useList({
     params,
     pageSize: 6,
-    queryOf: ({ email }, page) => ordersQuery(section.state, email, page),
+    queryOf: ({ email, ver }, page) =>
+      ordersQuery(section.state, email, { ...(canFilter && ver ? { open: 'true' } : {}), ...page }),
   });
-  const { email } = list.values;
+  const { email, ver } = list.values;
   return (
     <>
       <ListHeader
@@ -44,6 +47,11 @@ export function OrderSectionPage({ section }: { section: OrderSection }) {
         count={list.data?.total ?? null}
         nouns={['orden', 'órdenes']}
       >
+        {canFilter && (
+          <div className="ml-auto">
+            <OpenFilter value={ver} onChange={(value) => list.set({ ver: value })} />
+          </div>
+        )}
         <SearchBox
           value={email}
           placeholder={section.searchPlaceholder}
@@ -53,7 +61,7 @@ export function OrderSectionPage({ section }: { section: OrderSection }) {
       <ListResults
         list={list}
         failed={ordersErrorTitle}
-        empty={email ? `Ninguna orden de un cliente con “${email}”` : section.empty}
+        empty={emptyTitle(section, email, canFilter && ver !== '')}
         emptyAction={
           email && (
             <Link to={section.path} className={buttonClass('outline', 'dense')}>
@@ -84,6 +92,11 @@ export function OrderSectionPage({ section }: { section: OrderSection }) {
       </ListResults>
     </>
   );
+}
+
+function emptyTitle({ empty }: OrderSection, email: string, isOpenOnly: boolean): string {
+  if (email) return `Ninguna orden de un cliente con “${email}”`;
+  return isOpenOnly ? nothingOpen : empty;
 }
 
 type PanelOrderProps = { entry: OrderWithUser; section: OrderSection };

@@ -26,6 +26,7 @@ export default function PaymentsPage() {
       text="Devoluciones, pagos que llegaron tarde o dos veces, importes que no coinciden y contracargos. Acá dice qué hizo la tienda con cada uno y qué queda por hacer."
       failed={failed}
       empty="Ningún pago necesita una mirada"
+      hasOpen
       queryOf={(query) =>
         panelQuery('payments', 'GET /api/admin/payment-reviews', { query }, failed)
       }

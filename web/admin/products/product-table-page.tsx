@@ -22,7 +22,13 @@ import { ModalLink } from '../kit/route-modal.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { adminMeta, productPath, productSection } from '../kit/sections.ts';
 
-const params = { q: 'text', sort: sortableColumns, dir: ['asc', 'desc'] } as const;
+const params = {
+  q: 'text',
+  sort: sortableColumns,
+  dir: ['asc', 'desc'],
+  /** Only products with a size for which buyers wait. */
+  espera: ['si'],
+} as const;
 
 type Sort = { sort: SortableColumn | ''; dir: 'asc' | 'desc' | '' };
 
@@ -33,9 +39,10 @@ export default function ProductTablePage() {
   const list = useList({
     params,
     pageSize: 10,
-    queryOf: ({ q: search, sort, dir }, page) =>
+    queryOf: ({ q: search, sort, dir, espera }, page) =>
       productPageQuery({
         ...(search ? { search } : {}),
+        ...(espera ? { wanted: 'true' } : {}),
         ...(sort ? { sort, dir: dir || 'asc' } : {}),
         ...page,
       }),
@@ -54,6 +61,7 @@ export default function ProductTablePage() {
         <Button variant="outline" size="dense" ariaDisabled={!list.isFiltered} onClick={list.clear}>
           Limpiar Filtros
         </Button>
+        {values.espera && <p>Con talles sin stock que esperan compradores</p>}
       </div>
       <ListResults
         list={list}

@@ -17,6 +17,7 @@ import {
   sizeChartSection,
   withdrawalSection,
 } from '../kit/sections.ts';
+import { listTasks, type Task, useToDo } from '../kit/to-do.ts';
 import { orderSections } from '../orders/order-sections.ts';
 
 type SectionLinksProps = { collapsed?: boolean; onNavigate?: () => void };
@@ -25,6 +26,8 @@ type SectionLinksProps = { collapsed?: boolean; onNavigate?: () => void };
 export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProps) {
   const owner = useIsOwner();
   const isShown = ({ forOwners = false }) => owner || !forOwners;
+  const { data } = useToDo();
+  const tasks = new Map(data && listTasks(data).map((task) => [task.section, task]));
   return (
     <nav aria-label="Secciones" className="grid content-start gap-5 overflow-y-auto p-2.5">
       {sectionGroups.map((group) => (
@@ -34,7 +37,7 @@ export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProp
           </h2>
           <ul className="grid gap-0.5">
             {group.sections.filter(isShown).map(({ path, title, icon: Icon, end = false }) => (
-              <li key={path}>
+              <li key={path} className="relative">
                 <NavLink
                   to={path}
                   end={end}
@@ -47,14 +50,33 @@ export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProp
                   )}
                 >
                   <Icon className="size-5 shrink-0" />
-                  <span className={collapsed ? 'sr-only' : 'truncate'}>{title}</span>
+                  <span className={collapsed ? 'sr-only' : 'truncate pr-8'}>{title}</span>
                 </NavLink>
+                <SectionCount task={tasks.get(path)} collapsed={collapsed} />
               </li>
             ))}
           </ul>
         </div>
       ))}
     </nav>
+  );
+}
+
+type SectionCountProps = { task: Task | undefined; collapsed: boolean };
+
+/** How much there is to do in a section, over the end of its link. */
+function SectionCount({ task, collapsed }: SectionCountProps) {
+  if (!task || task.count === 0) return null;
+  return (
+    <span
+      className={cx(
+        'pointer-events-none absolute rounded-full bg-accent px-1.5 text-xs leading-5 font-semibold text-on-accent',
+        collapsed ? '-top-0.5 right-0 px-1 leading-4' : 'top-1/2 right-2.5 -translate-y-1/2',
+      )}
+    >
+      {task.count > 99 ? '99+' : task.count}
+      <span className="sr-only"> {task.nouns[task.count === 1 ? 0 : 1]}</span>
+    </span>
   );
 }
 

@@ -26,6 +26,7 @@ export default function WithdrawalsPage() {
       text="Quien compró puede arrepentirse hasta 10 días corridos después de recibir la compra, y la tienda responde dentro de las 24 horas. Al aceptar se devuelve el pago entero; si la compra ya se despachó, sus prendas vuelven al stock con «Recibir devolución» en la orden."
       failed={failed}
       empty="Nadie se arrepintió de una compra"
+      hasOpen
       queryOf={(query) =>
         panelQuery('withdrawals', 'GET /api/admin/withdrawals', { query }, failed)
       }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Exchange, ListedExchange } from '#domain/contract/exchanges.ts';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
@@ -71,14 +72,18 @@ export async function getExchange(db: Db, id: string): Promise<Exchange> {
   return toExchange(await query.executeTakeFirstOrThrow());
 }
 
-type Page = { page: number; pageSize: number };
+/** The exchange waits for its old garment, or for the shipment of the new one. */
+const isOpen = sql<boolean>`exchanges.state in (${sql.join(openExchangeStates.map((state) => sql.lit(state)))})`;
 
-/** One page of the exchanges: open ones first, the oldest of them first. */
+type Page = { open?: 'true' | undefined; page: number; pageSize: number };
+
+/** One page of the exchanges: open ones first, the oldest of them first; `open` only those. */
 export async function listExchanges(
   db: Db,
-  { page, pageSize }: Page,
+  { open, page, pageSize }: Page,
 ): Promise<{ exchanges: ListedExchange[]; total: number }> {
   const rows = await exchangesWithOrders(db)
+    .$if(open === 'true', (query) => query.where(isOpen))
     .orderBy((eb) => eb('exchanges.state', 'in', openExchangeStates), 'desc')
     .orderBy((eb) =>
       eb.case().when('exchanges.state', 'in', openExchangeStates).then(eb.ref('requestedAt')).end(),
@@ -89,20 +94,8 @@ export async function listExchanges(
     .execute();
   const { total } = await db
     .selectFrom('exchanges')
+    .$if(open === 'true', (query) => query.where(isOpen))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { exchanges: rows.map(toListed), total };
-}
-
-/** How many exchanges wait for the old garment, and how many for the shipment of the new one. */
-export async function countOpenExchanges(db: Db): Promise<{ requested: number; received: number }> {
-  const count = (state: 'requested' | 'received') =>
-    db
-      .selectFrom('exchanges')
-      .where('state', '=', state)
-      .select((eb) => eb.fn.countAll<number>().as('count'));
-  const counts = await db
-    .selectNoFrom([count('requested').as('requested'), count('received').as('received')])
-    .executeTakeFirstOrThrow();
-  return { requested: counts.requested ?? 0, received: counts.received ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { OrderWithUser } from '#domain/contract/orders.ts';
 import type { listedStates } from '#domain/orders/order-state.ts';
-import { isInState, isPurchase } from '../../../db/order-conditions.ts';
+import { isInState, isPurchase, isToShip } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 
@@ -10,6 +10,8 @@ export type OrderSearch = {
   state?: (typeof listedStates)[number] | undefined;
   /** Part of the customer's e-mail, in any case. */
   search?: string | undefined;
+  /** Only those without a tracking code, of the ones in Aprobado. */
+  open?: 'true' | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
 };
@@ -61,8 +63,11 @@ const isOneOf = (ids: readonly string[]) => (eb: ExpressionBuilder<Schema, 'orde
 const isAmong = (customers: ReturnType<typeof customersWhere>) =>
   sql<boolean>`(user_id in ${customers}) is true`;
 
-const ordersIn = (db: Db, { state }: OrderFilter) =>
-  db.selectFrom('orders').where(state ? isInState[state] : isPurchase);
+const ordersIn = (db: Db, { state, open }: OrderFilter) =>
+  db
+    .selectFrom('orders')
+    .where(state ? isInState[state] : isPurchase)
+    .$if(open === 'true', (query) => query.where(isToShip));
 
 function filterOrders(db: Db, { search, customers, ...filter }: OrderFilter) {
   const orders = ordersIn(db, filter);

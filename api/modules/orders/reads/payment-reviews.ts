@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import type { PaymentReview } from '#domain/contract/payments.ts';
 import { type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
-import { refundableReasons } from '#domain/orders/payment-reasons.ts';
+import { refundableReasons, undecidedReasons } from '#domain/orders/payment-reasons.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readPayments } from './payments.ts';
@@ -69,18 +70,24 @@ export async function findPaymentReview(db: Db, id: string): Promise<PaymentRevi
   return review ?? null;
 }
 
-type Page = { page: number; pageSize: number };
+/** A review item, `item`, that was not reviewed yet, and has something to decide. */
+export const isUndecided = sql<boolean>`item.reviewed_at is null
+  and item.reason in (${sql.join(undecidedReasons.map((reason) => sql.lit(reason)))})`;
 
-/** One page of the review items ("Pagos a revisar"), newest first. */
+type Page = { open?: 'true' | undefined; page: number; pageSize: number };
+
+/** One page of the review items ("Pagos a revisar"), newest first; `open` only those to decide. */
 export async function listPaymentReviews(
   db: Db,
-  { page, pageSize }: Page,
+  { open, page, pageSize }: Page,
 ): Promise<{ reviews: PaymentReview[]; total: number }> {
   const { total } = await db
-    .selectFrom('paymentReviewItems')
+    .selectFrom('paymentReviewItems as item')
+    .$if(open === 'true', (query) => query.where(isUndecided))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await reviewItems(db)
+    .$if(open === 'true', (query) => query.where(isUndecided))
     .orderBy('item.raisedAt', 'desc')
     .orderBy('item.id', 'desc')
     .limit(pageSize)
@@ -89,17 +96,12 @@ export async function listPaymentReviews(
   return { reviews: await toReviews(db, rows), total };
 }
 
-/** The dashboard's facts about payments: open reviews, unfinished refunds, rejected credentials. */
+/** The dashboard's facts about payments: unfinished refunds, rejected credentials. */
 export async function readPaymentAlerts(db: Db): Promise<Dashboard['payments']> {
-  const { open, unfinishedRefunds, credentialsRejectedAt } = await db
+  const { unfinishedRefunds, credentialsRejectedAt } = await db
     .selectFrom('providerStatus')
     .select('credentialsRejectedAt')
     .select((eb) => [
-      eb
-        .selectFrom('paymentReviewItems')
-        .where('reviewedAt', 'is', null)
-        .select((be) => be.fn.countAll<number>().as('count'))
-        .as('open'),
       eb
         .selectFrom('paymentRefunds')
         .where('doneAt', 'is', null)
@@ -108,7 +110,6 @@ export async function readPaymentAlerts(db: Db): Promise<Dashboard['payments']> 
     ])
     .executeTakeFirstOrThrow();
   return {
-    open: open ?? 0,
     unfinishedRefunds: unfinishedRefunds ?? 0,
     credentialsRejectedAt: credentialsRejectedAt?.toISOString() ?? null,
   };

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { ToDo } from '#domain/contract/dashboard.ts';
+import { responseDue } from '#domain/orders/withdrawal.ts';
+import { isInState, isToShip } from '../../db/order-conditions.ts';
+import type { Db } from '../../db/schema.ts';
+import { wantedSizes } from '../../db/wanted-sizes.ts';
+import { isUndecided } from '../orders/reads/payment-reviews.ts';
+
+/** What waits for an administrator in each section of the panel, counted in one statement. */
+export async function readToDo(db: Db): Promise<ToDo> {
+  const counts = await db
+    .selectNoFrom((eb) => {
+      const count = eb.fn.countAll<number>().as('count');
+      const orders = eb.selectFrom('orders').select(count);
+      const exchanges = eb.selectFrom('exchanges').select(count);
+      const withdrawals = eb.selectFrom('withdrawals').where('state', '=', sql.lit('received'));
+      return [
+        orders.where(isInState.Aceptado).as('toApprove'),
+        orders.where(isToShip).as('toShip'),
+        withdrawals.select(count).as('withdrawals'),
+        withdrawals.select((be) => be.fn.min('requestedAt').as('at')).as('oldestWithdrawal'),
+        exchanges.where('state', '=', sql.lit('requested')).as('requested'),
+        exchanges.where('state', '=', sql.lit('received')).as('received'),
+        eb.selectFrom('paymentReviewItems as item').where(isUndecided).select(count).as('reviews'),
+        wantedSizes(db).select(count).as('wantedSizes'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  const oldest = counts.oldestWithdrawal;
+  return {
+    toApprove: counts.toApprove ?? 0,
+    toShip: counts.toShip ?? 0,
+    withdrawals: {
+      open: counts.withdrawals ?? 0,
+      dueAt: oldest && responseDue(oldest).toISOString(),
+    },
+    exchanges: { requested: counts.requested ?? 0, received: counts.received ?? 0 },
+    reviews: counts.reviews ?? 0,
+    wantedSizes: counts.wantedSizes ?? 0,
+  };
+}

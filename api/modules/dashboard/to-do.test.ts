@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { shortId } from '#domain/orders/order-state.ts';
+import {
+  buy,
+  createAccount,
+  createProduct,
+  createSimpleProduct,
+  deliverOrder,
+  entryOf,
+  shipOrder,
+} from '../../testing/factories.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+const readToDo = (token: string) => call(getShop(), 'GET /api/admin/to-do', { token });
+
+test('an empty shop has nothing to do', async () => {
+  const { token } = await createAccount(getShop(), 'Admin');
+  expect(await readToDo(token)).toEqual({
+    ...{ toApprove: 0, toShip: 0, reviews: 0, wantedSizes: 0 },
+    withdrawals: { open: 0, dueAt: null },
+    exchanges: { requested: 0, received: 0 },
+  });
+});
+
+test('the orders to approve and those to ship are counted, and the list shows the latter alone', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 9);
+  const shopper = await createAccount(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  const [, toShip, shipped] = [
+    await buy(shop, shopper, [entryOf(product)]),
+    await buy(shop, shopper, [entryOf(product)]),
+    await buy(shop, shopper, [entryOf(product)]),
+  ];
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { params: { id: toShip.orderId }, token });
+  await shipOrder(shop, shipped.orderId);
+  expect(await readToDo(token)).toMatchObject({ toApprove: 1, toShip: 1 });
+  const query = { state: 'Aprobado', open: 'true' } as const;
+  const { ordersWithUserData, total } = await call(shop, 'GET /api/admin/orders', { query, token });
+  expect([total, ordersWithUserData[0]?.order._id]).toEqual([1, toShip.orderId]);
+});
+
+test('a withdrawal waits until it is accepted, and is then no payment to review', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const shopper = await createAccount(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  const { orderId } = await buy(shop, shopper, [entryOf(product)]);
+  const body = { order: shortId(orderId), email: shopper.email };
+  await call(shop, 'POST /api/withdrawals', { body });
+  await shop.runJobs('match-withdrawals');
+  const query = { open: 'true' } as const;
+  const list = () => call(shop, 'GET /api/admin/withdrawals', { query, token });
+  const [waiting] = (await list()).withdrawals;
+  expect((await readToDo(token)).withdrawals).toEqual({ open: 1, dueAt: waiting?.dueAt });
+  const params = { id: waiting?._id ?? '' };
+  await call(shop, 'POST /api/admin/withdrawals/:id/accept', { params, token });
+  expect(await readToDo(token)).toMatchObject({
+    ...{ toApprove: 0, reviews: 0 },
+    withdrawals: { open: 0, dueAt: null },
+  });
+  expect((await list()).total).toBe(0);
+  const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+  expect(reviews).toEqual([]);
+});
+
+test('only payments with something to decide are to review, until they are', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const shopper = await createAccount(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  for (const refund of ['true', 'false'] as const) {
+    const { orderId: id } = await buy(shop, shopper, [entryOf(product)]);
+    await call(shop, 'DELETE /api/admin/orders/:id/delete', {
+      ...{ params: { id }, query: { refund }, token },
+    });
+  }
+  const list = async (query: { open?: 'true' }) =>
+    (await call(shop, 'GET /api/admin/payment-reviews', { query, token })).reviews;
+  expect(await list({})).toHaveLength(2);
+  const [open, ...others] = await list({ open: 'true' });
+  expect([open?.reason, others]).toEqual(['deleted_without_refund', []]);
+  expect((await readToDo(token)).reviews).toBe(1);
+  const params = { id: open?._id ?? '' };
+  const body = { isReviewed: true };
+  await call(shop, 'PUT /api/admin/payment-reviews/:id', { params, body, token });
+  expect((await readToDo(token)).reviews).toBe(0);
+});
+
+test('an exchange waits for its old garment, then for its shipment', async () => {
+  const shop = getShop();
+  const product = await createProduct(shop);
+  const shopper = await createAccount(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  const { orderId } = await buy(shop, shopper, [entryOf(product)]);
+  await deliverOrder(shop, orderId);
+  await call(shop, 'POST /api/user/orders/:orderId/exchanges', {
+    ...{ params: { orderId }, body: { line: 0, size: 'L' }, token: shopper.token },
+  });
+  expect((await readToDo(token)).exchanges).toEqual({ requested: 1, received: 0 });
+  const list = () =>
+    call(shop, 'GET /api/admin/exchanges', { query: { open: 'true' as const }, token });
+  const [exchange] = (await list()).exchanges;
+  const params = { id: exchange?._id ?? '' };
+  await call(shop, 'POST /api/admin/exchanges/:id/receive', { params, token });
+  expect((await readToDo(token)).exchanges).toEqual({ requested: 0, received: 1 });
+  const body = { trackingCode: 'AR2' };
+  await call(shop, 'POST /api/admin/exchanges/:id/ship', { params, body, token });
+  expect((await readToDo(token)).exchanges).toEqual({ requested: 0, received: 0 });
+  expect((await list()).total).toBe(0);
+});
+
+test('a sold-out size that a buyer waits for is counted until it is in stock, and its product found', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 0);
+  await createSimpleProduct(shop, 0);
+  const { token } = await createAccount(shop, 'Admin');
+  const { db } = shop.connection;
+  const sizeId = product.variants[0]?.sizes[0]?._id ?? '';
+  const body = { sizeId, email: 'ana@example.com', store: 'Kings' } as const;
+  await call(shop, 'POST /api/stock-alerts', { body });
+  expect((await readToDo(token)).wantedSizes).toBe(0);
+  await db.updateTable('stockAlerts').set({ confirmedAt: shop.clock.now }).execute();
+  expect((await readToDo(token)).wantedSizes).toBe(1);
+  const query = { wanted: 'true' } as const;
+  const { products } = await call(shop, 'GET /api/admin/products', { query, token });
+  expect(products.map(({ _id }) => _id)).toEqual([product._id]);
+  await db.updateTable('sizes').set({ stock: 2 }).where('id', '=', sizeId).execute();
+  expect((await readToDo(token)).wantedSizes).toBe(0);
+});
+
+test('what there is to do is closed to shoppers', async () => {
+  const { token } = await createAccount(getShop());
+  expect((await send(getShop(), 'GET /api/admin/to-do', { token })).status).toBe(403);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { listTasks } from './to-do.ts';
+
+test('each task of the day leads to the list of what it counts', () => {
+  const tasks = listTasks({
+    ...{ toApprove: 1, toShip: 2, reviews: 5, wantedSizes: 6 },
+    withdrawals: { open: 3, dueAt: null },
+    exchanges: { requested: 1, received: 3 },
+  });
+  expect(tasks.map(({ count, to }) => [count, to])).toEqual([
+    [1, '/admin/ordenes-pendientes'],
+    [2, '/admin/ordenes-aprobadas?ver=pendientes'],
+    [3, '/admin/arrepentimientos?ver=pendientes'],
+    [4, '/admin/cambios?ver=pendientes'],
+    [5, '/admin/pagos?ver=pendientes'],
+    [6, '/admin/productos?espera=si'],
+  ]);
+});

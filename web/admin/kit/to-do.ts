@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ToDo } from '#domain/contract/dashboard.ts';
+import { panelQuery } from './queries.ts';
+import {
+  exchangeSection,
+  openSearch,
+  paymentSection,
+  productSection,
+  withdrawalSection,
+} from './sections.ts';
+
+const refreshMs = 60_000;
+
+/** What waits for an administrator; the sidebar and the dashboard share its response. */
+export const useToDo = () =>
+  useQuery({ ...panelQuery('to-do', 'GET /api/admin/to-do'), refetchInterval: refreshMs });
+
+export type Task = {
+  /** The section whose link in the sidebar has the count. */
+  section: string;
+  /** The list of what is counted. */
+  to: string;
+  count: number;
+  /** Its nouns: one, several. */
+  nouns: readonly [one: string, many: string];
+};
+
+/** Every kind of task, in the order of the day. */
+export const listTasks = ({ toApprove, toShip, ...toDo }: ToDo): Task[] => [
+  {
+    ...{ section: '/admin/ordenes-pendientes', to: '/admin/ordenes-pendientes', count: toApprove },
+    nouns: ['orden para aprobar', 'órdenes para aprobar'],
+  },
+  {
+    section: '/admin/ordenes-aprobadas',
+    to: `/admin/ordenes-aprobadas${openSearch}`,
+    count: toShip,
+    nouns: ['orden para despachar', 'órdenes para despachar'],
+  },
+  {
+    section: withdrawalSection.path,
+    to: withdrawalSection.path + openSearch,
+    count: toDo.withdrawals.open,
+    nouns: ['arrepentimiento para responder', 'arrepentimientos para responder'],
+  },
+  {
+    section: exchangeSection.path,
+    to: exchangeSection.path + openSearch,
+    count: toDo.exchanges.requested + toDo.exchanges.received,
+    nouns: ['cambio de talle', 'cambios de talle'],
+  },
+  {
+    section: paymentSection.path,
+    to: paymentSection.path + openSearch,
+    count: toDo.reviews,
+    nouns: ['pago para decidir', 'pagos para decidir'],
+  },
+  {
+    section: productSection.path,
+    to: `${productSection.path}?espera=si`,
+    count: toDo.wantedSizes,
+    nouns: ['talle que esperan compradores', 'talles que esperan compradores'],
+  },
+];
