@@ -13,6 +13,9 @@ export function isArgentinePhone(phone: string): boolean {
 
 export const phoneMessage = 'El número de teléfono no es válido. El formato es +54 XXX XXX XXXX';
 
+/** The URL that calls a phone: `tel:+541122334455`. */
+export const telUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+
 /** The WhatsApp URL of an Argentine phone: `https://wa.me/5491122334455`. */
 export function whatsappUrl(phone: string): string {
   return `https://wa.me/549${phone.replaceAll(/\D/g, '').replace(/^549?/, '')}`;

@@ -6,6 +6,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Skeleton } from '../../ui/page-states.tsx';
 import { StateBadge } from '../kit/badges.tsx';
+import { EmailLink } from '../kit/contact-links.tsx';
 import { formatAge } from '../kit/item-parts.tsx';
 import { adminMeta, dashboardSection, orderPath } from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
@@ -172,7 +173,9 @@ function WaitingOrders({ orders, now }: WaitingOrdersProps) {
               </Link>
               <StateBadge state={state} />
             </p>
-            <p className="truncate text-muted">{email}</p>
+            <p className="truncate text-muted">
+              <EmailLink email={email} />
+            </p>
           </div>
           <div className="shrink-0 text-right">
             <p>{formatPrice(totalAmount)}</p>

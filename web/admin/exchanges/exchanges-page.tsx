@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { OrderLink } from '../kit/badges.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { panelQuery } from '../kit/queries.ts';
@@ -62,7 +63,9 @@ function ExchangeRow({ exchange, onPrint }: ExchangeRowProps) {
       </div>
       <div className="grid content-start gap-1 md:justify-items-end md:text-right">
         <OrderLink order={order} />
-        <p className="wrap-anywhere">{user.email}</p>
+        <p>
+          <EmailLink email={user.email} />
+        </p>
         {order.deliveredAt && (
           <p className="text-xs text-muted">
             Entregada el <Moment at={order.deliveredAt} />

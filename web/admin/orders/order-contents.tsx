@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
 import { partRefundOf } from '#domain/orders/order-breakdown.ts';
@@ -5,6 +6,7 @@ import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PhoneLinks } from '../kit/contact-links.tsx';
 
 type GarmentFacts = { color: string | null; size: string | null; modelName: string | null };
 
@@ -118,14 +120,15 @@ type OrderShippingProps = { order: Order; user: OrderWithUser['user'] };
 
 /** The recipient and the shipping address. */
 export function OrderShipping({ order: { shippingInfo }, user }: OrderShippingProps) {
-  const fields: [label: string, value: string | undefined][] = [
+  const { addressMobile: phone } = shippingInfo;
+  const fields: [label: string, value: ReactNode][] = [
     ['Nombre', `${user.firstName} ${user.lastName}`],
     ['DNI', shippingInfo.addressDni],
     ['Dirección', shippingInfo.address],
     ['Localidad', `${shippingInfo.city} (CP ${shippingInfo.zipCode})`],
     ['Departamento', shippingInfo.department],
     ['Provincia', `${shippingInfo.province}, ${shippingInfo.country}`],
-    ['Teléfono', shippingInfo.addressMobile],
+    ['Teléfono', phone && <PhoneLinks key="phone" phone={phone} />],
   ];
   return (
     <dl className="grid content-start border-t border-line pt-4 @3xl:border-0 @3xl:pt-0 grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">

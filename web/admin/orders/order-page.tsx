@@ -12,6 +12,7 @@ import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { ExchangeSummary } from '../exchanges/exchange-summary.tsx';
 import { StateBadge } from '../kit/badges.tsx';
+import { EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { adminMeta } from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
@@ -143,7 +144,7 @@ function DetailHeader({ detail: { order, user } }: { detail: OrderDetail }) {
           Imprimir remito
         </Button>
         <p className="w-full text-muted wrap-anywhere">
-          <span className="font-medium text-ink">{user.email}</span> ·{' '}
+          <EmailLink email={user.email} className="font-medium text-ink" /> ·{' '}
           <Moment at={order.createdAt} />
         </p>
       </div>

@@ -4,6 +4,7 @@ import { shortId } from '#domain/orders/order-state.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { StateBadge, textLinkClass } from '../kit/badges.tsx';
+import { EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
 import { Items, ListHeader, nothingOpen, OpenFilter } from '../kit/list-page.tsx';
@@ -135,7 +136,7 @@ function OrderHeader({ order, user, headingId }: OrderHeaderProps) {
         </Link>
       </h2>
       <StateBadge state={order.state} />
-      <p className="min-w-0 font-medium wrap-anywhere">{user.email}</p>
+      <EmailLink email={user.email} className="min-w-0 font-medium" />
       <p className="text-muted @3xl:ml-auto">
         {order.paymentInfo && <>Pago {order.paymentInfo.paymentId} · </>}
         <Moment at={order.createdAt} />

@@ -5,6 +5,7 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { OrderLink } from '../kit/badges.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { useIsOwner } from '../kit/panel-session.ts';
@@ -69,7 +70,11 @@ function PaymentReviewRow({ review }: { review: PaymentReview }) {
           <p>Orden: {formatPrice(order.totalAmount)}</p>
         )}
         {order && <OrderLink order={order} />}
-        {user && <p className="wrap-anywhere">{user.email}</p>}
+        {user && (
+          <p>
+            <EmailLink email={user.email} />
+          </p>
+        )}
         {paymentId && (
           <p className="text-xs text-muted">
             Pago {paymentId}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { OrderLink } from '../kit/badges.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { useIsOwner } from '../kit/panel-session.ts';
@@ -47,7 +48,9 @@ function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) {
         <h2 className="font-semibold">
           <span className="tabular-nums">{code}</span>
         </h2>
-        <p className="wrap-anywhere">{email}</p>
+        <p>
+          <EmailLink email={email} />
+        </p>
         {reason && <p className="max-w-[70ch] text-pretty text-muted">«{reason}»</p>}
         <Deadlines withdrawal={withdrawal} />
         {settledAt && (

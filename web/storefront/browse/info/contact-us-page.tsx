@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { PublicSettings } from '#domain/contract/settings.ts';
-import { whatsappUrl } from '#domain/shared/phone.ts';
+import { telUrl, whatsappUrl } from '#domain/shared/phone.ts';
 import { type SocialProfile, socialProfiles } from '#domain/site/contact.ts';
 import { TextPage } from '../../../ui/page-frames.tsx';
 import { publicUrlFrom, useSettings } from '../../seo/layout-data.ts';
@@ -45,7 +45,7 @@ type ChannelsProps = { supportEmail: string; profiles: readonly SocialProfile[] 
 /** Telephone, WhatsApp and the hours, as far as the shop has them. */
 function Phones({ settings: { phone, whatsapp, supportHours } }: { settings: PublicSettings }) {
   const channels = [
-    phone && { label: 'Teléfono', text: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
+    phone && { label: 'Teléfono', text: phone, href: telUrl(phone) },
     whatsapp && { label: 'WhatsApp', text: whatsapp, href: whatsappUrl(whatsapp) },
   ].filter((channel) => channel !== '');
   if (channels.length === 0 && !supportHours) return null;
