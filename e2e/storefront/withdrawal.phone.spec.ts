@@ -44,7 +44,7 @@ test('a guest withdraws from the footer, and the owner refunds the purchase', as
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const panel = await context.newPage();
   await openPanel(panel, '/admin/inicio');
-  await panel.getByRole('link', { name: 'Arrepentimientos' }).click();
+  await panel.getByRole('link', { name: 'Arrepentimientos', exact: true }).click();
   const row = panel.getByRole('listitem').filter({ hasText: code });
   await expect(row).toContainText('«Me arrepentí»');
   await expect(row).toContainText(/Quedan 23 horas para responder/);
