@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pino from 'pino';
 import { seedDemo } from '#demo/seed-demo.ts';
@@ -39,6 +40,7 @@ import { createReadiness } from './monitoring/readiness.ts';
 import { createRequestCounts } from './monitoring/request-counts.ts';
 import type { Shop } from './shop.ts';
 import { shopJobs } from './shop-jobs.ts';
+import { explainStart, requireFreePort, StartFault } from './start-faults.ts';
 import { type BuiltWeb, openBuiltWeb, openViteWeb } from './web-build.ts';
 
 const simulatorPrefix = '/simulador';
@@ -46,10 +48,18 @@ const simulatorPrefix = '/simulador';
 /** The maximum size of the response cache: some hundreds of pages with three encodings each. */
 const cacheBytes = 48 * 1024 * 1024;
 
-/** The entry point: opens every part in order, listens and prints the shop's address. */
+/** The entry point. Throws a StartFault for what the operator can repair. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
+  await openShop(config).catch((error: unknown) => {
+    throw explainStart(error, config);
+  });
+}
+
+/** Opens every part in order, listens and prints the shop's address. */
+async function openShop(config: Config): Promise<void> {
   const mailFiles = readMailFiles(config);
+  await requireFreePort(config);
   createPrivateFiles();
   closeDataFolder(config.DATA_DIR);
   if (!config.DATABASE_URL) {
@@ -237,6 +247,7 @@ main().catch((error: unknown) => {
     process.stderr.write('La configuración no es válida:\n');
     for (const line of error.errors) process.stderr.write(`  ${line}\n`);
   } else if (
+    error instanceof StartFault ||
     error instanceof DataDirInUse ||
     error instanceof FolderIsOpen ||
     error instanceof DatabaseIsNewer ||
@@ -244,7 +255,9 @@ main().catch((error: unknown) => {
   ) {
     process.stderr.write(`${error.message}\n`);
   } else {
-    process.stderr.write(`No se pudo iniciar: ${error instanceof Error ? error.stack : error}\n`);
+    process.stderr.write(
+      `No se pudo iniciar: ${(error as Error | null)?.stack ?? inspect(error)}\n`,
+    );
   }
   process.exit(1);
 });

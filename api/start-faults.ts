@@ -1,0 +1,116 @@
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import type { Config } from './config/config.ts';
+import { isDatabaseDown } from './failures/failure-log.ts';
+
+/** The shop cannot start for a reason outside of it; the message says in Spanish what to do. */
+export class StartFault extends Error {
+  override name = 'StartFault';
+}
+
+type Settings = Pick<Config, 'HOST' | 'PORT' | 'DATA_DIR' | 'DATABASE_URL'>;
+
+/** The properties of the errors of Node, SQLite, pg and PGlite. */
+type SystemError = Error & {
+  code?: string;
+  syscall?: string;
+  path?: string;
+  hostname?: string;
+  /** PGlite's file system. */
+  errno?: number;
+  /** SQLite's. */
+  errcode?: number;
+};
+
+/** Throws the error of `listen` when the port is taken, or is not this process's to open. */
+export async function requireFreePort({ HOST, PORT }: Settings): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((done, fail) => {
+    probe.once('error', fail).listen(PORT, HOST, done);
+  });
+  await new Promise((done) => probe.close(done));
+}
+
+/** The error as a `StartFault`, when the operator can repair its cause; else the error itself. */
+export function explainStart(error: unknown, settings: Settings): unknown {
+  const found = error as SystemError;
+  const line = explainDisk(found, settings) ?? explainPort(found, settings);
+  const message =
+    line ?? explainFolder(found, settings) ?? explainDatabase(found, settings.DATABASE_URL);
+  return message ? new StartFault(message, { cause: error }) : error;
+}
+
+// The numbers are those of WASI, which PGlite's file system uses, and SQLITE_FULL.
+const isDiskFull = ({ name, code, errno, errcode }: SystemError) =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') ||
+  (name === 'ErrnoError' && [19, 51].includes(errno ?? 0)) ||
+  errcode === 13;
+
+function explainDisk(error: SystemError, { DATA_DIR, DATABASE_URL }: Settings): string | null {
+  if (!isDiskFull(error)) return null;
+  return DATABASE_URL && error.code === '53100'
+    ? `El disco de la base de datos de ${new URL(DATABASE_URL).host} está lleno: liberá espacio en esa máquina.`
+    : `El disco de la carpeta de datos ${resolve(DATA_DIR)} está lleno: liberá espacio, o elegí otra con DATA_DIR.`;
+}
+
+function explainPort({ syscall, code, hostname }: SystemError, { HOST, PORT }: Settings) {
+  if (syscall === 'getaddrinfo' && hostname === HOST) return wrongHost(HOST);
+  if (syscall !== 'listen') return null;
+  if (code === 'EADDRINUSE') {
+    return `El puerto ${PORT} ya está en uso: cerrá el programa que lo usa, o elegí otro con PORT.`;
+  }
+  if (code === 'EACCES') {
+    return `Este usuario no puede abrir el puerto ${PORT}: elegí uno desde 1024 con PORT.`;
+  }
+  return code === 'EADDRNOTAVAIL' ? wrongHost(HOST) : null;
+}
+
+const wrongHost = (host: string) =>
+  `HOST: ${host} no es una dirección de esta máquina. Usá 127.0.0.1, o 0.0.0.0 para todas las suyas.`;
+
+function explainFolder(error: SystemError, { DATA_DIR }: Settings): string | null {
+  const folder = resolve(DATA_DIR);
+  const { name, code, path, errno, errcode } = error;
+  // One of the folders around it, or what is in it.
+  const isOurs = path !== undefined && (isBelow(path, folder) || isBelow(folder, path));
+  if (isOurs && (code === 'EEXIST' || code === 'ENOTDIR')) {
+    return `La carpeta de datos ${folder} es un archivo, o está dentro de uno: elegí otra con DATA_DIR.`;
+  }
+  const isDenied =
+    (isOurs && ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) ||
+    // WASI's EACCES, EPERM and EROFS; SQLITE_READONLY and SQLITE_CANTOPEN.
+    (name === 'ErrnoError' && [2, 63, 69].includes(errno ?? 0)) ||
+    [8, 14].includes(errcode ?? 0);
+  return isDenied
+    ? `No se puede escribir en la carpeta de datos ${folder}: dale permiso al usuario que inicia la tienda, o elegí otra con DATA_DIR.`
+    : null;
+}
+
+const isBelow = (path: string, folder: string) => `${resolve(path)}/`.startsWith(`${folder}/`);
+
+const certificateCodes =
+  /CERT|UNABLE_TO_(VERIFY|GET)|does not support SSL|self.signed certificate/i;
+
+function explainDatabase(error: SystemError, url: string | undefined): string | null {
+  if (!url) return null;
+  const { host, pathname } = new URL(url);
+  const { code = '', message = '' } = error;
+  if (/^28/.test(code) || message.startsWith('SASL')) {
+    return `La base de datos de ${host} rechaza el usuario o la contraseña: corregilos en DATABASE_URL.`;
+  }
+  if (code === '3D000') {
+    return `En ${host} no existe la base de datos ${pathname.slice(1)}: creala con createdb, o corregí DATABASE_URL.`;
+  }
+  if (code === '42501') {
+    return `El usuario de DATABASE_URL no tiene permiso en la base de datos de ${host}: debe ser su dueño (createdb -O).`;
+  }
+  if (code === '53300') {
+    return `La base de datos de ${host} no acepta más conexiones: cerrá otras, o bajá DATABASE_CONNECTIONS.`;
+  }
+  if (certificateCodes.test(`${code} ${message}`)) {
+    return `La base de datos de ${host} no ofrece TLS con un certificado válido: instalalo, o corregí sslmode en DATABASE_URL.`;
+  }
+  return isDatabaseDown(error)
+    ? `No se puede conectar con la base de datos de ${host}: iniciala, o corregí DATABASE_URL.`
+    : null;
+}
