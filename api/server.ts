@@ -225,8 +225,12 @@ function stopOnSignals(failures: FailureLog, stop: () => Promise<void>): void {
     failures.stop();
     process.exit(code);
   };
+  let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      // A terminal signals npm and its script too, which forward the signal: it arrives several times.
+      if (isStopping) return;
+      isStopping = true;
       stop().then(
         () => exit(0),
         (error: unknown) => {
