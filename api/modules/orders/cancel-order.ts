@@ -24,7 +24,7 @@ export async function cancelOrder(
   if (!order) return notFound('la compra');
   const { preferenceId } = order;
   const state = stateOf(order);
-  if (state === 'Pendiente' && preferenceId) await checkOwnOrder(db, input);
+  if (state === 'Pendiente') await checkOwnOrder(db, input);
   if (state !== 'Cancelado') {
     const cancelled = await inTransaction(db, async (tx) => {
       const executed = await execute(tx, { command: 'cancel', orderId, actorId, now });

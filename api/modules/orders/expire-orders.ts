@@ -22,7 +22,7 @@ const maxWaitMs = 24 * 3_600_000;
 const everySeconds = 60;
 
 type Input = { provider: PaymentProvider; failures: FailureLog; now: Date };
-type Expired = Pick<ClaimedOrder, 'id' | 'preferenceId' | 'expiresAt'>;
+type Expired = Pick<ClaimedOrder, 'id' | 'expiresAt'>;
 
 /**
  * Closes the orders whose reservation has ended and releases their stock, except those with a payment in
@@ -39,18 +39,18 @@ export async function expireOrders(db: Db, input: Input): Promise<number> {
 
 /**
  * Expires one order. The provider's payments are applied first, since the notice of a payment may be
- * lost; an order without a preference cannot have been paid. Refuses while a payment is in process,
- * and when the provider does not respond.
+ * lost, or the database restored from before the preference was stored. Refuses while a payment is in
+ * process, and when the provider does not respond.
  */
 export async function expireOrder(
   db: Db,
-  { id: orderId, preferenceId, expiresAt }: Expired,
+  { id: orderId, expiresAt }: Expired,
   { provider, now }: Pick<Input, 'provider' | 'now'>,
 ): Promise<Refusal | null> {
   const overdueMs = now.getTime() - expiresAt.getTime();
   let unanswered: ProviderError | null = null;
   try {
-    if (preferenceId) await settlePaymentsOf(db, { orderId, provider, now });
+    await settlePaymentsOf(db, { orderId, provider, now });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     unanswered = error;

@@ -40,7 +40,6 @@ export const isExpired = (now: Date) =>
 
 export type ClaimedOrder = {
   id: string;
-  preferenceId: string | null;
   createdAt: Date;
   expiresAt: Date;
   checkFailures: number;
@@ -61,7 +60,7 @@ export const claimChecks = (db: Db, { condition, now }: Claim): Promise<ClaimedO
       checkFailures: sql<number>`greatest(check_failures, 1)`,
     })
     .where('id', 'in', dueChecks(db, { condition, now }))
-    .returning(['id', 'preferenceId', 'createdAt', 'expiresAt', 'checkFailures'])
+    .returning(['id', 'createdAt', 'expiresAt', 'checkFailures'])
     .execute();
 
 export const dueChecks = (db: Db, { condition, now }: Claim) =>
@@ -76,10 +75,10 @@ export const dueChecks = (db: Db, { condition, now }: Claim) =>
     .skipLocked();
 
 async function checkOrder(db: Db, order: ClaimedOrder, input: Input): Promise<void> {
-  const { id: orderId, preferenceId, checkFailures } = order;
+  const { id: orderId, checkFailures } = order;
   const { provider, everySeconds, now } = input;
   try {
-    if (preferenceId) await settlePaymentsOf(db, { orderId, provider, now });
+    await settlePaymentsOf(db, { orderId, provider, now });
     await finishCheck(db, { orderId, failures: 0, everySeconds, now });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
