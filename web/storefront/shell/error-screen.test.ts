@@ -23,14 +23,8 @@ describe('a page that breaks says why in Spanish', () => {
       { status: 502, statusText: 'Bad Gateway', internal: false, data: '' },
       'La tienda respondió con el error 502.',
     ],
-    [
-      new Error('Unexpected Server Error'),
-      'Volvé a intentarlo en unos minutos.',
-    ],
-    [
-      new TypeError('x is not a function'),
-      'Volvé a intentarlo en unos minutos.',
-    ],
+    [new Error('Unexpected Server Error'), 'Volvé a intentarlo en unos minutos.'],
+    [new TypeError('x is not a function'), 'Volvé a intentarlo en unos minutos.'],
   ])('instead of %s', (error, text) => {
     expect(textOf(error)).toBe(text);
   });
