@@ -38,7 +38,8 @@ test('a purchase shows its products, price, status and tracking code', async ({
   await page.getByRole('link', { name: 'Ver Mis Compras' }).click();
 
   const purchase = page.getByRole('article');
-  await expect(purchase.getByRole('heading', { level: 2 })).toHaveText(/^Pago \d+$/);
+  await expect(purchase.getByRole('heading', { level: 2 })).toHaveText(/^Compra #[0-9a-f]{8}$/);
+  await expect(purchase.getByText(/ · Pago \d+$/)).toBeVisible();
   const today = new Intl.DateTimeFormat('es-AR', { year: 'numeric', month: 'long' });
   await expect(purchase.locator('time')).toContainText(today.format(new Date()));
   const lines = purchase.getByRole('listitem');

@@ -24,15 +24,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** The messages of browsers for a request without response are in English. */
-const isOffline = ({ name, message }: Error) =>
-  name === 'TypeError' && /fetch|network|load/i.test(message);
-
 /** Messages of the API are in Spanish, all others of errors are not. */
 export function textOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `La tienda respondió con el error ${error.status}.`;
   if (error instanceof ApiError) return error.message;
-  if (error instanceof Error && isOffline(error)) return new ApiError(0, {}).message;
   return 'Volvé a intentarlo en unos minutos.';
 }
 
