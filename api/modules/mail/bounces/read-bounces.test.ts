@@ -315,6 +315,8 @@ test('of a deleted account neither a bounce nor its reply remains, also when it 
   await read();
   expect(await list()).toHaveLength(1);
   await call(shop, 'DELETE /api/user', { token: shopper.token, body: { password } });
+  // The last e-mail, which says that the account is deleted.
+  expect(await sendDue()).toBe(1);
   await imap.deliver(returned(messageIds[1]));
   await read();
   expect(await list()).toEqual([]);
