@@ -57,7 +57,10 @@ async function startWithNpm(env: Record<string, string>) {
       // All of them have ended.
     }
   });
-  for await (const chunk of npm.stdout) if (String(chunk).includes('está abierta')) break;
+  // Not a loop that breaks, which would close the pipe that the server still writes to.
+  await new Promise<void>((resolve) => {
+    npm.stdout.on('data', (chunk) => String(chunk).includes('está abierta') && resolve());
+  });
   return { group, url: `http://127.0.0.1:${port}` };
 }
 
