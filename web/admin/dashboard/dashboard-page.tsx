@@ -167,7 +167,7 @@ function WaitingOrders({ orders, now }: WaitingOrdersProps) {
             <p className="flex flex-wrap items-center gap-x-2">
               <Link
                 to={orderPath(_id)}
-                className="relative inline-block font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                className="relative inline-block py-0.5 font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
               >
                 <span className="sr-only">Orden </span>#{shortId(_id)}
               </Link>

@@ -2,10 +2,13 @@ import { telUrl, whatsappUrl } from '#domain/shared/phone.ts';
 import { cx } from '../../ui/cx.ts';
 import { textLinkClass } from './badges.tsx';
 
+/** 24 px high, so that neighbouring links can be hit. */
+const contactClass = `inline-block py-0.5 ${textLinkClass}`;
+
 /** A buyer's address, which opens an e-mail to them. */
 export function EmailLink({ email, className }: { email: string; className?: string }) {
   return (
-    <a href={`mailto:${email}`} className={cx('wrap-anywhere', textLinkClass, className)}>
+    <a href={`mailto:${email}`} className={cx('wrap-anywhere', contactClass, className)}>
       {email}
     </a>
   );
@@ -15,7 +18,7 @@ export function EmailLink({ email, className }: { email: string; className?: str
 export function PhoneLinks({ phone }: { phone: string }) {
   return (
     <span className="flex flex-wrap gap-x-3">
-      <a href={telUrl(phone)} className={textLinkClass}>
+      <a href={telUrl(phone)} className={contactClass}>
         {phone}
       </a>
       <a
@@ -23,7 +26,7 @@ export function PhoneLinks({ phone }: { phone: string }) {
         target="_blank"
         rel="noreferrer"
         aria-label={`WhatsApp a ${phone}`}
-        className={textLinkClass}
+        className={contactClass}
       >
         WhatsApp
       </a>
