@@ -31,8 +31,8 @@ export function ColorChoice({ variants, chosen, columns, onChoose }: ColorChoice
             <Picture
               src={variant.thumbnailImageMain ?? variant.thumbnailImages[0] ?? null}
               alt=""
-              sizes={columns === 3 ? '96px' : '56px'}
-              className={cx('shrink-0 lv:rounded-lg', columns === 3 ? 'w-full' : 'w-14')}
+              sizes={columns === 3 ? '96px' : '80px'}
+              className={cx('shrink-0 lv:rounded-lg', columns === 3 ? 'w-full' : 'w-20')}
             />
             <span className="leading-tight">
               <span className="block text-sm font-medium">{variant.modelName}</span>
