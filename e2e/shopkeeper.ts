@@ -113,7 +113,7 @@ async function findPictures(): Promise<string[]> {
   const all = products.flatMap(({ variants }) =>
     variants.flatMap(({ thumbnailImages }) => thumbnailImages),
   );
-  return [...new Set(all)].slice(0, 6);
+  return [...new Set(all)].filter((picture) => picture.includes('/demo-')).slice(0, 6);
 }
 
 function productBody(pictures: readonly string[]): ProductBody {

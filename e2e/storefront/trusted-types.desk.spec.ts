@@ -54,7 +54,7 @@ test.describe('with a failing loader', () => {
     await untilHydrated(page);
     await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('article').getByRole('link').first().click();
-    await expect(page.getByRole('heading', { name: /Application Error/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible();
     expect(violations).toEqual([]);
   });
 });
