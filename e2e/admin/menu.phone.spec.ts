@@ -20,7 +20,9 @@ test('the grid shows its 24 products in at most 3,000 px, with buttons of a fing
   await expectNoSidewaysScroll(page);
   const [edit, toggle] = [
     cards(page).first().getByRole('link', { name: 'Editar' }),
-    cards(page).first().getByRole('button', { name: /habilitar$/i }),
+    cards(page)
+      .first()
+      .getByRole('button', { name: /habilitar$/i }),
   ];
   for (const action of [edit, toggle]) {
     expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);
