@@ -1,5 +1,7 @@
 import { colorName, knownColors } from './color.ts';
 
+// Not in `color.ts`, which every page loads.
+
 /** The known colour that a text names in English or in Spanish (`Negro`), in English; null for any other. */
 export function findColor(text: string): string | null {
   const name = text.trim().toLowerCase();

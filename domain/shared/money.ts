@@ -29,6 +29,10 @@ export function timesQuantity(amount: Centavos, quantity: number): Centavos {
   return centavos(amount * quantity);
 }
 
+/** A column of centavos that may be null, in pesos. */
+export const toNullablePesos = (cents: number | null): number | null =>
+  cents === null ? null : toPesos(centavos(cents));
+
 const thousands = /\B(?=(?:\d{3})+$)/g;
 
 /**

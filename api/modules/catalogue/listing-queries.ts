@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { productCard } from '#domain/catalogue/listing.ts';
 import type { Card, ListingQuery } from '#domain/contract/listing.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
+import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
 import { windowOf } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
@@ -63,7 +63,7 @@ export const toCard = ({ id, precioCents, previousPriceCents, ...row }: CardRow)
     ...row,
     _id: id,
     precio: toPesos(centavos(precioCents)),
-    previousPrice: previousPriceCents === null ? null : toPesos(centavos(previousPriceCents)),
+    previousPrice: toNullablePesos(previousPriceCents),
   });
 
 /** The rows of one page's cards and of the one before them (`splitWindow`). Only the index is read for the pages before it. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { formatProductVersion } from '#domain/catalogue/stale-edit.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
+import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
@@ -44,8 +44,6 @@ const productsOf = (db: Db) =>
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number];
 
-const pesosOrNull = (cents: number | null) => (cents === null ? null : toPesos(centavos(cents)));
-
 function toProduct(row: ProductRow): Product {
   return {
     _id: row.id,
@@ -71,7 +69,7 @@ function toProduct(row: ProductRow): Product {
     gender: row.gender,
     ageGroup: row.ageGroup,
     availableFrom: row.availableFrom,
-    previousPrice: pesosOrNull(row.previousPriceCents),
+    previousPrice: toNullablePesos(row.previousPriceCents),
     version: formatProductVersion({ facts: row.version, stock: row.stockVersion ?? 0 }),
   };
 }

@@ -60,8 +60,8 @@ export async function findWords(
   if (rows.length === 0) return null;
   const stems = rows.map(({ entered: stems }) => stems ?? []);
   const guesses = rows.map(({ guessed }) => guessed ?? []);
-  const kept = rows.map(({ place }) => others[place - 1] ?? []);
-  const { otherwise } = withOthers(stems, kept);
+  const chosen = rows.map(({ place }) => others[place - 1] ?? []);
+  const { otherwise } = withOthers(stems, chosen);
   const { otherwise: guessed } = withOthers(otherwise ?? stems, guesses);
   return { entered: stems, otherwise, guessed };
 }

@@ -8,7 +8,7 @@ import type {
   OrderWithUser,
 } from '#domain/contract/orders.ts';
 import { isShipped, stateOf } from '#domain/orders/order-state.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
+import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import type { EmailOrder } from '#domain/site/emails.ts';
 import { findOnlyStore } from '#domain/site/store.ts';
 import { deliveredAt, isPurchase } from '../../../db/order-conditions.ts';
@@ -113,9 +113,6 @@ function toOrder(row: OrderRow): Order {
         : null,
   };
 }
-
-const toNullablePesos = (cents: number | null) =>
-  cents === null ? null : toPesos(centavos(cents));
 
 /** The parts of the order that the shop refunded, together. */
 function sumParts({ lines, refundedParts }: OrderRow): Order['refunded'] {

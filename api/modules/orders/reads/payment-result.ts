@@ -9,7 +9,7 @@ const shownDays = 7;
 type Result = CallOutput<'GET /api/payment-results/:orderId'>;
 
 /**
- * What the payment of an order came to, for whoever has its link, which the provider opens in any browser:
+ * What the payment of an order came to, for anyone who has its link, which the provider opens in any browser:
  * nothing of what was bought, by whom, or for how much. Null for an unknown or older order.
  */
 export async function findPaymentResult(

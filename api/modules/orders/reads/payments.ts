@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderPayment } from '#domain/contract/payments.ts';
 import { inProcessStatuses } from '#domain/orders/payment.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
+import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../../db/schema.ts';
 
 const paymentsWithRefunds = (db: Db) =>
@@ -41,7 +41,7 @@ function toPayment(row: PaymentRow): OrderPayment {
     reviewReasons: row.reviewItems.map(({ reason }) => reason),
     refunds: row.refunds.map(({ amountCents, requestedAt, doneAt, ...refund }) => ({
       ...refund,
-      amount: amountCents === null ? null : toPesos(centavos(amountCents)),
+      amount: toNullablePesos(amountCents),
       // Within JSON, an instant is text.
       requestedAt: new Date(requestedAt).toISOString(),
       doneAt: doneAt && new Date(doneAt).toISOString(),

@@ -123,7 +123,7 @@ type GuestResultViewProps = {
   orderId: string;
 };
 
-/** What a payment came to, without an account: whoever has the link sees nothing of the purchase. */
+/** What a payment came to, without an account: anyone who has the link sees nothing of the purchase. */
 export function GuestResultView({ result, orderId }: GuestResultViewProps) {
   const { title, mark, text } = guestTexts[result];
   return (
