@@ -5,7 +5,7 @@ import type { Cache } from '../cache/cache.ts';
 import type { Db, Schema } from '../db/schema.ts';
 
 /** A shopper's or an administrator's account, as stored. */
-export type Account = Selectable<Schema['users']>;
+export type Account = Omit<Selectable<Schema['users']>, 'foldedPerson'>;
 
 /** The account of a request, and the session with which it was made and when that was confirmed. */
 export type SignedIn = Account & { sessionId: string; confirmedAt: Date };

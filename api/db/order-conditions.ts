@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
-import type { listedStates } from '#domain/orders/order-state.ts';
+import type { listedStates, OrderStage } from '#domain/orders/order-state.ts';
 import { inProcessStatuses } from '#domain/orders/payment.ts';
 
 // With literals, as in the conditions of the indexes: the planner cannot compare those with parameters.
@@ -23,6 +23,17 @@ export const isInState: Record<(typeof listedStates)[number], ReturnType<typeof 
 
 /** A purchase in Aprobado that has no tracking code yet. */
 export const isToShip = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'approved'`;
+
+/** The orders of a stage. */
+export const isInStage: Record<OrderStage, ReturnType<typeof sql<boolean>>> = {
+  to_approve: isInState.Aceptado,
+  to_ship: isToShip,
+  shipped: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'shipped'`,
+  delivered: isInState.Entregado,
+  unpaid: isAwaitingPayment,
+  cancelled: sql<boolean>`orders.closed_reason in ('expired', 'cancelled')`,
+  deleted: isInState.Eliminado,
+};
 
 /** The whole money of the order was refunded or charged back (`isMoneyReturned`). */
 export const isMoneyReturned = sql<boolean>`orders.payment_state in ('refunded', 'charged_back')`;

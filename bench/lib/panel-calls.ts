@@ -21,6 +21,14 @@ const orders = (what: string, query: CallInput<'GET /api/admin/orders'>['query']
 });
 const delivered = { state: 'Entregado' } as const;
 
+const table = (
+  what: string,
+  query: NonNullable<CallInput<'GET /api/admin/order-table'>['query']>,
+): PanelCall => ({
+  what: `table of orders, ${what}`,
+  send: (send) => send('GET /api/admin/order-table', { query }),
+});
+
 const products = (
   what: string,
   query: NonNullable<CallInput<'GET /api/admin/products'>['query']>,
@@ -40,6 +48,17 @@ const reads: readonly PanelCall[] = [
   orders('delivered, a search that matches nearly all', { ...delivered, search: '@' }),
   orders('delivered, the same, page 10,000', { ...delivered, search: '@', page: 10_000 }),
   orders('every state', {}),
+  table('all', {}),
+  table('page 4,000', { page: 4000 }),
+  table('cancelled', { stage: 'cancelled' }),
+  table('of a month', { from: '2026-10-01', until: '2026-10-31' }),
+  table('a number', { find: '#0a1b2c3d' }),
+  table('a DNI', { find: '30.123.456' }),
+  table('a tracking code', { find: 'AR123456789' }),
+  table('a name', { find: 'martina gómez' }),
+  table('an e-mail', { find: 'martina' }),
+  table('what nearly all match', { find: '@' }),
+  table('what none matches', { find: 'xyzzy' }),
   products('all', {}),
   products('page 1,000', { page: 1000 }),
   products('by name', { sort: 'nombre' }),

@@ -6,7 +6,7 @@ import { getProducts, listProductCards } from '#api/modules/catalogue/cached-pro
 import { findVisibleProduct, listVisibleMenuProducts } from '#api/modules/catalogue/queries.ts';
 import { readDashboard } from '#api/modules/dashboard/read-dashboard.ts';
 import { dueChecks, isExpired } from '#api/modules/orders/payments/reconcile.ts';
-import { listOrders } from '#api/modules/orders/reads/list-orders.ts';
+import { filterOfList, filterOfTable, listOrders } from '#api/modules/orders/reads/list-orders.ts';
 import { findOrderDetail, listOrdersOf } from '#api/modules/orders/reads/orders.ts';
 import { listPaymentReviews } from '#api/modules/orders/reads/payment-reviews.ts';
 import { listPromotionCards } from '#api/modules/promotions/cached-promotions.ts';
@@ -55,7 +55,14 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
     { what: 'cart check', read: (on) => getProducts(on, [productId]) },
     { what: 'extras', read: (on) => listVisibleMenuProducts(on, { store: 'Kings', pageSize: 36 }) },
     { what: 'Mis Compras', read: (on) => listOrdersOf(on, userId) },
-    { what: 'panel: orders', read: (on) => listOrders(on, { state: 'Entregado', page: 1 }) },
+    {
+      what: 'panel: orders',
+      read: (on) => listOrders(on, filterOfList({ state: 'Entregado' }), { page: 1 }),
+    },
+    {
+      what: 'panel: an order by its tracking code',
+      read: (on) => listOrders(on, filterOfTable({ find: 'XR12345678' }), { page: 1 }),
+    },
     { what: 'panel: one order', read: (on) => findOrderDetail(on, orderId) },
     { what: 'panel: dashboard', read: (on) => readDashboard(on, now) },
     {

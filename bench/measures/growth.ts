@@ -4,7 +4,7 @@ import { createCache } from '#api/cache/cache.ts';
 import { type Connection, openPostgres } from '#api/db/connection.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { listProductCards } from '#api/modules/catalogue/cached-products.ts';
-import { listOrders } from '#api/modules/orders/reads/list-orders.ts';
+import { filterOfList, listOrders } from '#api/modules/orders/reads/list-orders.ts';
 import { search } from '#api/modules/search/search.ts';
 import type { SearchQuery } from '#domain/contract/search.ts';
 import { storeValuesOf } from '#domain/site/store.ts';
@@ -79,7 +79,7 @@ const readListing: Work = ({ connection }) =>
   listProductCards(connection.db, { store: 'Kings', page: 1, pageSize: 18 });
 
 const readOrders: Work = ({ connection }) =>
-  listOrders(connection.db, { state: 'Entregado', page: 1 });
+  listOrders(connection.db, filterOfList({ state: 'Entregado' }), { page: 1 });
 
 const renderListing: Work = async ({ url }) => {
   const response = await fetch(`${url}/kings`);

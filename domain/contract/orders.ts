@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedStates, orderStates, paymentStates } from '../orders/order-state.ts';
+import { listedStates, orderStages, orderStates, paymentStates } from '../orders/order-state.ts';
 import { withdrawalStates } from '../orders/withdrawal-states.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import {
@@ -136,6 +136,27 @@ const listQuery = z.object({
   pageSize: pageSize.optional(),
 });
 
+const day = z.iso.date({ error: 'La fecha debe ser como 2026-11-20' }).optional();
+
+const tableQuery = z.object({
+  stage: z
+    .enum(orderStages, { error: `La etapa debe ser una de: ${orderStages.join(', ')}` })
+    .optional(),
+  /** Words of the customer's names or e-mail; or the beginning of the number, DNI or tracking code. */
+  find: optionalText(254).optional(),
+  /** The first and the last Argentine day of their placing. */
+  from: day,
+  until: day,
+  page: page.default(1),
+  pageSize: pageSize.default(25),
+});
+
+const orderPage = z.object({
+  ordersWithUserData: z.array(orderWithUser),
+  /** The number of matches on all pages. */
+  total: z.number().int(),
+});
+
 const units = 'Elegí cuántas unidades devolver';
 
 export const refundForm = z.object({
@@ -184,11 +205,13 @@ export const orderCalls = {
     summary:
       'Las órdenes pagadas, con sus compradores; las últimas 500, o una página de las que se buscan',
     query: listQuery,
-    response: z.object({
-      ordersWithUserData: z.array(orderWithUser),
-      /** The number of matches on all pages. */
-      total: z.number().int(),
-    }),
+    response: orderPage,
+  },
+  'GET /api/admin/order-table': {
+    access: 'admin',
+    summary: 'Una página de las órdenes de todos los estados, o de las que se buscan',
+    query: tableQuery,
+    response: orderPage,
   },
   'DELETE /api/admin/unpaid-orders/:userId': {
     access: 'admin',

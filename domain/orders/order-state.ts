@@ -59,6 +59,18 @@ export const paidStates = ['Aceptado', 'Aprobado', 'Entregado'] as const satisfi
 /** States whose orders an administrator can list. */
 export const listedStates = [...paidStates, 'Eliminado'] as const satisfies OrderState[];
 
+/** What is to be done next with an order, or how it ended: the filters of the panel's table of all orders. */
+export const orderStages = [
+  'to_approve',
+  'to_ship',
+  'shipped',
+  'delivered',
+  'unpaid',
+  'cancelled',
+  'deleted',
+] as const;
+export type OrderStage = (typeof orderStages)[number];
+
 /** Payment states of an order that was never paid. */
 export const unpaidStates = ['unpaid', 'in_process'] as const satisfies PaymentState[];
 

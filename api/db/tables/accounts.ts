@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '#domain/accounts/account.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { StoreCode } from '#domain/site/store.ts';
@@ -21,6 +21,8 @@ export type AccountsTables = {
     createdAt: Date;
     /** When its shopper deleted it; its personal values are gone. */
     deletedAt: ColumnType<Date | null, Date | null | undefined, Date>;
+    /** The names and the address without case and accents. */
+    foldedPerson: GeneratedAlways<string>;
   };
   /** Which text of a legal page an account accepted, by the date of its last change. */
   consents: { userId: string; page: string; textUpdatedAt: Date; at: Date };

@@ -1,19 +1,32 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { OrderWithUser } from '#domain/contract/orders.ts';
-import type { listedStates } from '#domain/orders/order-state.ts';
-import { isInState, isPurchase, isToShip } from '../../../db/order-conditions.ts';
+import type { listedStates, OrderStage } from '#domain/orders/order-state.ts';
+import { endOfDaysAfter, startOfDay } from '#domain/shared/argentine-day.ts';
+import { isInStage, isInState, isPurchase, isToShip } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 
-export type OrderSearch = {
+type Page = { page?: number | undefined; pageSize?: number | undefined };
+
+/** The orders of a list of one state, or the purchases of every state. */
+export type OrderSearch = Page & {
   /** Every paid state when omitted. */
   state?: (typeof listedStates)[number] | undefined;
   /** Part of the customer's e-mail, in any case. */
   search?: string | undefined;
   /** Only those without a tracking code, of the ones in Aprobado. */
   open?: 'true' | undefined;
-  page?: number | undefined;
-  pageSize?: number | undefined;
+};
+
+/** The orders of the table of all orders. */
+export type OrderTableSearch = Page & {
+  /** Every one when omitted. */
+  stage?: OrderStage | undefined;
+  /** Words of the customer's names or e-mail; or the beginning of the number, DNI or tracking code. */
+  find?: string | undefined;
+  /** The first and the last Argentine day of their placing, as `2026-11-20`. */
+  from?: string | undefined;
+  until?: string | undefined;
 };
 
 const defaultPageSize = 6;
@@ -21,17 +34,65 @@ const defaultPageSize = 6;
 /** The orders of a list that names no page: each is read with its lines, so all of years would be too many. */
 const maxWithoutPage = 500;
 
-type OrderFilter = OrderSearch & {
-  /** The customers that match the search, or do not, when one of both are few. */
+type OrderFilter = {
+  /** Of the order alone. */
+  conditions: readonly RawBuilder<boolean>[];
+  /** Of the customer. */
+  customer?: RawBuilder<boolean> | undefined;
+  /** The customers that match, or do not, when one of both are few. */
   customers?: { ids: readonly string[]; areExcluded: boolean } | undefined;
+  /** Of the order: it is found by one of these as well as by its customer. */
+  alternatives?: readonly RawBuilder<boolean>[];
 };
+
+/** The filter of a list. Addresses are stored in lower case. */
+export const filterOfList = ({ state, search, open }: OrderSearch): OrderFilter => ({
+  conditions: [state ? isInState[state] : isPurchase, ...(open ? [isToShip] : [])],
+  customer: search ? sql`strpos(users.email, ${search.toLowerCase()}) > 0` : undefined,
+});
+
+/** The filter of the table. */
+export const filterOfTable = ({ stage, find, from, until }: OrderTableSearch): OrderFilter => ({
+  conditions: [
+    ...(stage ? [isInStage[stage]] : []),
+    ...(from ? [sql<boolean>`orders.created_at >= ${startOfDay(from)}`] : []),
+    ...(until ? [sql<boolean>`orders.created_at < ${endOfDaysAfter(startOfDay(until), 0)}`] : []),
+  ],
+  customer: find ? hasWords(find) : undefined,
+  alternatives: find ? isNamedBy(find) : [],
+});
+
+/** Removes case and accents as the column `folded_person` does, so that `nunez` finds `Núñez`. */
+const fold = (text: string) =>
+  sql`lower(translate(${text}::text, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))`;
+
+const hasWords = (text: string) =>
+  sql<boolean>`${sql.join(
+    text.split(/\s+/).map((word) => sql`strpos(users.folded_person, ${fold(word)}) > 0`),
+    sql` and `,
+  )}`;
+
+/** The values of an order that a text may begin: only those that it can be, since each is looked up. */
+function isNamedBy(text: string): RawBuilder<boolean>[] {
+  const number = text.replace(/^#/, '').toLowerCase();
+  const digits = text.replaceAll(/[.\s]/g, '');
+  return [
+    ...(/^[0-9a-f]{4,8}$/.test(number) ? [begins(sql`right(orders.id::text, 8)`, number)] : []),
+    ...(/^[0-9a-f-]{36}$/.test(number) ? [sql<boolean>`orders.id::text = ${number}`] : []),
+    ...(/^\d{6,8}$/.test(digits)
+      ? [begins(sql`(orders.shipping_info ->> 'addressDni')`, digits)]
+      : []),
+    ...(/^\S*\d\S*$/.test(text) && text.length >= 4
+      ? [begins(sql`lower(orders.tracking_code)`, text.toLowerCase())]
+      : []),
+  ];
+}
+
+const begins = (value: RawBuilder<unknown>, start: string) =>
+  sql<boolean>`${value} like ${`${start.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 
 /** Above this number a scan of the newest orders is faster than a filter by all ids. */
 const fewCustomers = 1000;
-
-/** A condition: the customer's address contains the text. Addresses are stored in lower case. */
-const isFoundBy = (search: string) =>
-  sql<boolean>`strpos(users.email, ${search.toLowerCase()}) > 0`;
 
 /** `users` is searched, since it is smaller than `orders`. */
 const customersWhere = (db: Db, condition: RawBuilder<boolean>) =>
@@ -45,16 +106,16 @@ async function findFew(
   return found.length > fewCustomers ? undefined : found.map(({ id }) => id);
 }
 
-/** The customers whose address contains the text, or does not; undefined when both are many. */
-async function findFewCustomers(db: Db, search: string): Promise<OrderFilter['customers']> {
-  const found = await findFew(customersWhere(db, isFoundBy(search)));
+/** The customers that match, or do not; undefined when both are many. */
+async function findFewCustomers(
+  db: Db,
+  condition: RawBuilder<boolean>,
+): Promise<OrderFilter['customers']> {
+  const found = await findFew(customersWhere(db, condition));
   if (found) return { ids: found, areExcluded: false };
-  const others = await findFew(customersWhere(db, sql`not ${isFoundBy(search)}`));
+  const others = await findFew(customersWhere(db, sql`not (${condition})`));
   return others && { ids: others, areExcluded: true };
 }
-
-const isOneOf = (ids: readonly string[]) => (eb: ExpressionBuilder<Schema, 'orders'>) =>
-  eb('orders.userId', '=', eb.fn.any(eb.val(ids)));
 
 /**
  * As `userId in (...)`, which the planner would turn into a join that reads and sorts all matching orders.
@@ -63,37 +124,40 @@ const isOneOf = (ids: readonly string[]) => (eb: ExpressionBuilder<Schema, 'orde
 const isAmong = (customers: ReturnType<typeof customersWhere>) =>
   sql<boolean>`(user_id in ${customers}) is true`;
 
-const ordersIn = (db: Db, { state, open }: OrderFilter) =>
-  db
-    .selectFrom('orders')
-    .where(state ? isInState[state] : isPurchase)
-    .$if(open === 'true', (query) => query.where(isToShip));
+type OrdersBuilder = ExpressionBuilder<Schema, 'orders'>;
 
-function filterOrders(db: Db, { search, customers, ...filter }: OrderFilter) {
-  const orders = ordersIn(db, filter);
-  if (!search) return orders;
-  if (!customers) return orders.where(isAmong(customersWhere(db, isFoundBy(search))));
+function isOfCustomer(db: Db, eb: OrdersBuilder, { customer, customers }: OrderFilter) {
+  if (!customers) return isAmong(customersWhere(db, customer ?? sql`true`));
   const { ids, areExcluded } = customers;
   return areExcluded
-    ? orders.where('orders.userId', '!=', (eb) => eb.fn('all', [eb.val(ids)]))
-    : orders.where(isOneOf(ids));
+    ? eb('orders.userId', '!=', (of) => of.fn('all', [of.val(ids)]))
+    : eb('orders.userId', '=', eb.fn.any(eb.val(ids)));
+}
+
+const ordersIn = (db: Db, { conditions }: OrderFilter) =>
+  conditions.reduce((orders, condition) => orders.where(condition), db.selectFrom('orders'));
+
+function filterOrders(db: Db, filter: OrderFilter) {
+  const orders = ordersIn(db, filter);
+  const { customer, alternatives = [] } = filter;
+  if (!customer) return orders;
+  return orders.where((eb) => eb.or([isOfCustomer(db, eb, filter), ...alternatives]));
 }
 
 /** The number of matching orders. All are read, in any order, which a join does fastest. */
 export const countOrders = (db: Db, filter: OrderFilter) => {
-  const { search, customers } = filter;
+  const { customer, customers, alternatives = [] } = filter;
   const counted =
-    search && !customers
+    customer && !customers
       ? ordersIn(db, filter)
           .innerJoin('users', 'users.id', 'orders.userId')
-          .where(isFoundBy(search))
+          .where((eb) => eb.or([customer, ...alternatives]))
       : filterOrders(db, filter);
   return counted.select((eb) => eb.fn.countAll<number>().as('total'));
 };
 
 /** The ids of one page of the matching orders, newest first. Only these orders are read. */
-export const pageOfOrders = (db: Db, filter: OrderFilter) => {
-  const { page, pageSize } = filter;
+export const pageOfOrders = (db: Db, filter: OrderFilter, { page, pageSize }: Page) => {
   const ids = filterOrders(db, filter)
     .select('orders.id')
     .orderBy('orders.createdAt', 'desc')
@@ -106,16 +170,17 @@ export const pageOfOrders = (db: Db, filter: OrderFilter) => {
 /** One page of orders with their buyers, newest first, without a page 500, and the number of all matches. */
 export async function listOrders(
   db: Db,
-  input: OrderSearch,
+  wanted: OrderFilter,
+  page: Page,
 ): Promise<{ ordersWithUserData: OrderWithUser[]; total: number }> {
-  const { search } = input;
-  const customers = search ? await findFewCustomers(db, search) : undefined;
-  if (customers?.ids.length === 0 && !customers.areExcluded)
-    return { ordersWithUserData: [], total: 0 };
-  const filter = { ...input, customers };
+  const { customer, alternatives = [] } = wanted;
+  const customers = customer && (await findFewCustomers(db, customer));
+  const isUnknown = customers?.ids.length === 0 && !customers.areExcluded;
+  if (isUnknown && alternatives.length === 0) return { ordersWithUserData: [], total: 0 };
+  const filter = { ...wanted, customers };
   const [{ total }, found] = await Promise.all([
     countOrders(db, filter).executeTakeFirstOrThrow(),
-    pageOfOrders(db, filter).execute(),
+    pageOfOrders(db, filter, page).execute(),
   ]);
   const ordersWithUserData = await readOrders(
     db,
