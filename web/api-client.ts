@@ -50,11 +50,14 @@ export async function call<C extends Call>(
       throw new ApiError(0, {});
     },
   );
-  const json: unknown = await response.json().catch(() => null);
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
+  const output: unknown = await (isFile ? response.text() : response.json()).catch(() => null);
   if (!response.ok) {
-    throw new ApiError(response.status, (json ?? {}) as Partial<ErrorBody>, response.statusText);
+    throw new ApiError(response.status, (output ?? {}) as Partial<ErrorBody>, response.statusText);
   }
-  return json as CallOutput<C>;
+  // The connection broke in the middle of the file.
+  if (isFile && output === null) throw new ApiError(0, {});
+  return output as CallOutput<C>;
 }
 
 function headersOf(body: unknown, token: string | null | undefined): Record<string, string> {

@@ -96,6 +96,7 @@ export default [
     route('ordenes-pendientes', 'admin/orders/orders-page.tsx', { id: 'admin-pending' }),
     route('ordenes-aprobadas', 'admin/orders/orders-page.tsx', { id: 'admin-approved' }),
     route('ordenes-entregadas', 'admin/orders/orders-page.tsx', { id: 'admin-delivered' }),
+    route('ordenes', 'admin/orders/all-orders/all-orders-page.tsx'),
     route('ordenes/:orderId', 'admin/orders/order-page.tsx'),
     route('pagos', 'admin/payments/payments-page.tsx'),
     route('arrepentimientos', 'admin/withdrawals/withdrawals-page.tsx'),

@@ -26,6 +26,7 @@ export const isToShip = sql<boolean>`${isPurchase} and orders.fulfilment_state =
 
 /** The orders of a stage. */
 export const isInStage: Record<OrderStage, ReturnType<typeof sql<boolean>>> = {
+  purchases: isPurchase,
   to_approve: isInState.Aceptado,
   to_ship: isToShip,
   shipped: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'shipped'`,

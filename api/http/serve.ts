@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointTable } from '#domain/contract/endpoint.ts';
@@ -24,7 +25,9 @@ type Caller<E extends Endpoint> = E['access'] extends 'public' ? unknown : { acc
 type Handler<E extends Endpoint> = (
   input: ParsedInput<E> & Caller<E>,
   request: FastifyRequest,
-) => Promise<z.output<E['response']> | Refusal>;
+) => E extends { isDownload: true }
+  ? AsyncIterable<string>
+  : Promise<z.output<E['response']> | Refusal>;
 
 /** One handler per call of a contract table, checked by the compiler. */
 export type Handlers<T extends EndpointTable> = {
@@ -81,6 +84,9 @@ export function serve<T extends EndpointTable>(
           return replyAnswer(request, reply, answer);
         }
         const result = await handler(input, request);
+        if (endpoint.isDownload) {
+          return reply.type('text/csv; charset=utf-8').send(Readable.from(result as string[]));
+        }
         if (isRefusal(result)) return replyRefusal(reply, result);
         if (changesCached) await shop.receiveChanges();
         return reply.status(endpoint.status ?? 200).send(result);

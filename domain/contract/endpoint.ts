@@ -19,6 +19,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The body is a form (multipart/form-data) with one file in its field `file`. */
   isUpload?: true;
+  /** The response is a file (CSV); its handler returns the parts of its text. */
+  isDownload?: true;
   response: z.ZodType;
   /** Status code of a success; 200 by default. */
   status?: 200 | 201 | 202;

@@ -5,6 +5,7 @@ import { optionalText, requiredText } from '../shared/text.ts';
 import {
   amount,
   id,
+  idList,
   instant,
   openOnly,
   page,
@@ -138,7 +139,7 @@ const listQuery = z.object({
 
 const day = z.iso.date({ error: 'La fecha debe ser como 2026-11-20' }).optional();
 
-const tableQuery = z.object({
+const tableFilter = z.object({
   stage: z
     .enum(orderStages, { error: `La etapa debe ser una de: ${orderStages.join(', ')}` })
     .optional(),
@@ -147,9 +148,15 @@ const tableQuery = z.object({
   /** The first and the last Argentine day of their placing. */
   from: day,
   until: day,
+});
+
+const tableQuery = tableFilter.extend({
   page: page.default(1),
   pageSize: pageSize.default(25),
 });
+
+/** Only these orders of the matches, when there are ids. */
+const exportQuery = tableFilter.extend({ ids: idList.optional() });
 
 const orderPage = z.object({
   ordersWithUserData: z.array(orderWithUser),
@@ -212,6 +219,13 @@ export const orderCalls = {
     summary: 'Una página de las órdenes de todos los estados, o de las que se buscan',
     query: tableQuery,
     response: orderPage,
+  },
+  'GET /api/admin/orders.csv': {
+    access: 'admin',
+    summary: 'Las órdenes que se eligen o se buscan en una planilla, con un renglón por artículo',
+    query: exportQuery,
+    isDownload: true,
+    response: z.string(),
   },
   'DELETE /api/admin/unpaid-orders/:userId': {
     access: 'admin',

@@ -7,12 +7,16 @@ export type ExchangeState = (typeof exchangeStates)[number];
 /** States in which the shop or the shopper still has something to do. */
 export const openExchangeStates = ['requested', 'received'] as const satisfies ExchangeState[];
 
+/** Whether the shop or the shopper still has something to do. */
+export const isOpenExchange = (state: ExchangeState): boolean =>
+  openExchangeStates.some((open) => open === state);
+
 /** Days from the request until which the shop must receive the old unit; then the new one is released. */
 export const exchangeReturnDays = 30;
 
 /** Whether the shopper does not have the unit to exchange it again: the shop has it, or waits for it. */
 const isUnitAway = ({ state, receivedAt }: ReceivableExchange): boolean =>
-  state !== 'shipped' && (receivedAt !== null || openExchangeStates.some((open) => open === state));
+  state !== 'shipped' && (receivedAt !== null || isOpenExchange(state));
 
 type ReceivableExchange = { state: ExchangeState; receivedAt: unknown };
 

@@ -9,6 +9,16 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** For the administrators. */
+export const paymentStateTexts: Record<PaymentState, string> = {
+  unpaid: 'Sin pagar',
+  in_process: 'En proceso',
+  paid: 'Pagado',
+  partly_refunded: 'Devuelto en parte',
+  refunded: 'Devuelto',
+  charged_back: 'Contracargo',
+};
+
 /** How far an order's garments have come. `returned`: shipped, and back in the shop. */
 export const fulfilmentStates = [
   'pending',
@@ -59,8 +69,9 @@ export const paidStates = ['Aceptado', 'Aprobado', 'Entregado'] as const satisfi
 /** States whose orders an administrator can list. */
 export const listedStates = [...paidStates, 'Eliminado'] as const satisfies OrderState[];
 
-/** What is to be done next with an order, or how it ended: the filters of the panel's table of all orders. */
+/** The purchases of every state, what is to be done next with an order, or how it ended: the panel's filters. */
 export const orderStages = [
+  'purchases',
   'to_approve',
   'to_ship',
   'shipped',

@@ -11,6 +11,7 @@ import { manageOrder } from './manage-order.ts';
 import { checkWatchedOrder, limitOwnChecks } from './payments/check-own-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { refundReviewed, reviewPayment } from './payments/review.ts';
+import { exportOrders } from './reads/export-orders.ts';
 import { filterOfList, filterOfTable, listOrders } from './reads/list-orders.ts';
 import { findOrderDetail, findOrderProgress, listOrdersOf } from './reads/orders.ts';
 import { findPaymentResult } from './reads/payment-result.ts';
@@ -49,6 +50,7 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
       releaseUnpaid(db, { ...params, actorId: account.id, provider, now: now() }),
     'GET /api/admin/orders': ({ query }) => listOrders(db, filterOfList(query), query),
     'GET /api/admin/order-table': ({ query }) => listOrders(db, filterOfTable(query), query),
+    'GET /api/admin/orders.csv': ({ query }) => exportOrders(db, query),
     'GET /api/admin/orders/:orderId': async ({ params }) =>
       (await findOrderDetail(db, params.orderId)) ?? notFound('la orden'),
     'POST /api/admin/orders/:orderId': ({ params, body, account }) =>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { type AuditSubject, auditSubjects, ownersSubjects } from '#domain/site/audit.ts';
-import { cx } from '../../ui/cx.ts';
 import { textLinkClass } from '../kit/badges.tsx';
+import { FilterLinks } from '../kit/filter-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
 import { Items, rowsClass } from '../kit/list-page.tsx';
@@ -54,29 +54,20 @@ export default function AuditPage() {
 function SubjectFilter({ current }: { current: AuditSubject | '' }) {
   const isOwner = useIsOwner();
   const subjects = auditSubjects.filter((name) => isOwner || !ownersSubjects.includes(name));
-  const filters = [
-    { name: '' as const, text: 'Todo' },
-    ...subjects.map((name) => ({ name, text: subjectTexts[name] })),
-  ];
+  const to = (subject: AuditSubject) => `${auditSection.path}?tema=${subject}`;
   return (
-    <nav aria-label="Tema" className="mb-4 flex flex-wrap gap-1.5">
-      {filters.map(({ name, text }) => (
-        <Link
-          key={text}
-          to={name ? `${auditSection.path}?tema=${name}` : auditSection.path}
-          preventScrollReset
-          aria-current={name === current ? 'true' : undefined}
-          className={cx(
-            'label inline-flex min-h-9 items-center rounded-control border px-3.5 transition-colors',
-            name === current
-              ? 'border-accent bg-accent text-on-accent'
-              : 'border-line-strong text-muted hover:border-ink hover:text-ink',
-          )}
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
+    <div className="mb-4">
+      <FilterLinks
+        label="Tema"
+        filters={[
+          { text: 'Todo', to: auditSection.path, isCurrent: current === '' },
+          ...subjects.map((subject) => ({
+            ...{ text: subjectTexts[subject], to: to(subject) },
+            isCurrent: subject === current,
+          })),
+        ]}
+      />
+    </div>
   );
 }
 

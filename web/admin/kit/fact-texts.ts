@@ -3,7 +3,7 @@ import { fitLabels } from '#domain/catalogue/fit.ts';
 import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { chartDrawings } from '#domain/contract/size-charts.ts';
-import type { PaymentState } from '#domain/orders/order-state.ts';
+import { paymentStateTexts } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { Difference } from '#domain/site/audit.ts';
 import { settingLabels } from '#domain/site/missing-settings.ts';
@@ -63,14 +63,6 @@ const labels: Record<string, string> = {
 
 /** Names of lists that are left out of a label. */
 const hiddenNames = ['variants', 'sizes', 'products', 'rows'];
-const paymentStateTexts: Record<PaymentState, string> = {
-  unpaid: 'Sin pagar',
-  in_process: 'En proceso',
-  paid: 'Pagado',
-  partly_refunded: 'Devuelto en parte',
-  refunded: 'Devuelto',
-  charged_back: 'Contracargo',
-};
 /** Labels of codes, as the forms show them. */
 const codeTexts: Record<string, Record<string, string>> = {
   ofertaNuevo: Object.fromEntries(offerCodes.map((code) => [code, offers[code].label])),

@@ -6,6 +6,7 @@ function line(path: string): AdminIcon {
   return (props) => <Icon {...props} path={path} />;
 }
 
+export const ListIcon = line('M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01');
 export const InboxIcon = line('M4 13 6.5 5h11L20 13v6H4v-6Zm0 0h4.5l1.5 2.5h4l1.5-2.5H20');
 export const PackageIcon = line('M12 3.5 20 8v8.5L12 20.5 4 16.5V8l8-4.5ZM4 8l8 4.5L20 8m-8 4.5v8');
 export const DeliveredIcon = line('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-8.5 3 3 5-6.5');

@@ -26,8 +26,9 @@ export function useListAddress<P extends ListParams>(declared: P) {
     /** Changes parameters and returns to page 1. */
     set: (change: Partial<ListValues<P>>) => navigate(format({ ...values, ...change }, 1)),
     clear: () => navigate(new URLSearchParams()),
-    hrefOf: (to: number) => {
-      const search = format(values, to);
+    /** The address of a page, by default of this one, with other parameters if there are. */
+    hrefOf: (to = page, change: Partial<ListValues<P>> = {}) => {
+      const search = format({ ...values, ...change }, to);
       return search.size > 0 ? `${pathname}?${search}` : pathname;
     },
   };

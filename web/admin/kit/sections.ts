@@ -7,6 +7,7 @@ import {
   ExchangeIcon,
   GaugeIcon,
   GiftIcon,
+  ListIcon,
   PaymentIcon,
   PencilIcon,
   PeopleIcon,
@@ -30,6 +31,10 @@ export const additionSection = section(
 export const gridSection = section('/admin/productos/editar', 'Editar Productos', PencilIcon);
 export const comboSection = section('/admin/combos', 'Combos', GiftIcon);
 export const sizeChartSection = section('/admin/talles', 'Talles', RulerIcon);
+export const orderTableSection: Section = {
+  ...section('/admin/ordenes', 'Órdenes', ListIcon),
+  end: true,
+};
 export const paymentSection = section('/admin/pagos', 'Pagos a revisar', PaymentIcon);
 export const withdrawalSection = section('/admin/arrepentimientos', 'Arrepentimientos', ReturnIcon);
 export const exchangeSection = section('/admin/cambios', 'Cambios', ExchangeIcon);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '#domain/contract/index.ts';
+import type { CallInput, CallOutput } from '#domain/contract/index.ts';
 import type { Order, OrderDetail } from '#domain/contract/orders.ts';
 import { panelQuery } from '../kit/queries.ts';
 import { useChange } from '../kit/use-change.ts';
@@ -7,6 +7,7 @@ import type { OrderChange } from './order-actions.ts';
 import type { ListedState } from './order-sections.ts';
 
 const listCall = 'GET /api/admin/orders';
+const tableCall = 'GET /api/admin/order-table';
 
 export const ordersErrorTitle = 'Error al cargar las órdenes';
 
@@ -22,6 +23,12 @@ export const ordersQuery = (
     { query: { state, ...page, ...(email ? { search: email } : {}) } },
     ordersErrorTitle,
   );
+
+export type OrderTableSearch = NonNullable<CallInput<typeof tableCall>['query']>;
+
+/** One page of the table of all orders. */
+export const orderTableQuery = (query: OrderTableSearch) =>
+  panelQuery('orders', tableCall, { query }, ordersErrorTitle);
 
 /** One order with its user, events and payments. */
 export const orderQuery = (orderId: string) =>
@@ -46,10 +53,20 @@ export function useOrderChange(orderId: string) {
 type Page = CallOutput<typeof listCall>;
 
 /** Writes a changed order into the cached queries. */
-function updateOrder(order: Order, client: QueryClient): void {
+export function updateOrder(order: Order, client: QueryClient): void {
   client.setQueriesData<Page>(
     { queryKey: ['orders', listCall] },
     (cached) => cached && replace(cached, order),
+  );
+  client.setQueriesData<Page>(
+    { queryKey: ['orders', tableCall] },
+    (cached) =>
+      cached && {
+        ...cached,
+        ordersWithUserData: cached.ordersWithUserData.map((entry) =>
+          entry.order._id === order._id ? { ...entry, order } : entry,
+        ),
+      },
   );
   client.setQueryData<OrderDetail>(
     orderQuery(order._id).queryKey,

@@ -10,6 +10,7 @@ import {
   exchangeSection,
   gridSection,
   mailSection,
+  orderTableSection,
   paymentSection,
   productSection,
   type Section,
@@ -97,7 +98,13 @@ const sectionGroups: readonly SectionGroup[] = [
   },
   {
     title: 'Órdenes',
-    sections: [...orderSections, paymentSection, exchangeSection, withdrawalSection],
+    sections: [
+      orderTableSection,
+      ...orderSections,
+      paymentSection,
+      exchangeSection,
+      withdrawalSection,
+    ],
   },
   {
     title: 'Tienda',

@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { EmptyState, Spinner } from '../../ui/page-states.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useOwnRead } from '../../use-read.ts';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -74,15 +75,8 @@ function OwnDataView({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-/** Saves the data as a JSON file. */
-function download(data: OwnData): void {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = 'mis-datos-vidriera.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const download = (data: OwnData): void =>
+  saveFile('mis-datos-vidriera.json', JSON.stringify(data, null, 2), 'application/json');
 
 /** Asks for the password, then deletes the account and ends the session. */
 function DeletionForm() {

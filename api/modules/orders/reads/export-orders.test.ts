@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { shortId } from '#domain/orders/order-state.ts';
+import {
+  buy,
+  comboEntryOf,
+  createAccount,
+  createCombo,
+  createSimpleProduct,
+  entryOf,
+} from '../../../testing/factories.ts';
+import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+async function exportAs(shop: TestShop, token: string, query: Record<string, string>) {
+  const url = '/api/admin/orders.csv';
+  const headers = { authorization: `Bearer ${token}` };
+  return shop.app.inject({ method: 'GET', url, query, headers });
+}
+
+const readRows = (csv: string) => csv.split('\r\n').map((row) => row.split(';'));
+
+test('orders are exported as a spreadsheet: a row for each line, the order’s amounts once', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createSimpleProduct(shop, 9, { precio: 1234.5 });
+  const other = await createSimpleProduct(shop, 9);
+  const comboId = await createCombo(shop, [other]);
+  const shopper = await createAccount(shop);
+  const { orderId } = await buy(shop, shopper, [
+    entryOf(product, { quantity: 2 }),
+    comboEntryOf(comboId, [other]),
+  ]);
+  const { body, headers, statusCode } = await exportAs(shop, token, { stage: 'to_approve' });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(body.startsWith('\uFEFFNúmero;Fecha;Estado;')).toBe(true);
+  const [titles = [], first = [], second = [], end] = readRows(body.slice(1));
+  const valueOf = (row: string[], title: string) => row[titles.indexOf(title)];
+  expect(valueOf(first, 'Número')).toBe(shortId(orderId));
+  expect(valueOf(second, 'Número')).toBe(shortId(orderId));
+  expect(valueOf(first, 'Precio')).toBe('1234,5');
+  expect(valueOf(first, 'Cantidad')).toBe('2');
+  expect(valueOf(first, 'Pago')).toBe('Pagado');
+  expect(Number(valueOf(first, 'Total')?.replace(',', '.'))).toBeGreaterThan(2469);
+  expect([valueOf(second, 'Total'), valueOf(second, 'Envío')]).toEqual(['', '']);
+  expect(valueOf(second, 'Detalle')).toContain(other.nombre);
+  expect(end).toEqual(['']);
+});
+
+test('only the chosen orders are exported, and only those that match', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createSimpleProduct(shop, 9);
+  const ids: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    ids.push((await buy(shop, await createAccount(shop), [entryOf(product)])).orderId);
+  }
+  const numbersIn = async (query: Record<string, string>) => {
+    const rows = readRows((await exportAs(shop, token, query)).body).slice(1, -1);
+    return rows.map(([number]) => number).toSorted();
+  };
+  const numbers = ids.map(shortId).toSorted();
+  expect(await numbersIn({})).toEqual(numbers);
+  expect(await numbersIn({ ids: ids.slice(1).join(',') })).toEqual(
+    ids.slice(1).map(shortId).toSorted(),
+  );
+  expect(await numbersIn({ find: shortId(ids[0] ?? '') })).toEqual([shortId(ids[0] ?? '')]);
+  expect(await numbersIn({ ids: ids.join(','), stage: 'delivered' })).toEqual([]);
+});
+
+test('a name that a spreadsheet would take for a formula is exported as text', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const shopper = await createAccount(shop);
+  await sql`update users set first_name = '=HYPERLINK("http://x")' where id = ${shopper._id}`.execute(
+    shop.connection.db,
+  );
+  await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 9))]);
+  const { body } = await exportAs(shop, token, {});
+  expect(body).toContain(`"'=HYPERLINK(""http://x"") Suárez"`);
+});
+
+test('only administrators export orders', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop);
+  expect((await exportAs(shop, token, {})).statusCode).toBe(403);
+});

@@ -1,0 +1,104 @@
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
+import { colorName } from '#domain/catalogue/color.ts';
+import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
+import { partRefundOf } from '#domain/orders/order-breakdown.ts';
+import { isMoneyReturned, paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
+import { argentineDay } from '#domain/shared/argentine-day.ts';
+import type { Db } from '../../../db/schema.ts';
+import { filterOfTable, type OrderTableSearch, pageOfOrders } from './list-orders.ts';
+import { readOrders } from './orders.ts';
+
+/** How many orders are read at a time. */
+const chunk = 200;
+
+type Wanted = OrderTableSearch & {
+  /** Only these of the matches. */
+  ids?: readonly string[] | undefined;
+};
+
+/**
+ * The matching orders as CSV for a spreadsheet in Spanish, newest first: a row for each line. The amounts
+ * of the whole order, in pesos, are in the row of its first line only, so that a column can be summed.
+ */
+export async function* exportOrders(db: Db, { ids, ...search }: Wanted): AsyncIterable<string> {
+  const filter = filterOfTable(search);
+  const conditions = ids
+    ? [...filter.conditions, sql<boolean>`orders.id = any(${ids}::uuid[])`]
+    : filter.conditions;
+  // All at once: orders that are placed meanwhile would move the pages.
+  const found = await pageOfOrders(db, { ...filter, conditions }, {})
+    .clearLimit()
+    .execute();
+  yield toCsv([columns.map(([title]) => title)], { bom: true });
+  for (let start = 0; start < found.length; start += chunk) {
+    const entries = await readOrders(
+      db,
+      found.slice(start, start + chunk).map(({ id }) => id),
+    );
+    yield toCsv(entries.flatMap(rowsOf), { bom: false });
+  }
+}
+
+/** With the separator and the byte order mark that a spreadsheet in Spanish expects. */
+const toCsv = (rows: readonly (readonly unknown[])[], { bom }: { bom: boolean }): string =>
+  stringify([...rows], {
+    bom,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: {
+      number: (amount) => ({ value: String(amount).replace('.', ','), escape_formulas: false }),
+    },
+  });
+
+type Row = OrderWithUser & {
+  line: OrderLine;
+  /** What the line and the whole order are in the row of the order's first line; else empty. */
+  once: (amount: number) => number | '';
+};
+
+const columns: readonly [title: string, read: (row: Row) => unknown][] = [
+  ['Número', ({ order }) => shortId(order._id)],
+  ['Fecha', ({ order }) => argentineDay(new Date(order.createdAt))],
+  ['Estado', ({ order }) => order.state],
+  ['Pago', ({ order }) => paymentStateTexts[order.paymentState]],
+  ['Pago de Mercado Pago', ({ order }) => order.paymentInfo?.paymentId],
+  ['Comprador', ({ user }) => `${user.firstName} ${user.lastName}`],
+  ['Correo', ({ user }) => user.email],
+  ['DNI', ({ order }) => order.shippingInfo.addressDni],
+  ['Teléfono', ({ order }) => order.shippingInfo.addressMobile],
+  ['Dirección', ({ order }) => order.shippingInfo.address],
+  ['Localidad', ({ order }) => order.shippingInfo.city],
+  ['Código postal', ({ order }) => order.shippingInfo.zipCode],
+  ['Provincia', ({ order }) => order.shippingInfo.province],
+  ['Código de seguimiento', ({ order }) => order.trackingCode],
+  ['Artículo', ({ line }) => line.title],
+  ['Detalle', ({ line }) => detailOf(line)],
+  ['Cantidad', ({ line }) => line.quantity],
+  ['Precio', ({ line }) => line.unit_price],
+  ['Descuento', ({ line }) => line.discount],
+  ['Neto sin IVA', ({ line }) => line.net],
+  ['Envío', ({ order, once }) => once(order.shippingCost)],
+  ['Total', ({ order, once }) => once(order.totalAmount)],
+  ['Devuelto', ({ order, once }) => once(refundedOf(order))],
+];
+
+function rowsOf({ order, user }: OrderWithUser): unknown[][] {
+  return order.products.map((line, index) => {
+    const once = (amount: number) => (index === 0 ? amount : '');
+    return columns.map(([, read]) => read({ order, user, line, once }));
+  });
+}
+
+const refundedOf = (order: Order): number =>
+  isMoneyReturned(order.paymentState) ? order.totalAmount : partRefundOf(order);
+
+/** The colour, size and model of a garment, or of each garment of a combo. */
+function detailOf(line: OrderLine): string {
+  if (line.items.length === 0) return factsOf(line);
+  return line.items.map((item) => `${item.quantity} × ${item.title} (${factsOf(item)})`).join('; ');
+}
+
+const factsOf = ({ color, size, modelName }: Pick<OrderLine, 'color' | 'size' | 'modelName'>) =>
+  [color && colorName(color), size && `talle ${size}`, modelName].filter(Boolean).join(', ');

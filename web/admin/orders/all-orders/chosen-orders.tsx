@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
+import { argentineDay } from '#domain/shared/argentine-day.ts';
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { ConfirmedAction } from '../../kit/confirmed-action.tsx';
+import { useChange } from '../../kit/use-change.ts';
+import { getAction, type OrderActionName } from '../order-actions.ts';
+import type { OrderTableSearch } from '../order-queries.ts';
+import { findOrderSection } from '../order-sections.ts';
+import { TrackingCodesDialog } from './tracking-codes-dialog.tsx';
+import { useOrderChanges } from './use-order-changes.ts';
+
+type ChosenOrdersProps = {
+  /** The chosen orders. */
+  entries: readonly OrderWithUser[];
+  /** The filter in effect, whose orders are exported when none is chosen. */
+  search: OrderTableSearch;
+  onClear: () => void;
+  onPrint: (entries: readonly OrderWithUser[]) => void;
+};
+
+/** The actions on the chosen orders; each applies to those that allow it. */
+export function ChosenOrders({ entries, search, onClear, onPrint }: ChosenOrdersProps) {
+  const changes = useOrderChanges();
+  const [isEnteringCodes, setIsEnteringCodes] = useState(false);
+  const toShip = entries.filter(({ order }) => order.state === 'Aprobado' && !order.trackingCode);
+  const count = entries.length;
+  return (
+    <div className="sticky top-16 z-4 mb-3 rounded-panel border border-line bg-raised px-3 py-2 shadow-panel">
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-auto font-medium">
+          {changes.progress
+            ? `${changes.progress.sent + 1} de ${changes.progress.of}…`
+            : chosenText(count)}
+        </p>
+        {bulkActions.map((bulk) => (
+          <BulkAction key={bulk.name} {...bulk} entries={entries} changes={changes} />
+        ))}
+        {toShip.length > 0 && (
+          <Button size="dense" onClick={() => setIsEnteringCodes(true)}>
+            Cargar códigos ({toShip.length})
+          </Button>
+        )}
+        {count > 0 && (
+          <Button variant="outline" size="dense" onClick={() => onPrint(entries)}>
+            Imprimir remitos
+          </Button>
+        )}
+        <ExportButton ids={entries.map(({ order }) => order._id)} search={search} />
+        {count > 0 && (
+          <Button variant="quiet" size="denseText" onClick={onClear}>
+            Quitar
+          </Button>
+        )}
+      </div>
+      <Failures {...changes} />
+      <TrackingCodesDialog
+        entries={toShip}
+        isOpen={isEnteringCodes}
+        changes={changes}
+        onClose={() => setIsEnteringCodes(false)}
+      />
+    </div>
+  );
+}
+
+const chosenText = (count: number): string => {
+  if (count === 0) return 'Elegí órdenes para trabajar con varias a la vez';
+  return count === 1 ? '1 elegida' : `${count} elegidas`;
+};
+
+type Bulk = {
+  name: OrderActionName;
+  label: string;
+  /** What is asked, and what was done, of a number of orders. */
+  question: (orders: string) => string;
+  done: (orders: string) => string;
+};
+
+const bulkActions: readonly Bulk[] = [
+  {
+    name: 'approve',
+    label: 'Aprobar',
+    question: (orders) => `¿Aprobar ${orders}?`,
+    done: (orders) => `${orders}: aprobación guardada`,
+  },
+  {
+    name: 'deliver',
+    label: 'Marcar entregadas',
+    question: (orders) => `¿Marcar como entregadas ${orders}?`,
+    done: (orders) => `${orders}: entrega guardada`,
+  },
+];
+
+const ordersText = (count: number): string => (count === 1 ? '1 orden' : `${count} órdenes`);
+
+type BulkActionProps = Bulk & {
+  entries: readonly OrderWithUser[];
+  changes: ReturnType<typeof useOrderChanges>;
+};
+
+/** A button with the number of orders that allow the action, which asks before it changes them. */
+function BulkAction({ name, label, question, done, entries, changes }: BulkActionProps) {
+  const allowed = entries.filter(({ order }) => allows(order, name));
+  const count = allowed.length;
+  if (count === 0) return null;
+  const others = entries.length - count;
+  const waiting = allowed.filter(({ order }) => hasOpenWithdrawal(order)).length;
+  const text = [
+    question(ordersText(count)),
+    others > 0 && `Las otras ${others} elegidas quedan como están.`,
+    name === 'approve' &&
+      waiting > 0 &&
+      `En ${waiting} el cliente pidió arrepentirse y todavía no tiene respuesta.`,
+  ];
+  return (
+    <ConfirmedAction
+      title={label}
+      text={text.filter(Boolean).join(' ')}
+      confirm={label}
+      busy={changes.isPending}
+      onConfirm={() =>
+        changes.run({
+          entries: allowed,
+          changeOf: () => getAction(name),
+          done: (changed) => done(ordersText(changed)),
+        })
+      }
+    >
+      {(open) => (
+        <Button size="dense" busy={changes.isPending} onClick={open}>
+          {label} ({count})
+        </Button>
+      )}
+    </ConfirmedAction>
+  );
+}
+
+/** Whether an order's page offers the action. */
+function allows(order: Order, name: OrderActionName): boolean {
+  const { isAvailable = () => true } = getAction(name);
+  return (findOrderSection(order.state)?.actions.includes(name) ?? false) && isAvailable(order);
+}
+
+/** What the shop refused, order by order. */
+function Failures({ failures, dismiss }: ReturnType<typeof useOrderChanges>) {
+  if (failures.length === 0) return null;
+  return (
+    <div role="alert" className="mt-2 border-t border-line pt-2">
+      <p className="font-medium text-danger">Quedaron sin cambiar:</p>
+      <ul>
+        {failures.map(({ order, reason }) => (
+          <li key={order._id}>
+            #{shortId(order._id)}: {reason}
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" size="denseText" className="-ml-1" onClick={dismiss}>
+        Entendido
+      </Button>
+    </div>
+  );
+}
+
+type ExportButtonProps = { ids: readonly string[]; search: OrderTableSearch };
+
+/** Saves the chosen orders as a spreadsheet, or without a choice all that match the filter. */
+function ExportButton({ ids, search }: ExportButtonProps) {
+  const change = useChange({
+    send: () => {
+      const query = ids.length > 0 ? { ids: ids.join() } : search;
+      return authenticatedCall('GET /api/admin/orders.csv', { query });
+    },
+    done: null,
+    failed: 'Error al exportar las órdenes',
+    topic: 'exports',
+    onDone: (csv) => saveFile(`ordenes-${argentineDay(new Date())}.csv`, csv, 'text/csv'),
+  });
+  return (
+    <Button
+      variant="outline"
+      size="dense"
+      busy={change.isPending}
+      onClick={() => void change.run()}
+    >
+      {ids.length > 0 ? 'Exportar' : 'Exportar todas'}
+    </Button>
+  );
+}

@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import { isOpenExchange } from '#domain/orders/exchange.ts';
+import { paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
+import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { StateBadge } from '../../kit/badges.tsx';
+import { Moment } from '../../kit/item-parts.tsx';
+import { ApprovalDialog } from './approval-dialog.tsx';
+import type { Choice } from './use-choice.ts';
+import { rowLinkId, useRowKeys } from './use-row-keys.ts';
+
+type OrderTableProps = {
+  entries: readonly OrderWithUser[];
+  choice: Choice;
+  /** The id of the open order; empty for none. */
+  openId: string;
+  /** The page's address with an order open. */
+  hrefOf: (orderId: string) => string;
+};
+
+/** One page of orders, a row each: on a narrow screen and beside an open order, a card each. */
+export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps) {
+  const [approved, setApproved] = useState<{ order: Order; isAsking: boolean } | null>(null);
+  const ids = entries.map(({ order }) => order._id);
+  const focus = useListFocus(ids.join());
+  const keys = useRowKeys({
+    ...{ ids, openId, hrefOf, onChoose: choice.toggle },
+    onApprove: (id) => {
+      const entry = entries.find(({ order }) => order._id === id);
+      if (entry?.order.state === 'Aceptado') setApproved({ order: entry.order, isAsking: true });
+    },
+  });
+  const areAllChosen = choice.chosen.length === entries.length;
+  return (
+    <>
+      <div className="overflow-hidden rounded-panel border border-line">
+        <table className="w-full bg-raised @max-3xl:block">
+          <caption className="sr-only">Órdenes</caption>
+          <thead className="text-muted @max-3xl:block">
+            <tr className="@max-3xl:block">
+              <td className="w-10 pl-3 @max-3xl:inline-block">
+                <Chooser
+                  label="Elegir todas las de esta página"
+                  checked={areAllChosen}
+                  isIndeterminate={choice.chosen.length > 0 && !areAllChosen}
+                  onChange={() => choice.choose(areAllChosen ? [] : ids)}
+                />
+              </td>
+              {columns.map(({ title, className }) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className={cx('label px-3 py-1.5 text-left @max-3xl:sr-only', className)}
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...focus} {...keys} className="@max-3xl:block">
+            {entries.map((entry) => (
+              <OrderRow
+                key={entry.order._id}
+                entry={entry}
+                isOpen={entry.order._id === openId}
+                href={hrefOf(entry.order._id)}
+                isChosen={choice.has(entry.order._id)}
+                onChoose={() => choice.toggle(entry.order._id)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-2 text-xs text-muted max-xl:hidden">
+        Con el foco en una orden: ↓ y ↑ pasan a otra, Enter la abre, Escape la cierra, X la elige y
+        A la aprueba.
+      </p>
+      {approved && (
+        <ApprovalDialog
+          {...approved}
+          onClose={() => setApproved({ ...approved, isAsking: false })}
+        />
+      )}
+    </>
+  );
+}
+
+const columns = [
+  { title: 'Orden' },
+  { title: 'Comprador' },
+  { title: 'Artículos' },
+  { title: 'Destino' },
+  { title: 'Total', className: 'text-right' },
+  { title: 'Estado' },
+];
+
+type OrderRowProps = {
+  entry: OrderWithUser;
+  isOpen: boolean;
+  href: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function OrderRow({ entry: { order, user }, isOpen, href, isChosen, onChoose }: OrderRowProps) {
+  const number = `#${shortId(order._id)}`;
+  const { city, province } = order.shippingInfo;
+  return (
+    <tr
+      tabIndex={-1}
+      className={cx(
+        'relative border-t border-line align-top has-[a:hover]:bg-sunken/60 @max-3xl:grid @max-3xl:grid-cols-[2.5rem_1fr_auto] @max-3xl:gap-x-2 @max-3xl:gap-y-0.5 @max-3xl:py-2.5 @max-3xl:pr-3 @3xl:[&>*]:px-3 @3xl:[&>*]:py-2.5',
+        isOpen && 'bg-sunken',
+      )}
+    >
+      <td className="@max-3xl:row-span-3 @max-3xl:pl-3">
+        <Chooser label={`Elegir la orden ${number}`} checked={isChosen} onChange={onChoose} />
+      </td>
+      <th scope="row" className="text-left font-medium whitespace-nowrap">
+        <Link
+          id={rowLinkId(order._id)}
+          to={href}
+          preventScrollReset
+          aria-current={isOpen ? 'true' : undefined}
+          // The whole row opens the order.
+          className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          {number}
+        </Link>
+        <Moment at={order.createdAt} className="block text-xs font-normal text-muted" />
+      </th>
+      <td className="min-w-0 wrap-anywhere @max-3xl:col-start-2 @max-3xl:row-start-2">
+        {user.firstName} {user.lastName}
+        <span className="block text-xs text-muted">{user.email}</span>
+      </td>
+      <td className="min-w-0 text-muted @max-3xl:hidden">{contentsOf(order)}</td>
+      <td className="min-w-0 text-muted wrap-anywhere @max-3xl:col-start-2 @max-3xl:row-start-3 @max-3xl:text-xs">
+        {city}, {province}
+      </td>
+      <td className="text-right font-medium whitespace-nowrap @max-3xl:col-start-3 @max-3xl:row-start-1">
+        {formatPrice(order.totalAmount)}
+      </td>
+      <td className="@max-3xl:col-start-3 @max-3xl:row-span-2 @max-3xl:row-start-2 @max-3xl:text-right">
+        <StateBadge state={order.state} />
+        <Notes order={order} />
+      </td>
+    </tr>
+  );
+}
+
+/** What the state does not say. */
+function Notes({ order }: { order: Order }) {
+  const { paymentState, trackingCode } = order;
+  const notes = [
+    !['paid', 'unpaid'].includes(paymentState) && paymentStateTexts[paymentState],
+    hasOpenWithdrawal(order) && 'Arrepentimiento',
+    order.exchanges.some(({ state }) => isOpenExchange(state)) && 'Cambio de talle',
+  ].filter((note) => note !== false);
+  return (
+    <>
+      {notes.map((note) => (
+        <span key={note} className="ml-1 inline-block">
+          <Badge tone="muted">{note}</Badge>
+        </span>
+      ))}
+      {trackingCode && (
+        <span className="mt-0.5 block text-xs text-muted wrap-anywhere">{trackingCode}</span>
+      )}
+    </>
+  );
+}
+
+/** The number of articles and the first one's title. */
+function contentsOf({ products }: Order): string {
+  const units = products.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [first] = products;
+  return products.length > 1 ? `${units} · ${first?.title} y más` : `${units} · ${first?.title}`;
+}
+
+type ChooserProps = {
+  label: string;
+  checked: boolean;
+  isIndeterminate?: boolean;
+  onChange: () => void;
+};
+
+/** A checkbox above the row's link, with room for a finger. */
+function Chooser({ label, checked, isIndeterminate = false, onChange }: ChooserProps) {
+  return (
+    <label className="relative z-1 -m-2 inline-grid size-10 place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        ref={(box) => {
+          if (box) box.indeterminate = isIndeterminate;
+        }}
+        onChange={onChange}
+        className="size-5 accent-accent"
+      />
+    </label>
+  );
+}

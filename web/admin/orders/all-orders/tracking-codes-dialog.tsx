@@ -1,0 +1,127 @@
+import { type ClipboardEvent, type FormEvent, useEffect, useState } from 'react';
+import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { denseControl } from '../../kit/fields.tsx';
+import { useUnsaved } from '../../kit/unsaved-guard.tsx';
+import { sendTrackingCode, shipAnyway } from '../order-actions.ts';
+import type { useOrderChanges } from './use-order-changes.ts';
+
+type TrackingCodesDialogProps = {
+  /** The orders without a code. */
+  entries: readonly OrderWithUser[];
+  isOpen: boolean;
+  changes: ReturnType<typeof useOrderChanges>;
+  onClose: () => void;
+};
+
+/** The tracking codes of several orders at once; a column of codes can be pasted. */
+export function TrackingCodesDialog({
+  entries,
+  isOpen,
+  changes,
+  onClose,
+}: TrackingCodesDialogProps) {
+  // Kept while the dialog is closed.
+  const [codes, setCodes] = useState<Codes>({});
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Códigos de seguimiento">
+      <TrackingCodesForm {...{ entries, changes, codes, setCodes }} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** By order, as entered. */
+type Codes = Readonly<Record<string, string>>;
+
+type FormProps = Pick<TrackingCodesDialogProps, 'entries' | 'changes'> & {
+  codes: Codes;
+  setCodes: (codes: Codes) => void;
+  onDone: () => void;
+};
+
+function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormProps) {
+  const codeOf = (id: string) => codes[id]?.trim() ?? '';
+  const coded = entries.filter(({ order }) => codeOf(order._id) !== '');
+  const isRepeated = (id: string) =>
+    codeOf(id) !== '' && coded.filter(({ order }) => codeOf(order._id) === codeOf(id)).length > 1;
+  const hasRepeated = coded.some(({ order }) => isRepeated(order._id));
+  const reasonOf = ({ _id }: Order) =>
+    changes.failures.find(({ order }) => order._id === _id)?.reason;
+  useUnsaved(() => coded.length > 0);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (coded.length === 0 || hasRepeated) return;
+    await changes.run({
+      entries: coded,
+      changeOf: (order) => sendTrackingCode(codeOf(order._id)),
+      done: (count) => (count === 1 ? '1 código enviado' : `${count} códigos enviados`),
+    });
+  };
+  // What was sent leaves the list; what was refused stays, with its code.
+  useEffect(() => {
+    if (entries.length === 0) onDone();
+  }, [entries.length, onDone]);
+  /** Several lines are the codes of this order and of those after it. */
+  const paste = (event: ClipboardEvent, index: number) => {
+    const lines = event.clipboardData
+      .getData('text')
+      .trim()
+      .split(/\s*[\r\n]+\s*/);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const pasted = entries.slice(index).flatMap(({ order }, line) => {
+      const code = lines[line];
+      return code === undefined ? [] : [[order._id, code.slice(0, maxLength)] as const];
+    });
+    setCodes({ ...codes, ...Object.fromEntries(pasted) });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <p className="text-muted">
+        Cada cliente recibe el suyo por correo. También podés pegar una columna de códigos: se
+        reparten desde el campo donde la pegás.
+      </p>
+      <ol className="grid gap-3">
+        {entries.map(({ order, user }, index) => (
+          <li key={order._id}>
+            <Field
+              label={`#${shortId(order._id)} · ${user.firstName} ${user.lastName}, ${order.shippingInfo.city}`}
+              hint={hasOpenWithdrawal(order) ? shipAnyway.text : undefined}
+              error={isRepeated(order._id) ? 'Este código está en dos órdenes' : reasonOf(order)}
+              value={codes[order._id] ?? ''}
+              onChange={({ target }) => setCodes({ ...codes, [order._id]: target.value })}
+              onPaste={(event) => paste(event, index)}
+              onKeyDown={(event) => event.key === 'Enter' && focusNext(event)}
+              maxLength={maxLength}
+              autoComplete="off"
+              spellCheck={false}
+              className={denseControl}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        type="submit"
+        busy={changes.isPending}
+        ariaDisabled={coded.length === 0 || hasRepeated}
+      >
+        {coded.length > 1 ? `Enviar ${coded.length} códigos` : 'Enviar código'}
+      </Button>
+    </form>
+  );
+}
+
+const maxLength = 80;
+
+/** Enter goes to the next field, so that a scanner can fill them all; in the last one it sends the form. */
+function focusNext(event: { currentTarget: HTMLInputElement; preventDefault: () => void }): void {
+  const fields = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])];
+  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { OrderDetail } from '#domain/contract/orders.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { acceptedTextsPath } from '#domain/site/legal-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/format-moment.ts';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
+import { ExchangeSummary } from '../exchanges/exchange-summary.tsx';
+import { StateBadge } from '../kit/badges.tsx';
+import { EmailLink } from '../kit/contact-links.tsx';
+import { Moment } from '../kit/item-parts.tsx';
+import { orderPath, orderTableSection } from '../kit/sections.ts';
+import { LoadFailure, PanelCard } from '../kit/states.tsx';
+import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx';
+import { OrderAmounts, OrderLines, OrderShipping } from './order-contents.tsx';
+import { OrderFooter } from './order-footer.tsx';
+import { OrderPackingSlip } from './order-packing-slip.tsx';
+import { orderQuery } from './order-queries.ts';
+import { OrderHistory, OrderPayments } from './order-record.tsx';
+import { findOrderSection } from './order-sections.ts';
+import { RefundButton } from './refund-button.tsx';
+
+/** An order's detail beside a list: how it is closed, and whether the list prints its own. */
+type OrderPane = { closeHref: string; isPrinted: boolean };
+
+const headingId = 'orden';
+
+/** One order with its lines, history, payments and packing slip. */
+export function OrderDetailView({ orderId, pane }: { orderId: string; pane?: OrderPane }) {
+  const query = useQuery(orderQuery(orderId));
+  if (query.data) return <LoadedOrder detail={query.data} pane={pane} />;
+  if (query.isPending) return <Spinner label="Cargando la orden..." />;
+  return <LoadFailure title="Error al cargar la orden" query={query} />;
+}
+
+type LoadedOrderProps = { detail: OrderDetail; pane: OrderPane | undefined };
+
+function LoadedOrder({ detail, pane }: LoadedOrderProps) {
+  const { order, user, events, payments } = detail;
+  const section = findOrderSection(order.state);
+  return (
+    <>
+      <div className="@container print:hidden">
+        <DetailHeader detail={detail} pane={pane} />
+        <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <article
+            aria-labelledby={headingId}
+            className="@container rounded-panel border border-line bg-raised"
+          >
+            <OrderWithdrawals order={order} />
+            <div className="grid gap-x-8 gap-y-5 p-4 @3xl:grid-cols-[minmax(0,1fr)_18rem]">
+              <div>
+                <OrderLines order={order} />
+                <OrderAmounts order={order} />
+              </div>
+              <OrderShipping order={order} user={user} />
+            </div>
+            <AcceptedTextsLink order={order} />
+            {section && <OrderFooter order={order} section={section} headingId={headingId} />}
+          </article>
+          <div className="grid gap-4 @2xl:@max-4xl:grid-cols-2">
+            {order.exchanges.length > 0 && (
+              <PanelCard title="Cambios de talle" className="self-start">
+                <ul className="grid gap-4 p-4">
+                  {order.exchanges.map((exchange) => (
+                    <li key={exchange._id}>
+                      <ExchangeSummary exchange={exchange} />
+                    </li>
+                  ))}
+                </ul>
+              </PanelCard>
+            )}
+            <PanelCard title="Pagos" className="self-start">
+              <div className="p-4">
+                <OrderPayments payments={payments} />
+                <RefundButton detail={detail} />
+              </div>
+            </PanelCard>
+            <PanelCard title="Historia" className="self-start">
+              <div className="p-4">
+                <OrderHistory events={events} />
+              </div>
+            </PanelCard>
+          </div>
+        </div>
+      </div>
+      {pane?.isPrinted !== false && <OrderPackingSlip {...detail} />}
+    </>
+  );
+}
+
+/** The legal texts that the buyer accepted, which open in another tab. */
+function AcceptedTextsLink({ order: { acceptedTexts } }: Pick<OrderDetail, 'order'>) {
+  if (!acceptedTexts) return null;
+  const { id, updatedAt } = acceptedTexts;
+  return (
+    <p className="border-t border-line p-4 text-sm text-muted">
+      Términos aceptados:{' '}
+      <a
+        href={`${acceptedTextsPath}/${id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="underline underline-offset-4"
+      >
+        versión del <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+      </a>
+    </p>
+  );
+}
+
+function DetailHeader({ detail: { order, user }, pane }: LoadedOrderProps) {
+  const section = findOrderSection(order.state);
+  const Heading = pane ? 'h2' : 'h1';
+  const number = `Orden #${shortId(order._id)}`;
+  return (
+    <header className="mb-5">
+      {pane && <BackLink to={pane.closeHref} title={orderTableSection.title} />}
+      {section && !pane && <BackLink to={section.path} title={section.title} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-y-2">
+        <Heading id={headingId} tabIndex={-1} className="display display-md">
+          {pane ? <Link to={orderPath(order._id)}>{number}</Link> : number}
+        </Heading>
+        <StateBadge state={order.state} />
+        <Button
+          variant="outline"
+          size="dense"
+          className="max-sm:order-last sm:ml-auto"
+          onClick={() => window.print()}
+        >
+          Imprimir remito
+        </Button>
+        <p className="w-full text-muted wrap-anywhere">
+          <EmailLink email={user.email} className="font-medium text-ink" /> ·{' '}
+          <Moment at={order.createdAt} />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function BackLink({ to, title }: { to: string; title: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="label -ml-1 inline-flex min-h-8 items-center gap-1 text-muted hover:text-ink"
+    >
+      <ChevronLeftIcon className="size-4" /> {title}
+    </Link>
+  );
+}
