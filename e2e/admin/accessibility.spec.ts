@@ -22,6 +22,7 @@ const panel = {
   orders: [
     'ordenes-pendientes',
     'ordenes-aprobadas',
+    'ordenes',
     'ordenes-entregadas',
     'pagos',
     'arrepentimientos',

@@ -12,6 +12,7 @@ test('the sidebar links to every section, collapses, and stays collapsed', async
     'Editar Productos',
     'Combos',
     'Talles',
+    'Órdenes',
     'Ordenes Aprobadas',
     'Aprobar Ordenes',
     'Ordenes Entregadas',

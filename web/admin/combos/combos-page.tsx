@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { isInDates } from '#domain/promotions/promotion.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { combosQuery } from '../catalogue-queries.ts';
+import { FilterLinks } from '../kit/filter-links.tsx';
 import { ListResults, wholeList } from '../kit/list.tsx';
+import { useListAddress } from '../kit/list-address.ts';
 import { Items, ListHeader } from '../kit/list-page.tsx';
 import { ModalLink } from '../kit/route-modal.tsx';
 import { adminMeta, comboSection, newComboPath } from '../kit/sections.ts';
@@ -15,26 +18,41 @@ const gridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 export const meta = () => adminMeta(comboSection.title);
 
-/** All combos as cards, and a link to create one. */
+const params = { ver: ['activos'] } as const;
+
+/** The combos as cards, all or only the active ones, and a link to create one. */
 export default function CombosPage() {
+  const { values, hrefOf } = useListAddress(params);
   const query = useQuery(combosQuery);
-  const list = wholeList(query, query.data?.length ?? 0);
   const now = useNow();
+  const shown = query.data?.filter(
+    (combo) => !values.ver || (combo.active && isInDates(combo, now)),
+  );
+  const list = wholeList(query, shown?.length ?? 0);
   return (
     <>
       <ListHeader
         title={comboSection.title}
-        count={query.data?.length ?? null}
+        count={shown?.length ?? null}
         nouns={['combo', 'combos']}
       >
         <ModalLink to={newComboPath} className={buttonClass('solid', 'dense')}>
           <PlusIcon className="size-4" /> Crear nuevo combo
         </ModalLink>
       </ListHeader>
+      <div className="mb-4">
+        <FilterLinks
+          label="Combos"
+          filters={[
+            { text: 'Todos', to: hrefOf(1, { ver: '' }), isCurrent: !values.ver },
+            { text: 'Activos', to: hrefOf(1, { ver: 'activos' }), isCurrent: values.ver !== '' },
+          ]}
+        />
+      </div>
       <ListResults
         list={list}
         failed="Error al cargar promociones"
-        empty="Todavía no hay combos"
+        empty={values.ver ? 'No hay combos activos' : 'Todavía no hay combos'}
         loading={
           <CardSkeletons
             label="Cargando combos..."
@@ -44,9 +62,9 @@ export default function CombosPage() {
           />
         }
       >
-        {(combos) => (
+        {() => (
           <Items
-            items={combos}
+            items={shown ?? []}
             keyOf={({ _id }) => _id}
             className={gridClass}
             // The browser skips the layout of cards that are off screen.

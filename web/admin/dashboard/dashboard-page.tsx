@@ -8,7 +8,13 @@ import { Skeleton } from '../../ui/page-states.tsx';
 import { StateBadge } from '../kit/badges.tsx';
 import { EmailLink } from '../kit/contact-links.tsx';
 import { formatAge } from '../kit/item-parts.tsx';
-import { adminMeta, dashboardSection, orderPath } from '../kit/sections.ts';
+import {
+  adminMeta,
+  comboSection,
+  dashboardSection,
+  orderPath,
+  orderTableSection,
+} from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
 import { BreachesCard, HealthCard } from './health-card.tsx';
 import {
@@ -129,13 +135,21 @@ const count = new Intl.NumberFormat('es-AR');
 function Counters({ counters }: CountersProps) {
   const counts = [
     { label: 'Total de productos', value: counters.products, to: '/admin/productos' },
-    { label: 'Total de órdenes', value: counters.orders, to: '/admin/ordenes-entregadas' },
+    {
+      label: 'Total de órdenes',
+      value: counters.orders,
+      to: `${orderTableSection.path}?etapa=purchases`,
+    },
     {
       label: 'Órdenes pendientes',
       value: counters.pendingOrders,
       to: '/admin/ordenes-pendientes',
     },
-    { label: 'Combos activos', value: counters.activeCombos, to: '/admin/combos' },
+    {
+      label: 'Combos activos',
+      value: counters.activeCombos,
+      to: `${comboSection.path}?ver=activos`,
+    },
   ];
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

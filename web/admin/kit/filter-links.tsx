@@ -7,10 +7,13 @@ type FilterLinksProps = {
   filters: readonly { text: string; to: string; isCurrent: boolean }[];
 };
 
-/** The values of a filter, of which one is in effect. */
+/** The values of a filter, of which one is in effect; on a phone in one row that scrolls. */
 export function FilterLinks({ label, filters }: FilterLinksProps) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-1.5">
+    <nav
+      aria-label={label}
+      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
       {filters.map(({ text, to, isCurrent }) => (
         <Link
           key={text}
@@ -18,7 +21,7 @@ export function FilterLinks({ label, filters }: FilterLinksProps) {
           preventScrollReset
           aria-current={isCurrent ? 'true' : undefined}
           className={cx(
-            'label inline-flex min-h-9 items-center rounded-control border px-3.5 transition-colors',
+            'label inline-flex min-h-9 shrink-0 items-center rounded-control border px-3.5 transition-colors',
             isCurrent
               ? 'border-accent bg-accent text-on-accent'
               : 'border-line-strong text-muted hover:border-ink hover:text-ink',

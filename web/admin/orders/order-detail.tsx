@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
@@ -116,7 +117,17 @@ function DetailHeader({ detail: { order, user }, pane }: LoadedOrderProps) {
   const number = `Orden #${shortId(order._id)}`;
   return (
     <header className="mb-5">
-      {pane && <BackLink to={pane.closeHref} title={orderTableSection.title} />}
+      {pane && (
+        <BackLink
+          to={pane.closeHref}
+          title={
+            <>
+              <span className="xl:hidden">{orderTableSection.title}</span>
+              <span className="max-xl:hidden">Cerrar</span>
+            </>
+          }
+        />
+      )}
       {section && !pane && <BackLink to={section.path} title={section.title} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-y-2">
         <Heading id={headingId} tabIndex={-1} className="display display-md">
@@ -140,7 +151,7 @@ function DetailHeader({ detail: { order, user }, pane }: LoadedOrderProps) {
   );
 }
 
-function BackLink({ to, title }: { to: string; title: string }) {
+function BackLink({ to, title }: { to: string; title: ReactNode }) {
   return (
     <Link
       to={to}

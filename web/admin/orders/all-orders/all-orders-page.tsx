@@ -49,7 +49,7 @@ export default function AllOrdersPage() {
         >
           <SearchBox
             value={filter.buscar}
-            placeholder="Número, nombre, e-mail, DNI o seguimiento"
+            placeholder="Nº, nombre, e-mail, DNI o seguimiento"
             onSearch={(buscar) => list.set({ buscar })}
           />
         </ListHeader>
@@ -70,6 +70,7 @@ export default function AllOrdersPage() {
         <div className={cx('@container min-w-0 print:hidden', isOpen && 'max-xl:hidden')}>
           <ChosenOrders
             entries={choice.chosen}
+            total={list.total}
             search={toSearch(filter)}
             onClear={() => choice.choose([])}
             onPrint={slips.print}

@@ -17,6 +17,8 @@ import { useOrderChanges } from './use-order-changes.ts';
 type ChosenOrdersProps = {
   /** The chosen orders. */
   entries: readonly OrderWithUser[];
+  /** The number of orders that match the filter. */
+  total: number;
   /** The filter in effect, whose orders are exported when none is chosen. */
   search: OrderTableSearch;
   onClear: () => void;
@@ -24,13 +26,14 @@ type ChosenOrdersProps = {
 };
 
 /** The actions on the chosen orders; each applies to those that allow it. */
-export function ChosenOrders({ entries, search, onClear, onPrint }: ChosenOrdersProps) {
+export function ChosenOrders({ entries, total, search, onClear, onPrint }: ChosenOrdersProps) {
   const changes = useOrderChanges();
   const [isEnteringCodes, setIsEnteringCodes] = useState(false);
   const toShip = entries.filter(({ order }) => order.state === 'Aprobado' && !order.trackingCode);
   const count = entries.length;
+  if (total === 0) return null;
   return (
-    <div className="sticky top-16 z-4 mb-3 rounded-panel border border-line bg-raised px-3 py-2 shadow-panel">
+    <div className="sticky top-16 z-4 mb-3 rounded-panel border border-line bg-raised px-3 py-2">
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-auto font-medium">
           {changes.progress
@@ -76,9 +79,9 @@ const chosenText = (count: number): string => {
 type Bulk = {
   name: OrderActionName;
   label: string;
-  /** What is asked, and what was done, of a number of orders. */
+  /** What is asked of a number of orders, and what one order is then. */
   question: (orders: string) => string;
-  done: (orders: string) => string;
+  done: string;
 };
 
 const bulkActions: readonly Bulk[] = [
@@ -86,13 +89,13 @@ const bulkActions: readonly Bulk[] = [
     name: 'approve',
     label: 'Aprobar',
     question: (orders) => `¿Aprobar ${orders}?`,
-    done: (orders) => `${orders}: aprobación guardada`,
+    done: 'aprobada',
   },
   {
     name: 'deliver',
     label: 'Marcar entregadas',
     question: (orders) => `¿Marcar como entregadas ${orders}?`,
-    done: (orders) => `${orders}: entrega guardada`,
+    done: 'entregada',
   },
 ];
 
@@ -127,7 +130,7 @@ function BulkAction({ name, label, question, done, entries, changes }: BulkActio
         changes.run({
           entries: allowed,
           changeOf: () => getAction(name),
-          done: (changed) => done(ordersText(changed)),
+          done: (changed) => `${ordersText(changed)} ${changed === 1 ? done : `${done}s`}`,
         })
       }
     >

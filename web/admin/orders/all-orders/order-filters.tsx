@@ -41,7 +41,7 @@ type DayFilterProps = {
 /** The first and the last day of the orders. */
 export function DayFilter({ from, until, onChange }: DayFilterProps) {
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-2">
+    <div className="flex gap-x-4 max-sm:w-full">
       <DayField label="Desde" value={from} max={until} onChange={(desde) => onChange({ desde })} />
       <DayField label="Hasta" value={until} min={from} onChange={(hasta) => onChange({ hasta })} />
     </div>
@@ -59,7 +59,7 @@ type DayFieldProps = {
 function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   const id = useId();
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
       <label htmlFor={id} className="text-muted">
         {label}
       </label>
@@ -72,7 +72,7 @@ function DayField({ label, value, min, max, onChange }: DayFieldProps) {
         onChange={({ target }) => onChange(target.value)}
         className={cx(
           controlFrame,
-          'min-h-11 w-36 rounded-control bg-raised px-3 pointer-fine:min-h-9',
+          'min-h-11 rounded-control bg-raised px-3 sm:w-36 pointer-fine:min-h-9',
         )}
       />
     </div>

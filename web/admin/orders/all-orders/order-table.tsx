@@ -42,8 +42,8 @@ export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps)
         <table className="w-full bg-raised @max-3xl:block">
           <caption className="sr-only">Órdenes</caption>
           <thead className="text-muted @max-3xl:block">
-            <tr className="@max-3xl:block">
-              <td className="w-10 pl-3 @max-3xl:inline-block">
+            <tr className="@max-3xl:flex @max-3xl:items-center">
+              <td className="w-10 pl-3 @max-3xl:w-auto @max-3xl:py-1">
                 <Chooser
                   label="Elegir todas las de esta página"
                   checked={areAllChosen}

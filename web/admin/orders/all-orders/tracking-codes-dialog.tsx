@@ -96,6 +96,8 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
               onChange={({ target }) => setCodes({ ...codes, [order._id]: target.value })}
               onPaste={(event) => paste(event, index)}
               onKeyDown={(event) => event.key === 'Enter' && focusNext(event)}
+              // The dialog would focus its close button.
+              autoFocus={index === 0}
               maxLength={maxLength}
               autoComplete="off"
               spellCheck={false}
