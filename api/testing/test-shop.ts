@@ -21,11 +21,11 @@ import { createReadiness } from '../monitoring/readiness.ts';
 import { createRequestCounts } from '../monitoring/request-counts.ts';
 import type { Shop } from '../shop.ts';
 import { shopJobs } from '../shop-jobs.ts';
+import { borrowTestDatabase } from './borrowed-database.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { eventually } from './eventually.ts';
 import { createFailureCollector, type FailureCollector } from './failure-collector.ts';
 import { type GeorefStandIn, openGeorefStandIn } from './georef-stand-in.ts';
-import { openTestDatabase } from './test-database.ts';
 import { openTestProvider, type TestProvider } from './test-provider.ts';
 
 const start = new Date('2026-11-20T15:00:00Z');
@@ -86,7 +86,7 @@ async function openTestShop() {
   };
   const now = () => clock.now;
   const failures = createFailureCollector();
-  const connection = await openTestDatabase();
+  const connection = await borrowTestDatabase();
   const cache = createCache({ maxBytes: 16 * 1024 * 1024, now });
   const changes = await followChanges(connection, { cache, failures });
   const provider = await openTestProvider(now);
