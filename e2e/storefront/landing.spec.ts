@@ -1,13 +1,4 @@
-import { cartOf } from '../cart-of.ts';
-import {
-  expect,
-  expectNoSidewaysScroll,
-  expectOnPausedClock,
-  setCart,
-  signInAs,
-  test,
-  untilHydrated,
-} from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 test('two tiles lead to the two stores, side by side on a desktop, stacked on a phone', async ({
   page,
@@ -42,31 +33,4 @@ test('two tiles lead to the two stores, side by side on a desktop, stacked on a 
   await page.goBack();
   await lv.click();
   await expect(page).toHaveURL('/vectorgas');
-});
-
-test('every message on the landing page stays for two and a half seconds', async ({
-  page,
-  customer,
-  shopkeeper,
-}) => {
-  const product = await shopkeeper.addProduct();
-  await signInAs(page, customer);
-  await setCart(page, cartOf([product, 1]));
-  await shopkeeper.changeProduct(product, { precio: 35_000 });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/');
-  await untilHydrated(page);
-  // The administrators' menu is not shown to a customer either.
-  await expect(page.getByRole('region', { name: 'Administrar el sitio' })).toHaveCount(0);
-  // The cart is checked half a second after the load.
-  const checked = page.waitForResponse('**/api/allProducts*');
-  await page.clock.runFor(600);
-  await checked;
-  const message = page.getByText('Actualizamos tu carrito');
-  await expectOnPausedClock(page, message);
-  await page.clock.runFor(2200);
-  await expect(message).toBeVisible();
-  await page.clock.runFor(1000);
-  await expect(message).toHaveCount(0);
 });
