@@ -64,10 +64,8 @@ export async function signInToShop(page: Page, { address }: ShopConfig): Promise
   await signInAs(page, await session.json());
 }
 
-/** Kills every shop after a test, and removes the folder. */
-export async function removeShop(page: Page, { folder }: ShopConfig): Promise<void> {
-  // Its open requests would fail, which the fixture reports.
-  await page.close();
+/** Kills every shop after the tests, and removes the folder. Close the pages before. */
+export async function removeShop({ folder }: ShopConfig): Promise<void> {
   await killShops();
   await rm(folder, { recursive: true, force: true });
 }

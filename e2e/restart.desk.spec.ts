@@ -37,6 +37,15 @@ async function errorOf(server: ShopProcess): Promise<{ code: number; text: strin
   return { code, text };
 }
 
+/** Starts a second process on the data folder, which must be refused. */
+async function expectSecondRefused() {
+  const { code, text } = await errorOf(
+    launchShop(config, { PORT: String(Number(new URL(config.address).port) + 1) }),
+  );
+  expect(code).toBe(1);
+  expect(text.trim()).toMatch(/^Otro proceso ya usa la carpeta de datos .+$/);
+}
+
 async function signUpAndIn(request: APIRequestContext): Promise<string> {
   const email = 'reinicio@example.com';
   const names = { firstName: 'Ana', lastName: 'Ríos', userName: 'ana' };
@@ -61,8 +70,11 @@ async function signUpAndIn(request: APIRequestContext): Promise<string> {
   return (await session.json()).token;
 }
 
-test('a paid order survives kill -9 and is stored once', async ({ request }) => {
+test('a paid order survives kill -9 and is stored once; a second process on its folder is refused with one clear error line', async ({
+  request,
+}) => {
   const first = await openShop(config);
+  await expectSecondRefused();
   const headers = { authorization: `Bearer ${await signUpAndIn(request)}` };
   const products = await (await request.get(`${config.address}/api/productsKings`)).json();
   const product = products.find((candidate: { menu: boolean }) => !candidate.menu);
@@ -179,15 +191,6 @@ test('the emails of a restock are sent once although the process is killed in be
     .poll(async () => new Set(await listRestocked()).size, { timeout: 120_000 })
     .toBe(people.length);
   expect((await listRestocked()).sort()).toEqual(people.sort());
-});
-
-test('a second process on the same data folder is refused with one clear error line', async () => {
-  await openShop(config);
-  const { code, text } = await errorOf(
-    launchShop(config, { PORT: String(Number(new URL(config.address).port) + 1) }),
-  );
-  expect(code).toBe(1);
-  expect(text.trim()).toMatch(/^Otro proceso ya usa la carpeta de datos .+$/);
 });
 
 test('wrong settings stop the start with one error line per setting', async () => {

@@ -20,9 +20,6 @@ let config: ShopConfig;
 let buffer: Buffer;
 test.beforeAll(async () => {
   buffer = await largePicture();
-});
-test.beforeEach(async ({ page }) => {
-  test.slow();
   firebase = await openFirebaseStandIn();
   config = await createShopConfig(7);
   await openShop(config, {
@@ -31,10 +28,14 @@ test.beforeEach(async ({ page }) => {
     ADMIN_PASSWORD: administrator.password,
     ...(await firebase.writeEnvironment(config.folder)),
   });
+});
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  firebase.forget();
   await signInToShop(page, config);
 });
-test.afterEach(async ({ page }) => {
-  await removeShop(page, config);
+test.afterAll(async () => {
+  await removeShop(config);
   await firebase.close();
 });
 

@@ -1,14 +1,14 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Session } from '#domain/contract/accounts.ts';
-import { call, type Transport } from '../../web/api-client.ts';
-import { expect, signInAs, test } from '../fixtures.ts';
-import { createShopConfig, killShops, openShop, type ShopConfig } from '../own-shop.ts';
+import { expect, test } from '../fixtures.ts';
+import {
+  createShopConfig,
+  openShop,
+  removeShop,
+  type ShopConfig,
+  signInToShop,
+} from '../own-shop.ts';
 import { administrator } from '../shop-address.ts';
-
-test.describe.configure({ mode: 'serial' });
-
-const env = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
 
 let config: ShopConfig;
 test.beforeEach(async () => {
@@ -17,21 +17,19 @@ test.beforeEach(async () => {
 test.afterEach(async ({ page }) => {
   // Its open requests would fail, which the fixture reports.
   await page.close();
-  await killShops();
-  await rm(config.folder, { recursive: true, force: true });
+  await removeShop(config);
 });
-
-async function signInTo({ address }: ShopConfig): Promise<Session> {
-  const overHttp: Transport = (path, init) => fetch(address + path, init);
-  return call(overHttp, 'POST /users/signin', { body: administrator });
-}
 
 test('the panel of a new demo shop has sales, orders in each list and payments to review', async ({
   page,
 }) => {
   test.slow();
-  await openShop(config, { ...env, DEMO_ORDERS: 'on' });
-  await signInAs(page, await signInTo(config));
+  await openShop(config, {
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    DEMO_ORDERS: 'on',
+  });
+  await signInToShop(page, config);
   await page.goto(`${config.address}/admin/inicio`);
   const main = page.getByRole('main');
   await expect(main.getByRole('img', { name: /La mejor fue la del/ })).toBeVisible();
@@ -44,14 +42,4 @@ test('the panel of a new demo shop has sales, orders in each list and payments t
   }
   await page.goto(`${config.address}/correo`);
   expect(await readdir(join(config.folder, 'outbox')).catch(() => [])).toEqual([]);
-});
-
-test('without any sale the dashboard shows a text instead of a chart', async ({ page }) => {
-  test.slow();
-  await openShop(config, { ...env, DEMO_CATALOGUE: 'off' });
-  await signInAs(page, await signInTo(config));
-  await page.goto(`${config.address}/admin/inicio`);
-  await expect(page.getByText('Todavía no hay ventas.')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Ventas por día/ })).toHaveCount(0);
-  await expect(page.getByText('$0,5')).toHaveCount(0);
 });

@@ -88,6 +88,12 @@ export async function openFirebaseStandIn() {
       };
     },
     ...{ users: identity.users, accessTokens: identity.accessTokens },
+    /** Forgets the objects, the users and the requests. */
+    forget() {
+      objects.clear();
+      identity.users.clear();
+      requests.length = 0;
+    },
     /** The environment of a shop that uses the stand-in; writes the account's key into the folder. */
     writeEnvironment: (folder: string) => firebaseEnvironmentOf(settings, folder),
     async close() {
