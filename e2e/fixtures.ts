@@ -15,6 +15,8 @@ export type Shopper = { firstName: string; lastName: string; email: string; pass
 type Fixtures = {
   /** The console errors that the test causes on purpose. */
   expectedConsoleError: RegExp | null;
+  /** Whether the snow falls: without a graphics card it takes a quarter of a processor on each page. */
+  hasSnow: boolean;
   /** A unique name and email address. */
   shopper: Shopper;
   /** Creates products and combos for this test through the API. */
@@ -28,6 +30,7 @@ const skippedTransition = 'Transition was skipped. skipTransition() called';
 
 export const test = base.extend<Fixtures>({
   expectedConsoleError: [null, { option: true }],
+  hasSnow: [false, { option: true }],
   shopper: async ({ browserName: _ }, use) => {
     const suffix = crypto.randomUUID().slice(0, 8);
     await use({
@@ -51,6 +54,10 @@ export const test = base.extend<Fixtures>({
     await call(overHttp, 'GET /users/verifyAccount', { query: { tk } });
     await use(await openSession(shopper));
   },
+  context: async ({ context, hasSnow }, use) => {
+    if (!hasSnow) await context.addInitScript(turnSnowOff);
+    await use(context);
+  },
   // An unexpected console error is a defect.
   page: async ({ page, expectedConsoleError }, use) => {
     const errors: string[] = [];
@@ -65,6 +72,13 @@ export const test = base.extend<Fixtures>({
     );
   },
 });
+
+/** Unless the page's visitor has chosen before. Storage is denied in some documents. */
+function turnSnowOff() {
+  try {
+    localStorage.showSnow ??= 'false';
+  } catch {}
+}
 
 /** Chromium's message about a 4xx response, which the shop returns on purpose. */
 function isClientError(text: string): boolean {

@@ -8,6 +8,8 @@ import {
   test,
 } from './fixtures.ts';
 
+test.use({ hasSnow: true });
+
 const stores = [
   { name: 'Kings', path: '/kings', listing: '/kings', product: 'Remera Corona Mayor' },
   { name: 'Lv', path: '/vectorgas', listing: '/vectorgas?tab=productos', product: null },

@@ -2,6 +2,8 @@ import { cartOf } from './cart-of.ts';
 import { closeRecommendations, openCheckout } from './checkout.ts';
 import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from './fixtures.ts';
 
+test.use({ hasSnow: true });
+
 test('pages can be read at 640 and 320 px, as at 200 and 400 % on a small screen', async ({
   page,
   customer,

@@ -2,6 +2,8 @@ import { productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { expectNoLayoutShift, observeLayoutShifts } from '../layout-shift.ts';
 
+test.use({ hasSnow: true });
+
 test('no page of the shop shifts while it loads', async ({ page, shopkeeper }) => {
   const tee = await shopkeeper.addProduct();
   const combo = await shopkeeper.addPromotion([tee]);

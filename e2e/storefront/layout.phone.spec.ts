@@ -74,29 +74,33 @@ test('the cart’s badge counts units, and shows at most 99', async ({
   await expect(button).toHaveAccessibleName('Carrito, 120 unidades');
 });
 
-test('the snow falls unless it is turned off, and stays off', async ({ page }) => {
-  const snow = page.locator('canvas');
-  const toggle = page.getByRole('contentinfo').getByRole('button', { name: /la nieve$/ });
-  await page.goto('/vectorgas');
-  await expect(snow).toBeAttached();
-  await toggle.click();
-  await expect(toggle).toHaveText('Encender la nieve');
-  await expect(snow).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('showSnow'))).toBe('false');
-  await page.reload();
-  await expect(toggle).toHaveText('Encender la nieve');
-  await toggle.click();
-  await expect(snow).toBeAttached();
-  expect(await page.evaluate(() => localStorage.getItem('showSnow'))).toBe('true');
-  // Nothing moves where one pays.
-  await page.goto('/vectorgas/pay');
-  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
-  await page.waitForTimeout(3000);
-  await expect(snow).toHaveCount(0);
-  await page.goto('/vectorgas');
-  await expect(snow).toBeAttached();
+test.describe(() => {
+  test.use({ hasSnow: true });
 
-  // With reduced motion there is no snow.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(snow).toHaveCount(0);
+  test('the snow falls unless it is turned off, and stays off', async ({ page }) => {
+    const snow = page.locator('canvas');
+    const toggle = page.getByRole('contentinfo').getByRole('button', { name: /la nieve$/ });
+    await page.goto('/vectorgas');
+    await expect(snow).toBeAttached();
+    await toggle.click();
+    await expect(toggle).toHaveText('Encender la nieve');
+    await expect(snow).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('showSnow'))).toBe('false');
+    await page.reload();
+    await expect(toggle).toHaveText('Encender la nieve');
+    await toggle.click();
+    await expect(snow).toBeAttached();
+    expect(await page.evaluate(() => localStorage.getItem('showSnow'))).toBe('true');
+    // Nothing moves where one pays.
+    await page.goto('/vectorgas/pay');
+    await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
+    await page.waitForTimeout(3000);
+    await expect(snow).toHaveCount(0);
+    await page.goto('/vectorgas');
+    await expect(snow).toBeAttached();
+
+    // With reduced motion there is no snow.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(snow).toHaveCount(0);
+  });
 });
