@@ -104,7 +104,8 @@ function showNotice(onRetry: () => void): HTMLElement {
   const notice = document.createElement('div');
   notice.role = 'alert';
   notice.popover = 'manual';
-  notice.className = `failed-navigation ${plainToastClass}`;
+  // Below the navigation bar: it stays for as long as the connection is lost.
+  notice.className = `failed-navigation top-18 ${plainToastClass}`;
   const button = document.createElement('button');
   button.className = buttonClass('quiet', 'text', 'ml-3');
   button.textContent = 'Reintentar';

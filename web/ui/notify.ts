@@ -39,14 +39,14 @@ export function notify(text: string, options: ToastOptions = {}): void {
 }
 
 export const plainToastClass =
-  'fixed inset-x-4 top-auto bottom-(--toast-bottom,1rem) m-0 rounded-panel border border-line-strong bg-raised p-4 text-sm text-ink sm:right-auto sm:bottom-6 sm:left-6 sm:w-89';
+  'fixed right-20 bottom-auto left-4 m-0 w-auto rounded-panel border border-line-strong bg-raised p-4 text-sm text-ink sm:right-auto sm:left-6 sm:w-89';
 
 /** A toast without a library, for when the toaster's script fails to load. */
 function showPlainToast(text: string, { duration }: TimedToastOptions): void {
   const toast = document.createElement('p');
   toast.role = 'alert';
   toast.popover = 'manual';
-  toast.className = plainToastClass;
+  toast.className = `top-2 ${plainToastClass}`;
   document.body.append(toast);
   toast.showPopover();
   toast.textContent = text;

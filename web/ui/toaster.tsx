@@ -15,10 +15,18 @@ export function showToast(
   toast[kind](text, {
     description: detail,
     duration,
+    position: isAtBottom() ? 'bottom-left' : 'top-left',
     ...(action && { action: { label: action.label, onClick: action.run } }),
     ...(otherAction && { cancel: { label: otherAction.label, onClick: otherAction.run } }),
   });
 }
+
+/**
+ * Toasts are over the navigation bar, under which pages scroll, so that they cover no main button; a theme may have
+ * another empty corner.
+ */
+const isAtBottom = () =>
+  getComputedStyle(document.documentElement).getPropertyValue('--toasts') === 'bottom';
 
 /** A separate React root, so that no page loads the toaster before its first message. */
 function mountToaster(): HTMLElement {
@@ -29,10 +37,9 @@ function mountToaster(): HTMLElement {
   flushSync(() =>
     createRoot(popover).render(
       <Toaster
-        position="bottom-left"
         closeButton
-        offset={{ bottom: 24, left: 24 }}
-        mobileOffset={{ bottom: 'var(--toast-bottom, 16px)', left: 16, right: 16 }}
+        offset={{ top: 8, bottom: 24, left: 24 }}
+        mobileOffset={{ top: 8, left: 16, right: 80 }}
         containerAriaLabel="Avisos"
         toastOptions={{ closeButtonAriaLabel: 'Cerrar aviso', className: 'toast' }}
       />,

@@ -140,7 +140,7 @@ export function PanelForm<Values extends FieldValues, Body>(props: PanelFormProp
         className={close ? 'flex flex-1 flex-col' : 'grid gap-4'}
       >
         {close ? <div className={cx('flex-1 p-4 sm:p-6', className)}>{children}</div> : children}
-        <div data-foot-bar={close ? true : undefined} className={close ? modalBar : pageBar}>
+        <div className={close ? modalBar : pageBar}>
           {status}
           {close && (
             <Button variant="outline" size="dense" onClick={close}>
