@@ -84,6 +84,7 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
     field?.setAttribute('aria-expanded', String(isOpen));
     if (active >= 0) field?.setAttribute('aria-activedescendant', `${listId}-${active}`);
     else field?.removeAttribute('aria-activedescendant');
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [input, listId, isOpen, active]);
 
   return (
@@ -92,7 +93,7 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
       role="listbox"
       aria-label="Sugerencias"
       hidden={!isOpen}
-      className="absolute inset-x-0 top-full z-30 mt-1 border border-line bg-raised py-1 shadow-panel lv:rounded-xl"
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-[calc(100svh-9rem)] overflow-y-auto border border-line bg-raised py-1 shadow-panel lv:rounded-xl"
     >
       {suggestions.map(({ kind, _id, name, price, image }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose

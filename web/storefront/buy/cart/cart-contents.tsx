@@ -35,24 +35,27 @@ export function CartContents() {
     void goToPay(store, navigate).finally(() => setIsBusy(false));
   };
   return (
-    <>
-      <div className="flex-1 overflow-y-auto overscroll-contain px-6">
+    // In a low window all scrolls under the button: the entries alone would have no height.
+    <div className="flex min-h-0 flex-1 flex-col low:overflow-y-auto low:overscroll-contain">
+      <div className="flex-1 overflow-y-auto overscroll-contain px-6 low:flex-none low:overflow-visible">
         <ul {...focus}>
           {cart.map((entry) => (
             <CartEntryRow key={entry.key} entry={entry} />
           ))}
         </ul>
       </div>
-      <div className="grid gap-5 border-t border-line bg-raised px-6 py-5">
+      <div className="grid gap-5 border-t border-line bg-raised px-6 pt-5">
         <CartChanges />
         <CartSummary cart={cart} />
         {cart.some((entry) => entry.unavailable) && (
           <p className="text-sm text-pretty text-danger">{cartTexts.unavailable}</p>
         )}
+      </div>
+      <div className="sticky bottom-0 grid bg-raised px-6 py-5">
         <Button busy={isBusy} onClick={pay}>
           Ir a pagar
         </Button>
       </div>
-    </>
+    </div>
   );
 }

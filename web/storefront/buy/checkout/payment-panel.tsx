@@ -34,7 +34,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
   return (
     <section
       aria-label="Resumen y pago"
-      className="grid gap-6 border-line bg-raised p-6 md:sticky md:top-24 md:p-8 kings:border lv:rounded-panel"
+      className="grid gap-6 border-line bg-raised p-6 md:top-24 md:p-8 md:[@media(height>=44rem)]:sticky kings:border lv:rounded-panel"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="display display-sm">Resumen</h2>
