@@ -36,15 +36,15 @@ test('orders are exported as a spreadsheet: a row for each line, the order’s a
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(body.startsWith('\uFEFFNúmero;Fecha;Estado;')).toBe(true);
   const [titles = [], first = [], second = [], end] = readRows(body.slice(1));
-  const valueOf = (row: string[], title: string) => row[titles.indexOf(title)];
-  expect(valueOf(first, 'Número')).toBe(shortId(orderId));
-  expect(valueOf(second, 'Número')).toBe(shortId(orderId));
-  expect(valueOf(first, 'Precio')).toBe('1234,5');
-  expect(valueOf(first, 'Cantidad')).toBe('2');
-  expect(valueOf(first, 'Pago')).toBe('Pagado');
-  expect(Number(valueOf(first, 'Total')?.replace(',', '.'))).toBeGreaterThan(2469);
-  expect([valueOf(second, 'Total'), valueOf(second, 'Envío')]).toEqual(['', '']);
-  expect(valueOf(second, 'Detalle')).toContain(other.nombre);
+  const cellOf = (row: string[], title: string) => row[titles.indexOf(title)];
+  expect(cellOf(first, 'Número')).toBe(shortId(orderId));
+  expect(cellOf(second, 'Número')).toBe(shortId(orderId));
+  expect(cellOf(first, 'Precio')).toBe('1234,5');
+  expect(cellOf(first, 'Cantidad')).toBe('2');
+  expect(cellOf(first, 'Pago')).toBe('Pagado');
+  expect(Number(cellOf(first, 'Total')?.replace(',', '.'))).toBeGreaterThan(2469);
+  expect([cellOf(second, 'Total'), cellOf(second, 'Envío')]).toEqual(['', '']);
+  expect(cellOf(second, 'Detalle')).toContain(other.nombre);
   expect(end).toEqual(['']);
 });
 
