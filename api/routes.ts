@@ -8,6 +8,7 @@ import { cartLinkRoutes } from './modules/cart-links/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { discountRoutes } from './modules/discounts/routes.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { feedRoutes } from './modules/feeds/routes.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
@@ -44,6 +45,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   sizeChartRoutes,
   cartLinkRoutes,
   checkoutRoutes,
+  discountRoutes,
   installmentRoutes,
   orderRoutes,
   exchangeRoutes,

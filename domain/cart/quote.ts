@@ -1,11 +1,18 @@
 import { mainImage } from '../catalogue/listing.ts';
 import type {
+  DiscountLoss,
   PriceChange,
   RequestedEntry,
   RequestedProduct,
   RequestedPromotion,
   ShippingRise,
 } from '../contract/checkout.ts';
+import {
+  type AppliedDiscount,
+  type DiscountedItem,
+  withDiscounts,
+} from '../discounts/apply-discounts.ts';
+import { type DiscountOffer, discountOrder, noDiscounts } from '../discounts/discount-order.ts';
 import {
   type Breakdown,
   type BreakdownLine,
@@ -39,7 +46,7 @@ export type QuotedItem = {
   modelName: string;
 };
 
-type OfferedLine = {
+type OfferedLine = DiscountedItem & {
   promotionId: string | null;
   title: string;
   image: string | null;
@@ -50,36 +57,82 @@ type OfferedLine = {
 };
 
 /** A line with its amounts of the breakdown. */
-export type QuotedLine = OfferedLine & BreakdownLine;
+export type QuotedLine = Omit<OfferedLine, keyof DiscountedItem> & BreakdownLine;
 
-export type Quote = { lines: QuotedLine[]; breakdown: Breakdown };
+export type Quote = { lines: QuotedLine[]; breakdown: Breakdown; discounts: AppliedDiscount[] };
 
 type QuoteOptions = PriceSettings &
   Lock & {
     now: Date;
-    /** What the shopper saw as the cost of shipping, in pesos; without it no rise is detected. */
+    offer?: DiscountOffer;
+    /**
+     * What the shopper saw as the cost of shipping and as the discount, in pesos; without them no rise and
+     * no loss is detected.
+     */
     displayedShipping?: number | undefined;
+    displayedDiscount?: number | undefined;
   };
 
 /**
  * Prices the entries and lists the garments they take, by the shop's own data alone. Refuses
  * unavailable entries, those that only a locked store sells, more units of a size than the limit, a cart
- * of menu items alone, and a price or a shipping cost that rose above the displayed one. Stock is checked
- * by the database.
+ * of menu items alone, and a price or a shipping cost that rose above the displayed one, or a discount that
+ * became less. Stock is checked by the database.
  */
 export function quoteOrder(
   entries: readonly RequestedEntry[],
   catalogue: Catalogue,
-  { displayedShipping, now, isLocked, ...settings }: QuoteOptions,
+  options: QuoteOptions,
 ): Quote | Refusal {
+  const { displayedShipping, displayedDiscount, now, isLocked, offer, ...settings } = options;
+  const quoted = quoteLines(entries, catalogue, { now, isLocked });
+  if (isRefusal(quoted)) return quoted;
+  const { lines, rises } = quoted;
+  const { couponProblem, ...discounted } = discountOrder(lines, offer ?? noDiscounts, {
+    ...settings,
+    now,
+  });
+  const breakdown = priceOrder(withDiscounts(lines, discounted), settings);
+  const shipping = changeOf(displayedShipping, toPesos(breakdown.delivery.cost));
+  const discount = changeOf(displayedDiscount, toPesos(breakdown.discount));
+  const hasRisen = shipping !== null && shipping.current > shipping.displayed;
+  const hasLost = discount !== null && discount.current < discount.displayed;
+  if (rises.length > 0 || hasRisen || hasLost) {
+    return refusePriceRise(rises, {
+      ...(hasRisen ? { shipping } : {}),
+      ...(hasLost ? { discount: { ...discount, reason: couponProblem } } : {}),
+    });
+  }
+  return {
+    lines: lines.map(({ productId: _, category: __, store: ___, ...line }, at) => ({
+      ...line,
+      ...lineAt(breakdown, at),
+    })),
+    breakdown,
+    discounts: discounted.applied,
+  };
+}
+
+const changeOf = (displayed: number | undefined, current: number) =>
+  displayed === undefined ? null : { displayed, current };
+
+/**
+ * The lines of the entries at the shop's prices, with the prices that rose above the displayed ones. Refuses
+ * as `quoteOrder` does.
+ */
+export function quoteLines(
+  entries: readonly RequestedEntry[],
+  catalogue: Catalogue,
+  options: Lock & { now: Date },
+): { lines: OfferedLine[]; rises: PriceChange[] } | Refusal {
   const lines: OfferedLine[] = [];
   const menus: { menu: boolean; quantity: number }[] = [];
   const rises: PriceChange[] = [];
   for (const entry of entries) {
     const quoted =
       'promoId' in entry
-        ? quotePromotion(entry, catalogue, { now, isLocked })
-        : quoteProduct(entry, catalogue, { isLocked });
+        ? quotePromotion(entry, catalogue, options)
+        : quoteProduct(entry, catalogue, options);
     if (isRefusal(quoted)) return quoted;
     lines.push(quoted.line);
     menus.push({ menu: quoted.menu, quantity: entry.quantity });
@@ -94,14 +147,7 @@ export function quoteOrder(
   if (roughTotal > maxOrderTotal) {
     return refuse('invalid_request', 'El total de la compra es demasiado grande.');
   }
-  const breakdown = priceOrder(lines, settings);
-  const current = toPesos(breakdown.delivery.cost);
-  const shipping =
-    displayedShipping !== undefined && displayedShipping < current
-      ? { displayed: displayedShipping, current }
-      : null;
-  if (rises.length > 0 || shipping) return refusePriceRise(rises, shipping);
-  return { lines: lines.map((line, at) => ({ ...line, ...lineAt(breakdown, at) })), breakdown };
+  return { lines, rises };
 }
 
 type QuotedEntry = { line: OfferedLine; menu: boolean; rise: PriceChange | null };
@@ -121,6 +167,7 @@ function quoteProduct(
   return {
     line: {
       promotionId: null,
+      ...{ productId: product._id, category: product.categoria, store: product.store },
       title: product.nombre,
       image: item.image,
       unitPrice: fromPesos(product.precio),
@@ -149,6 +196,7 @@ function quotePromotion(
   return {
     line: {
       promotionId: promotion._id,
+      ...{ productId: null, category: null, store: promotion.store },
       title: promotion.name,
       image: promotion.image ?? items[0]?.image ?? null,
       unitPrice: fromPesos(promotion.promoPrice),
@@ -193,12 +241,16 @@ function unavailableText(missing: Unavailability, name: string | undefined): str
     : `${name} ya no está disponible.`;
 }
 
-function refusePriceRise(changes: PriceChange[], shipping: ShippingRise | null): Refusal {
-  const text =
-    changes.length > 0
-      ? 'Cambió el precio de un producto del carrito. Revisalo y confirmá.'
-      : 'Cambió el costo de envío. Revisalo y confirmá.';
-  return refuse('price_changed', text, {
-    more: { changes, ...(shipping ? { shipping } : {}) },
-  });
+type OtherRises = { shipping?: ShippingRise; discount?: DiscountLoss };
+
+function refusePriceRise(changes: PriceChange[], others: OtherRises): Refusal {
+  return refuse('price_changed', riseText(changes, others), { more: { changes, ...others } });
+}
+
+function riseText(changes: PriceChange[], { discount }: OtherRises): string {
+  if (changes.length > 0) {
+    return 'Cambió el precio de un producto del carrito. Revisalo y confirmá.';
+  }
+  if (discount) return `${discount.reason ?? 'Cambió el descuento.'} Revisá el total y confirmá.`;
+  return 'Cambió el costo de envío. Revisalo y confirmá.';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeCode } from '../discounts/discount.ts';
 import { maxOrderLines } from '../orders/limits.ts';
 import { shippingForm } from '../orders/shipping.ts';
 import { requiredText } from '../shared/text.ts';
@@ -49,6 +50,9 @@ export const preferenceBody = z.object({
   shippingInfo: shippingForm,
   /** The displayed shipping cost, used only to detect a rise. */
   shippingCost: pesos.optional(),
+  /** As typed, and the discount that was displayed, in pesos, used only to detect one that became less. */
+  coupon: z.string().max(40, 'El cupón es demasiado largo').transform(normalizeCode).optional(),
+  discount: pesos.optional(),
   paymentReference: requiredText('Falta la referencia de pago', 100),
 });
 
@@ -60,6 +64,9 @@ export const priceChange = z.object({
   current: pesos,
 });
 export type PriceChange = z.infer<typeof priceChange>;
+
+/** A discount that became less since it was displayed, in pesos, and why when its coupon has no effect. */
+export type DiscountLoss = { displayed: number; current: number; reason: string | null };
 
 /** A shipping cost that rose since it was displayed, in pesos. */
 export type ShippingRise = { displayed: number; current: number };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseArgentineTime } from '../shared/argentine-time.ts';
 
 /** UUIDv7 in text. */
 export const id = z.uuid({ error: 'El identificador no es válido' });
@@ -17,6 +18,30 @@ export const amount = z.number().min(0);
 
 /** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime({ offset: true });
+
+export const yesOrNo = z.boolean({ error: 'Debe ser verdadero o falso' });
+
+/** A `datetime-local` value in Argentine time, or ISO 8601 with an offset; null when empty. */
+export const moment = z
+  .string({ error: 'La fecha no es válida' })
+  .nullish()
+  .transform((text, context) => {
+    if (!text) return null;
+    const instant = parseArgentineTime(text);
+    if (!instant) context.addIssue('La fecha no es válida');
+    return instant;
+  });
+
+/** Whether a period with two dates ends after its start. */
+export function endsAfterStart({
+  startDate,
+  endDate,
+}: {
+  startDate: unknown;
+  endDate: unknown;
+}): boolean {
+  return !(startDate instanceof Date && endDate instanceof Date) || startDate < endDate;
+}
 
 const maxIds = 100;
 

@@ -13,6 +13,7 @@ import {
   person,
   shippingAddress,
 } from './common.ts';
+import { orderDiscount } from './discounts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { exchange } from './exchanges.ts';
 import { orderPayment } from './payments.ts';
@@ -68,6 +69,8 @@ export const order = z.object({
   /** Without VAT; null when there is none to show. */
   shippingNet: amount.nullable(),
   totalAmount: amount,
+  /** Those of its lines' discounts, in the order in which they apply, and of a free delivery. */
+  discounts: z.array(orderDiscount),
   createdAt: instant,
   /** What the shop refunded in parts. */
   refunded: orderPart.extend({ amount }),

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { promoTypeCodes } from '../catalogue/offer.ts';
-import { parseArgentineTime } from '../shared/argentine-time.ts';
 import { requiredText } from '../shared/text.ts';
 import { storeCodes } from '../site/store.ts';
 import { imageAddress } from './catalogue.ts';
-import { byId, facts, id, idList, instant, pesos } from './common.ts';
+import {
+  byId,
+  endsAfterStart,
+  facts,
+  id,
+  idList,
+  instant,
+  moment,
+  pesos,
+  yesOrNo,
+} from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { cardPage, listingQuery } from './listing.ts';
 
@@ -64,7 +73,6 @@ export const fillRequired = 'Por favor completa todos los campos obligatorios.';
 /** The limit of a cart entry, which holds one garment per product. */
 const maxProducts = 30;
 
-const yesOrNo = z.boolean({ error: 'Debe ser verdadero o falso' });
 const chosenSize = z.object({ sizeId: id });
 const chosenVariant = z.object({
   variantId: id,
@@ -80,17 +88,6 @@ const chosenProduct = z.object({
       error: 'Cada producto debe tener al menos un talle seleccionado.',
     }),
 });
-
-/** A `datetime-local` value in Argentine time, or ISO 8601 with an offset; null when empty. */
-const moment = z
-  .string({ error: 'La fecha no es válida' })
-  .nullish()
-  .transform((text, context) => {
-    if (!text) return null;
-    const instant = parseArgentineTime(text);
-    if (!instant) context.addIssue('La fecha no es válida');
-    return instant;
-  });
 
 export const promotionInput = z
   .object({
@@ -127,10 +124,6 @@ export const promotionInput = z
 /** The input before parsing, such as the values of a form. */
 export type PromotionDraft = z.input<typeof promotionInput>;
 export type PromotionInput = z.output<typeof promotionInput>;
-
-function endsAfterStart({ startDate, endDate }: { startDate: unknown; endDate: unknown }): boolean {
-  return !(startDate instanceof Date && endDate instanceof Date) || startDate < endDate;
-}
 
 const promotions = z.array(promotion);
 

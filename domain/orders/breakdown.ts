@@ -13,13 +13,7 @@ export type PricedLine = {
   unitPrice: Centavos;
   quantity: number;
   freeShipping: boolean;
-  /**
-   * What the whole line costs less, at most its price. There are no discounts yet: no line has one. A kind
-   * of discount would be added where lines are made, by one function for `quoteOrder` (what is charged) and
-   * `lineOf` of `domain/cart/price-cart.ts` (what the cart shows); one on a whole order is divided over its
-   * lines by `shareOut`. The provider's preference and the invariant of stored totals multiply prices by
-   * quantities, and would have to subtract it.
-   */
+  /** What the whole line costs less, at most its price (`domain/discounts/`). */
   discount?: Centavos;
 };
 

@@ -2,6 +2,7 @@
 export const auditSubjects = [
   'product',
   'promotion',
+  'discount',
   'order',
   'payment',
   'site',

@@ -86,6 +86,10 @@ export function parseStoreCodes(text: string): StoreCode[] {
   return storeCodes.filter((code) => codes.includes(code));
 }
 
+/** Whether a product or combo with this `store` is sold in a store; a combo's `Ambas` means both. */
+export const isSoldIn = (store: string, code: StoreCode): boolean =>
+  store === 'Ambas' || parseStoreCodes(store).includes(code);
+
 /** A product's `store` that means both stores, in the form in which it is stored. */
 const bothStores = 'Kings,Lv';
 

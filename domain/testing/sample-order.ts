@@ -50,6 +50,7 @@ export const sampleOrder: Order = {
   shippingNet: 8_264.46,
   refunded: { units: [0, 0], delivery: false, amount: 0 },
   totalAmount: 124_000.5,
+  discounts: [],
   createdAt: '2026-11-20T15:00:00.000Z',
   paymentInfo: { paymentId: '123456789', isRefundDone: false },
   trackingCode: 'AR0012345',

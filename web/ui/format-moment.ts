@@ -14,8 +14,3 @@ const moment = new Intl.DateTimeFormat('es-AR', {
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant));
 }
-
-/** Formats the day of an instant in Spanish, in Argentina: `23 de noviembre de 2026`. */
-export function formatDay(instant: string): string {
-  return new Date(instant).toLocaleDateString('es-AR', { dateStyle: 'long', timeZone });
-}

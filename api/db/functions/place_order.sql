@@ -1,4 +1,4 @@
--- version 4 b38c39b98b57
+-- version 5 9ff3fef7cdd1
 -- Inserts an order with its lines, items and first event, and moves its stock.
 -- `api/modules/orders/commands/insert-order.ts` has the shape of `input`, with the facts of a placed order.
 -- Nothing is written unless the outcome is 'placed'; the others are
@@ -6,6 +6,7 @@
 --   short      units are missing                  limited    the account's limits are exceeded
 --   duplicate  the account has an order of this payment reference
 --   crowded    the limits of its address or network are exceeded
+--   used_up    a discount has no use left for the account
 -- `open_orders` and `open_units` are those of the account's other unpaid orders. The account's row is locked
 -- first, so that its orders are counted one after the other; those of a network by a lock at the end, which
 -- nothing waits for that others need. A process of the version before sends neither facts nor the version of
@@ -24,6 +25,7 @@ declare
   kinds text[];
   signs int[];
   open_ids uuid[];
+  discount_ids uuid[];
   units int;
   address_units int;
   network_units int;
@@ -56,6 +58,29 @@ begin
   ) or (input -> 'settings')::int <> coalesce((select version from settings), 0) then
     outcome := 'changed';
     return;
+  end if;
+
+  -- A process of the version before sends no discounts.
+  if jsonb_array_length(coalesce(input -> 'discounts', '[]')) > 0 then
+    discount_ids := array(
+      select id from jsonb_to_recordset(input -> 'discounts') as used (id uuid) order by id
+    );
+    -- So that the uses of a discount are counted for one order after the other.
+    perform from discounts where id = any(discount_ids) and max_uses is not null order by id
+      for no key update;
+    if exists (
+      select from jsonb_to_recordset(input -> 'discounts') as quoted (id uuid, version int)
+      where not exists (
+        select from discounts where discounts.id = quoted.id and discounts.version = quoted.version
+      )
+    ) then
+      outcome := 'changed';
+      return;
+    end if;
+    if not has_discount_uses(discount_ids, placed.user_id, placed.id) then
+      outcome := 'used_up';
+      return;
+    end if;
   end if;
 
   select array_agg("sizeId"), array_agg(quantity) into size_ids, quantities
@@ -130,6 +155,11 @@ begin
   select id, "lineId", position, "sizeId", quantity, title, image, color, size, "modelName"
   from jsonb_to_recordset(input -> 'items') as item (id uuid, "lineId" uuid, position int,
     "sizeId" uuid, quantity int, title text, image text, color text, size text, "modelName" text);
+
+  insert into order_discounts (order_id, discount_id, position, name, code, amount_cents)
+  select placed.id, id, position, name, code, amount
+  from jsonb_to_recordset(coalesce(input -> 'discounts', '[]'))
+    as used (id uuid, position int, name text, code text, amount bigint);
 
   insert into order_events (order_id, action, to_state, actor_id, at)
   values (placed.id, coalesce(input ->> 'action', 'place'), coalesce(placed.state, 'Pendiente'),

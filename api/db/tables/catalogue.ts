@@ -3,6 +3,7 @@ import type { AgeGroup, Gender } from '#domain/catalogue/audience.ts';
 import type { Fit } from '#domain/catalogue/fit.ts';
 import type { Offer, PromoType } from '#domain/catalogue/offer.ts';
 import type { LedgerKind } from '#domain/catalogue/stock.ts';
+import type { Discount } from '#domain/contract/discounts.ts';
 import type { SizeChart } from '#domain/contract/size-charts.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 
@@ -90,6 +91,14 @@ export type CatalogueTables = {
     active: boolean;
     createdAt: Date;
     updatedAt: Date;
+    /** Incremented by a trigger on every update. */
+    version: GeneratedAlways<number>;
+  };
+  discounts: {
+    id: string;
+    facts: JSONColumnType<Omit<Discount, '_id'>>;
+    code: GeneratedAlways<string | null>;
+    createdAt: Date;
     /** Incremented by a trigger on every update. */
     version: GeneratedAlways<number>;
   };

@@ -82,6 +82,16 @@ export type OrdersTables = {
     /** Of the line after its discount, without VAT; null when there is none to show. */
     netCents: number | null;
   };
+  /** The discounts of an order, as they were when it was placed. */
+  orderDiscounts: {
+    orderId: string;
+    discountId: string;
+    /** In the order in which they apply. */
+    position: number;
+    name: string;
+    code: string | null;
+    amountCents: number;
+  };
   orderItems: {
     id: string;
     lineId: string;

@@ -12,6 +12,8 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
+import { discountsTag } from '../discounts/queries.ts';
+import { readOffer } from '../discounts/read-offer.ts';
 import { recordLegalTexts } from '../site/settings/legal-versions.ts';
 import { readVersionedSettings, settingsTag } from '../site/settings/read-settings.ts';
 import { invalidateCatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snapshot.ts';
@@ -75,6 +77,8 @@ export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Re
 /** The versions of what the order was quoted from, which must not have changed when it is inserted. */
 type Quoted = Quote & {
   versions: NewOrder['quotedFrom'];
+  /** Of its discounts, in their order. */
+  discountVersions: number[];
   /** Of the same version of the settings. */
   legalTextsId: string;
 };
@@ -83,19 +87,25 @@ type Quoted = Quote & {
 function invalidateQuoted(cache: Cache): void {
   invalidateCatalogueSnapshot(cache);
   cache.invalidate(settingsTag);
+  cache.invalidate(discountsTag);
 }
 
 async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   const { products: entries, shippingCost: displayedShipping, cache, now, isLocked } = input;
+  const { coupon = null, discount: displayedDiscount, userId } = input;
   const quoteOnce = async () => {
     const catalogue = await readCatalogueSnapshot(db, { entries, cache });
     const saved = await readVersionedSettings({ db, cache });
     const { settings, version } = saved;
-    const options = { ...priceSettingsOf(settings), now, displayedShipping, isLocked };
+    const { offer, versionOf } = await readOffer({ db, cache }, { coupon, userId });
+    const displayed = { displayedShipping, displayedDiscount };
+    const options = { ...priceSettingsOf(settings), now, offer, ...displayed, isLocked };
     const quote = quoteOrder(entries, catalogue, options);
     if (isRefusal(quote)) return quote;
+    const discountVersions = quote.discounts.map(({ discount }) => versionOf(discount));
     const legalTextsId = await recordLegalTexts({ db, cache }, saved);
-    return { ...quote, legalTextsId, versions: { ...catalogue.versions, settings: version } };
+    const versions = { ...catalogue.versions, settings: version };
+    return { ...quote, legalTextsId, versions, discountVersions };
   };
   const quoted = await quoteOnce();
   if (!isRefusal(quoted)) return quoted;
@@ -118,6 +128,10 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
       ...{ createdAt: now, nextCheckAt: firstCheck({ createdAt: now, expiresAt }) },
     },
     ...{ lines, quotedFrom: quote.versions, maxOpenOrders: input.maxOpenOrders },
+    discounts: quote.discounts.map(({ discount, amount }, position) => ({
+      ...{ id: discount._id, version: quote.discountVersions[position] ?? 0, position },
+      ...{ name: discount.name, code: discount.code, amount },
+    })),
   });
   if (refusal) return refusal;
   const shipping = delivery.cost;

@@ -3,6 +3,7 @@ import { shortId } from '#domain/orders/order-state.ts';
 import type { AuditSubject } from '#domain/site/audit.ts';
 import { emailName } from '#domain/site/email-names.ts';
 import {
+  discountSection,
   mailSection,
   orderPath,
   paymentSection,
@@ -16,6 +17,7 @@ export const subjectTexts: Record<AuditSubject, string> = {
   payment: 'Pagos',
   product: 'Productos',
   promotion: 'Combos',
+  discount: 'Descuentos',
   media: 'Imágenes',
   mail: 'Correos',
   site: 'Sitio',
@@ -91,6 +93,8 @@ export function describeEntry(entry: AuditEntry): Description {
       return { verb, object: `el producto ${name}` };
     case 'promotion':
       return { verb, object: `el combo ${name}` };
+    case 'discount':
+      return { verb, object: `el descuento ${name}`, to: discountSection.path };
     case 'payment':
       return { verb, object: `el pago ${subjectId}`, to: paymentSection.path };
     case 'media':

@@ -14,6 +14,7 @@ import {
   ReturnIcon,
   RulerIcon,
   SettingsIcon,
+  TagIcon,
 } from './icons.tsx';
 
 /** `end`: the link is current only at the exact path, as in NavLink. */
@@ -30,6 +31,7 @@ export const additionSection = section(
 );
 export const gridSection = section('/admin/productos/editar', 'Editar Productos', PencilIcon);
 export const comboSection = section('/admin/combos', 'Combos', GiftIcon);
+export const discountSection = section('/admin/descuentos', 'Descuentos', TagIcon);
 export const sizeChartSection = section('/admin/talles', 'Talles', RulerIcon);
 export const orderTableSection: Section = {
   ...section('/admin/ordenes', 'Órdenes', ListIcon),
@@ -59,6 +61,8 @@ export const productPath = (productId: string) => `/admin/productos/${productId}
 export const gridEditPath = (productId: string) => `/admin/productos/editar/${productId}`;
 export const newComboPath = '/admin/combos/nuevo';
 export const comboPath = (comboId: string) => `/admin/combos/${comboId}`;
+export const newDiscountPath = '/admin/descuentos/nuevo';
+export const discountPath = (discountId: string) => `/admin/descuentos/${discountId}`;
 export const newSizeChartPath = '/admin/talles/nueva';
 export const sizeChartPath = (chartId: string) => `/admin/talles/${chartId}`;
 export const orderPath = (orderId: string) => `/admin/ordenes/${orderId}`;

@@ -9,6 +9,7 @@ import { withFacts } from './fact-columns.ts';
 import { moveUnits } from './move-units.ts';
 import { queueCommandEmails } from './queue-command-emails.ts';
 import { type LockedOrder, lockOrder, readSubjects, type Subjects } from './read-subjects.ts';
+import { refuseUsedDiscounts } from './refuse-used-discounts.ts';
 import { reviewCancelledExchanges, writeMoney } from './write-money.ts';
 import { listOpenExchanges, writeExchange, writeWithdrawal } from './write-requests.ts';
 
@@ -41,6 +42,9 @@ export async function execute(db: Db, input: Execution): Promise<Executed | Refu
   if (isRefusal(found)) return found;
   const order = await writeFacts(db, { before, found, input });
   const effects = { ...subjects, input, rule, found, order };
+  const isReopened = before.closedReason !== null && order.closedReason === null;
+  const used = isReopened ? await refuseUsedDiscounts(db, order) : null;
+  if (used) return used;
   const shortage = await moveUnits(db, effects);
   if (shortage) return shortage;
   const changed = await writeExchange(db, effects);

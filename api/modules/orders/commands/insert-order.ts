@@ -9,6 +9,7 @@ import {
   sourceLimits,
 } from '#domain/orders/limits.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
+import type { Centavos } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../../db/id.ts';
 import type { RowVersion } from '../../../db/row-version.ts';
@@ -30,12 +31,21 @@ export type NewOrder = {
   lines: readonly (QuotedLine & { id: string })[];
   /** The versions of the quoted rows, which must not have changed since. */
   quotedFrom: Record<'products' | 'promotions', RowVersion[]> & { settings: number };
+  /** Those that its lines and its delivery are priced with, with the versions of their rows; amounts in centavos. */
+  discounts: readonly {
+    id: string;
+    version: number;
+    position: number;
+    name: string;
+    code: string | null;
+    amount: Centavos;
+  }[];
   maxOpenOrders: number;
 };
 
 /** As the database's function `place_order` returns it. */
 type Outcome =
-  | { outcome: 'placed' | 'gone' | 'changed' | 'short' | 'duplicate' | 'crowded' }
+  | { outcome: 'placed' | 'gone' | 'changed' | 'short' | 'duplicate' | 'crowded' | 'used_up' }
   | { outcome: 'limited'; openOrders: number; openUnits: number };
 
 /**
@@ -47,7 +57,7 @@ type Outcome =
  */
 export async function insertOrder(
   db: Db,
-  { order, lines, quotedFrom, maxOpenOrders }: NewOrder,
+  { order, lines, quotedFrom, discounts, maxOpenOrders }: NewOrder,
 ): Promise<Refusal | null> {
   const [{ stock }] = orderCommands.place.cases;
   const demand = sumDemand(lines.flatMap(({ items }) => items));
@@ -55,6 +65,7 @@ export async function insertOrder(
     order: toRow({ ...order, ...placedFacts, state: stateOf(placedFacts) }),
     action: 'place',
     ...quotedFrom,
+    discounts,
     demand,
     limits: { ...openLimits(maxOpenOrders), ...sourceLimits(maxOpenOrders) },
     movement: movementOf(stock),

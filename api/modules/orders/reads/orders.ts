@@ -54,6 +54,15 @@ const ordersOf = (db: Db) =>
     .select((eb) =>
       jsonArrayFrom(
         eb
+          .selectFrom('orderDiscounts')
+          .whereRef('orderDiscounts.orderId', '=', 'orders.id')
+          .orderBy('position')
+          .select(['name', 'code', 'amountCents']),
+      ).as('discounts'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
           .selectFrom('orderLines')
           .whereRef('orderLines.orderId', '=', 'orders.id')
           .orderBy('orderLines.position')
@@ -94,6 +103,10 @@ function toOrder(row: OrderRow): Order {
     shippingCost: toPesos(centavos(row.shippingCents)),
     shippingNet: toNullablePesos(row.shippingNetCents),
     totalAmount: toPesos(centavos(row.totalCents)),
+    discounts: row.discounts.map(({ amountCents, ...discount }) => ({
+      ...discount,
+      amount: toPesos(centavos(amountCents)),
+    })),
     createdAt: row.createdAt.toISOString(),
     refunded: sumParts(row),
     paymentInfo: row.paymentId

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
+import { formatDay } from '#domain/shared/argentine-time.ts';
 import { legalPageNames, legalPages } from '#domain/site/legal-pages.ts';
 import { ApiError, call } from '../../../api-client.ts';
 import { apiOf } from '../../../load.ts';
-import { formatDay } from '../../../ui/format-moment.ts';
 import { TextPage } from '../../../ui/page-frames.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/accepted-texts-page';

@@ -1,8 +1,8 @@
+import { formatDay } from '#domain/shared/argentine-time.ts';
 import { type LegalPage, legalPageNames, legalPages } from '#domain/site/legal-pages.ts';
 import { call } from '../../../api-client.ts';
 import { apiOf } from '../../../load.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatDay } from '../../../ui/format-moment.ts';
 import { TextPage } from '../../../ui/page-frames.tsx';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';

@@ -1,0 +1,23 @@
+-- version 1 9d7607d44e15
+-- Whether the limits of these discounts leave a use for an order of an account, which is not counted itself. The
+-- rows of the discounts must be locked, and the account's.
+create or replace function has_discount_uses(discount_ids uuid[], buyer uuid, this_order uuid)
+returns boolean language sql stable as $$
+  select not exists (
+    select from discounts
+    where id = any(discount_ids) and (
+      max_uses <= (
+        select count(*) from order_discounts join orders on orders.id = order_id
+        where discount_id = discounts.id and closed_reason is null and orders.id <> this_order
+      )
+      or max_uses_per_account <= (
+        select count(*) from order_discounts join orders on orders.id = order_id
+        where discount_id = discounts.id and closed_reason is null and user_id = buyer
+          and orders.id <> this_order
+      )
+      or first_purchase_only and exists (
+        select from orders where user_id = buyer and closed_reason is null and id <> this_order
+      )
+    )
+  )
+$$;

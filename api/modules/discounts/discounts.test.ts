@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import type { DiscountDraft } from '#domain/contract/discounts.ts';
+import {
+  buy,
+  createAccount,
+  createPendingOrder,
+  createShoppers,
+  createSimpleProduct,
+  entryOf,
+  tryToBuy,
+} from '../../testing/factories.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { expireOrders } from '../orders/expire-orders.ts';
+
+const getShop = setUpTestShop();
+
+const draft = (change: Partial<DiscountDraft> = {}): DiscountDraft => ({
+  ...{ name: 'Diez', code: null, kind: 'percentage', percent: 10, amount: null, groupSize: null },
+  ...{ store: null, categories: [], productIds: [], includesCombos: true, minAmount: null },
+  ...{ minUnits: null, startDate: null, endDate: null, maxUses: null, maxUsesPerAccount: null },
+  ...{ firstPurchaseOnly: false, combines: true, active: true, ...change },
+});
+
+async function createDiscount(shop: TestShop, change: Partial<DiscountDraft> = {}) {
+  const { token } = await createAccount(shop, 'Admin');
+  const body = draft(change);
+  return { ...(await call(shop, 'POST /api/admin/discounts', { body, token })), token };
+}
+
+const usesOf = async (shop: TestShop, token: string, id: string) => {
+  const { discounts } = await call(shop, 'GET /api/admin/discounts', { token });
+  return discounts.find(({ _id }) => _id === id)?.uses;
+};
+
+test('an automatic discount and a coupon are in the quote, in the order and in its payment', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 9, { precio: 30_000 });
+  await createDiscount(shop, { name: 'Diez menos' });
+  const coupon = { name: 'Bienvenida', code: 'hola-5000', kind: 'amount', amount: 5000 } as const;
+  await createDiscount(shop, { ...coupon, percent: null });
+  const products = [entryOf(product, { quantity: 2 })];
+  const body = { products, coupon: ' Hola-5000 ' };
+  const quote = await call(shop, 'POST /api/cart/quote', { body });
+  expect(quote).toEqual({
+    discounts: [
+      { name: 'Diez menos', code: null, amount: 6000 },
+      { name: 'Bienvenida', code: 'HOLA-5000', amount: 5000 },
+    ],
+    ...{ discount: 11_000, shippingCost: 10_000, couponProblem: null },
+  });
+  const shopper = await createAccount(shop);
+  const placed = await tryToBuy(shop, shopper, products, { coupon: 'HOLA-5000', discount: 11_000 });
+  expect(placed.status).toBe(200);
+  const { orderId, preferenceId } = placed.body;
+  await shop.provider.pay(preferenceId);
+  await shop.receiveNotices();
+  const { order } = await call(shop, 'GET /api/user/orders/:orderId', {
+    params: { orderId },
+    token: shopper.token,
+  });
+  expect(order).toMatchObject({
+    ...{ state: 'Aceptado', totalAmount: 59_000, discounts: quote.discounts },
+    products: [{ quantity: 2, unit_price: 30_000, discount: 11_000 }],
+  });
+});
+
+test('a refund of one unit gives back that unit’s share of the discount, and all units all of it', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 9, { precio: 33.33 });
+  const { token } = await createDiscount(shop, { percent: 33 });
+  const shopper = await createAccount(shop);
+  const { orderId } = await buy(shop, shopper, [entryOf(product, { quantity: 3 })]);
+  const refund = async (units: number[], delivery: boolean) => {
+    const input = { params: { orderId }, body: { units, delivery }, token };
+    return (await call(shop, 'POST /api/admin/orders/:orderId/refunds', input)).order;
+  };
+  // 99,99 less 33 % are 66,99, of which a third is 22,33.
+  expect((await refund([1], false)).refunded.amount).toBe(22.33);
+  expect((await refund([1], false)).refunded.amount).toBe(44.66);
+});
+
+test('the last use of a code goes to one of 64 orders that are placed at once', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 100);
+  const { _id, token } = await createDiscount(shop, { code: 'ULTIMO', maxUses: 1 });
+  const shoppers = await createShoppers(shop, 64);
+  const discount = product.precio / 10;
+  const placed = await Promise.all(
+    shoppers.map((shopper) =>
+      tryToBuy(shop, shopper, [entryOf(product)], { coupon: 'ULTIMO', discount }),
+    ),
+  );
+  const outcomes = placed.map(({ status, body }) => (status === 200 ? 'placed' : body.code));
+  expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1);
+  expect(new Set(outcomes)).toEqual(new Set(['placed', 'price_changed']));
+  const refused = placed.find(({ status }) => status !== 200)?.body;
+  expect(refused?.message).toMatch(/se agotó/);
+  expect(await usesOf(shop, token, _id)).toBe(1);
+});
+
+test('a cancelled or expired order gives its use back, and a late payment does not use it twice', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 9);
+  const { _id, token } = await createDiscount(shop, { code: 'UNO', maxUses: 1 });
+  const [first, second, third] = await createShoppers(shop, 3);
+  if (!first || !second || !third) throw new Error('three shoppers');
+  const terms = { coupon: 'UNO', discount: product.precio / 10 };
+  const place = (shopper: typeof first) => tryToBuy(shop, shopper, [entryOf(product)], terms);
+  const cancelled = await place(first);
+  expect((await place(second)).body.code).toBe('price_changed');
+  await call(shop, 'POST /api/user/orders/:orderId/cancel', {
+    params: { orderId: cancelled.body.orderId },
+    token: first.token,
+  });
+  expect(await usesOf(shop, token, _id)).toBe(0);
+  const expired = await place(second);
+  expect(expired.status).toBe(200);
+  shop.clock.advance(3_600_000);
+  const { connection, provider, failures, clock } = shop;
+  await expireOrders(connection.db, { provider: provider.adapter, failures, now: clock.now });
+  expect(await usesOf(shop, token, _id)).toBe(0);
+  expect((await place(third)).status).toBe(200);
+  await shop.provider.pay(expired.body.preferenceId);
+  await shop.receiveNotices();
+  expect(await usesOf(shop, token, _id)).toBe(1);
+});
+
+test('a coupon for the first purchase, and one per person, are not used again', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 9);
+  await createDiscount(shop, { code: 'PRIMERA', firstPurchaseOnly: true });
+  await createDiscount(shop, { code: 'UNAVEZ', maxUsesPerAccount: 1 });
+  const shopper = await createAccount(shop);
+  const quote = async (coupon: string) => {
+    const input = { body: { products: [entryOf(product)], coupon }, token: shopper.token };
+    return (await call(shop, 'POST /api/cart/quote', input)).couponProblem;
+  };
+  expect([await quote('PRIMERA'), await quote('UNAVEZ')]).toEqual([null, null]);
+  await createPendingOrder(shop, shopper, [entryOf(product)]);
+  expect(await quote('PRIMERA')).toMatch(/primera compra/);
+  const discount = product.precio / 10;
+  const terms = { coupon: 'UNAVEZ', discount };
+  expect((await tryToBuy(shop, shopper, [entryOf(product)], terms)).status).toBe(200);
+  expect(await quote('UNAVEZ')).toMatch(/Ya usaste/);
+});
+
+test('a discount that ended since it was displayed is refused with both figures', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 9, { precio: 30_000 });
+  const { token, _id, ...discount } = await createDiscount(shop, { code: 'CORTO' });
+  const params = { id: _id };
+  const body = { ...discount, percent: 5 };
+  await call(shop, 'PUT /api/admin/discounts/:id', { params, body, token });
+  const shopper = await createAccount(shop);
+  const terms = { coupon: 'CORTO', discount: 3000 };
+  const { status, body: refused } = await tryToBuy(shop, shopper, [entryOf(product)], terms);
+  expect([status, refused.code]).toEqual([409, 'price_changed']);
+  expect(refused).toMatchObject({ discount: { displayed: 3000, current: 1500, reason: null } });
+});
+
+test('two discounts do not have one code, and a stale form overwrites nothing', async () => {
+  const shop = getShop();
+  const { token, _id, ...discount } = await createDiscount(shop, { code: 'IGUAL' });
+  const taken = await send(shop, 'POST /api/admin/discounts', {
+    body: draft({ code: 'igual' }),
+    token,
+  });
+  expect([taken.status, taken.body.fields]).toEqual([
+    400,
+    { code: 'Ya hay un descuento con el código IGUAL.' },
+  ]);
+  const save = (change: Partial<DiscountDraft>) =>
+    send(shop, 'PUT /api/admin/discounts/:id', {
+      params: { id: _id },
+      body: { ...discount, ...change, before: { percent: 10 } },
+      token,
+    });
+  expect((await save({ percent: 20 })).status).toBe(200);
+  expect((await save({ percent: 30 })).body.code).toBe('edited_meanwhile');
+});
+
+test.each<[Partial<DiscountDraft>, string]>([
+  [{ name: '' }, 'name'],
+  [{ code: 'á b' }, 'code'],
+  [{ percent: 101 }, 'percent'],
+  [{ percent: null }, 'percent'],
+  [{ kind: 'amount' }, 'amount'],
+  [{ kind: 'units' }, 'groupSize'],
+  [{ startDate: '2026-11-20T10:00', endDate: '2026-11-20T10:00' }, 'endDate'],
+])('the discount %j is refused in Spanish', async (change, field) => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const { status, body } = await send(shop, 'POST /api/admin/discounts', {
+    body: draft(change),
+    token,
+  });
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+});

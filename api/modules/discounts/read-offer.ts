@@ -1,0 +1,31 @@
+import type { Discount } from '#domain/contract/discounts.ts';
+import type { DiscountOffer } from '#domain/discounts/discount-order.ts';
+import type { Cache } from '../../cache/cache.ts';
+import type { Db } from '../../db/schema.ts';
+import { readActiveDiscounts, readUsage } from './queries.ts';
+
+type Buyer = {
+  /** Normalized; null without one. */
+  coupon: string | null;
+  /** Null for a guest, who may have no orders yet. */
+  userId: string | null;
+};
+
+/**
+ * The discounts that an order of the buyer could have, with the versions of their rows. They are cached: the
+ * statement that inserts the order checks the versions and the limits.
+ */
+export async function readOffer(
+  { db, cache }: { db: Db; cache: Cache },
+  { coupon, userId }: Buyer,
+): Promise<{ offer: DiscountOffer; versionOf: (discount: Discount) => number }> {
+  const active = await readActiveDiscounts({ db, cache });
+  const discounts = active
+    .map(({ value }) => value)
+    .filter(({ code }) => code === null || code === coupon);
+  const versions = new Map(active.map(({ value, version }) => [value._id, version]));
+  return {
+    offer: { discounts, coupon: coupon || null, usageOf: await readUsage(db, discounts, userId) },
+    versionOf: ({ _id }) => versions.get(_id) ?? 0,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Discount, DiscountInput } from '#domain/contract/discounts.ts';
+import { discountFacts } from '#domain/discounts/discount-facts.ts';
+import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
+import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { newId } from '../../db/id.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { toDiscount } from './queries.ts';
+
+type Input = { discount: DiscountInput; actorId: string; now: Date };
+
+/** Creates a discount. Refuses a code that another one has. */
+export function createDiscount(
+  db: Db,
+  { discount, actorId, now }: Input,
+): Promise<Discount | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const after = { _id: newId(), ...factsOf(discount) };
+    const taken = await refuseTakenCode(tx, after);
+    if (taken) return taken;
+    const { _id: id, ...facts } = after;
+    const row = { id, facts: JSON.stringify(facts), createdAt: now };
+    await tx.insertInto('discounts').values(row).execute();
+    const subject = { subject: 'discount', subjectId: id } as const;
+    await recordAudit(tx, { actorId, action: 'create', ...subject, before: null, after, now });
+    return after;
+  });
+}
+
+/** Replaces a discount; orders keep theirs. Refuses (`edited_meanwhile`) to overwrite another edit. */
+export function updateDiscount(
+  db: Db,
+  { id, discount, actorId, now }: Input & { id: string },
+): Promise<Discount | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('discounts')
+      .where('id', '=', id)
+      .select(['id', 'facts'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return notFound('el descuento');
+    const before = toDiscount(row);
+    const facts = factsOf(discount);
+    const after = { _id: id, ...facts };
+    const refusal =
+      refuseOverwriting(
+        {
+          ...{ before: discount.before, current: discountFacts(before) },
+          sent: discountFacts(after),
+        },
+        before,
+      ) ?? (await refuseTakenCode(tx, after));
+    if (refusal) return refusal;
+    await tx
+      .updateTable('discounts')
+      .set({ facts: JSON.stringify(facts) })
+      .where('id', '=', id)
+      .execute();
+    const subject = { subject: 'discount', subjectId: id } as const;
+    await recordAudit(tx, { actorId, action: 'update', ...subject, before, after, now });
+    return after;
+  });
+}
+
+/** What is stored of the form. */
+const factsOf = ({ before: _, startDate, endDate, ...form }: DiscountInput) => ({
+  ...form,
+  startDate: startDate?.toISOString() ?? null,
+  endDate: endDate?.toISOString() ?? null,
+});
+
+/** Of two that are saved at once, the index of the codes lets one pass. */
+async function refuseTakenCode(db: Db, { _id, code }: Discount): Promise<Refusal | null> {
+  if (code === null) return null;
+  const taken = await db
+    .selectFrom('discounts')
+    .where('code', '=', code)
+    .where('id', '<>', _id)
+    .select('id')
+    .executeTakeFirst();
+  const message = `Ya hay un descuento con el código ${code}.`;
+  return taken ? refuse('invalid_request', message, { fields: { code: message } }) : null;
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { codePattern, discountKinds, normalizeCode } from '../discounts/discount.ts';
+import { requiredText } from '../shared/text.ts';
+import { storeCodes } from '../site/store.ts';
+import { preferenceBody } from './checkout.ts';
+import {
+  amount,
+  byId,
+  endsAfterStart,
+  facts,
+  id,
+  instant,
+  moment,
+  pesos,
+  yesOrNo,
+} from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+const kind = z.enum(discountKinds, { error: 'El tipo de descuento no existe' });
+const store = z.enum(storeCodes, { error: 'La tienda no existe' }).nullable();
+const positive = pesos.refine((price) => price > 0, 'Debe ser mayor que cero').nullable();
+
+const whole = (text: string, min: number, max: number) =>
+  z.number({ error: text }).int(text).min(min, text).max(max, text).nullable();
+
+/** What a discount is, in the form and in the shop alike. Amounts in pesos. */
+const shape = {
+  /** Shown to shoppers and kept with the orders. */
+  name: requiredText('El nombre es obligatorio', 60),
+  kind,
+  /** Of `percentage`, and of `units` what the cheapest one of each group costs less: 100 for a free one. */
+  percent: whole('El porcentaje debe ser un número entero de 1 a 100', 1, 100),
+  /** Of `amount`. */
+  amount: positive,
+  /** Of `units`: 3 for "3x2", 2 for the second unit at less. */
+  groupSize: whole('El grupo debe tener de 2 a 10 unidades', 2, 10),
+  /** Null for both. */
+  store,
+  /** Garments of these categories and these products; all of them when both are empty. */
+  categories: z.array(requiredText('La categoría no es válida', 80)).max(50, 'Hasta 50 categorías'),
+  productIds: z.array(id).max(200, 'Hasta 200 productos'),
+  includesCombos: yesOrNo,
+  /** Of what is selected, before discounts. */
+  minAmount: positive,
+  minUnits: whole('Las unidades deben ser de 1 a 1000', 1, 1000),
+  maxUses: whole('Los usos deben ser de 1 a 1.000.000', 1, 1_000_000),
+  maxUsesPerAccount: whole('Los usos por persona deben ser de 1 a 1000', 1, 1000),
+  firstPurchaseOnly: yesOrNo,
+  /** Whether it applies together with others that combine. */
+  combines: yesOrNo,
+  active: yesOrNo,
+};
+
+const needed = {
+  percentage: ['percent'],
+  amount: ['amount'],
+  free_shipping: [],
+  units: ['percent', 'groupSize'],
+} as const;
+
+export const discountForm = z
+  .object({
+    ...shape,
+    /** Null for one that applies without a code. */
+    code: z
+      .string()
+      .transform(normalizeCode)
+      .refine((code) => code === '' || codePattern.test(code), {
+        error: 'El código lleva de 3 a 20 letras, números o guiones',
+      })
+      .nullable()
+      .transform((code) => code || null),
+    startDate: moment,
+    endDate: moment,
+    before: facts.optional(),
+  })
+  .refine(endsAfterStart, { path: ['endDate'], error: 'El fin debe ser posterior al inicio' })
+  .superRefine((form, context) => {
+    for (const field of needed[form.kind]) {
+      if (form[field] === null) {
+        context.addIssue({ code: 'custom', path: [field], message: 'Falta este dato' });
+      }
+    }
+  });
+export type DiscountDraft = z.input<typeof discountForm>;
+export type DiscountInput = z.output<typeof discountForm>;
+
+const discount = z.object({
+  _id: id,
+  ...shape,
+  code: z.string().nullable(),
+  startDate: instant.nullable(),
+  endDate: instant.nullable(),
+});
+export type Discount = z.infer<typeof discount>;
+
+/** A discount of an order, as it was when it was placed. */
+export const orderDiscount = z.object({
+  name: z.string(),
+  code: z.string().nullable(),
+  /** What it takes off the lines, in pesos; a free delivery beside it is not of it. */
+  amount,
+});
+
+const quoteBody = z.object({
+  products: preferenceBody.shape.products,
+  coupon: z.string().max(40, 'El cupón es demasiado largo').transform(normalizeCode).optional(),
+});
+
+export const discountCalls = {
+  'POST /api/cart/quote': {
+    access: 'public',
+    summary: 'Los descuentos de un carrito, los automáticos y el de un cupón',
+    body: quoteBody,
+    response: z.object({
+      discounts: z.array(orderDiscount),
+      /** The sum of their amounts, and what the delivery costs, in pesos. */
+      discount: amount,
+      shippingCost: amount,
+      /** Why the coupon has no effect, in Spanish; null when it has one, or without a coupon. */
+      couponProblem: z.string().nullable(),
+    }),
+  },
+  'GET /api/admin/discounts': {
+    access: 'admin',
+    summary: 'Los descuentos, con los usos de cada uno',
+    response: z.object({
+      discounts: z.array(discount.extend({ uses: z.number().int() })),
+      total: z.number().int(),
+    }),
+  },
+  'POST /api/admin/discounts': {
+    access: 'admin',
+    summary: 'Crea un descuento',
+    body: discountForm,
+    status: 201,
+    response: discount,
+  },
+  'PUT /api/admin/discounts/:id': {
+    access: 'admin',
+    summary: 'Cambia un descuento',
+    params: byId,
+    body: discountForm,
+    response: discount,
+  },
+} satisfies EndpointTable;

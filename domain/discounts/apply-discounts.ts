@@ -1,0 +1,175 @@
+import type { Discount } from '../contract/discounts.ts';
+import { type PricedLine, type PriceSettings, priceOrder } from '../orders/breakdown.ts';
+import { shareOut } from '../orders/shares.ts';
+import { type Centavos, centavos, fromPesos, sumMoney } from '../shared/money.ts';
+import { isSoldIn } from '../site/store.ts';
+
+/** What a discount's selection is decided by, of a line. */
+export type DiscountedItem = {
+  /** Null for a combo. */
+  productId: string | null;
+  /** Null for a combo, and without one. */
+  category: string | null;
+  /** As stored with a product or combo. */
+  store: string;
+};
+
+export type DiscountableLine = Omit<PricedLine, 'discount'> & DiscountedItem;
+
+/** What one discount takes off, in centavos; `freeShipping`: it makes the delivery free. */
+export type AppliedDiscount = { discount: Discount; amount: Centavos; freeShipping: boolean };
+
+export type Discounted = {
+  /** Of each line, in centavos. */
+  ofLines: Centavos[];
+  applied: AppliedDiscount[];
+};
+
+/** Whether a line is of the discount's selection. */
+export function isSelected(
+  { productId, category, store }: DiscountedItem,
+  discount: Pick<Discount, 'store' | 'categories' | 'productIds' | 'includesCombos'>,
+): boolean {
+  if (discount.store !== null && !isSoldIn(store, discount.store)) return false;
+  if (productId === null) return discount.includesCombos;
+  const { categories, productIds } = discount;
+  if (categories.length === 0 && productIds.length === 0) return true;
+  return productIds.includes(productId) || (category !== null && categories.includes(category));
+}
+
+/** The units and the price, in centavos, of the lines that a discount selects. */
+export function selectionOf(lines: readonly DiscountableLine[], discount: Discount) {
+  const selected = lines.filter((line) => isSelected(line, discount));
+  return {
+    units: selected.reduce((sum, { quantity }) => sum + quantity, 0),
+    amount: centavos(
+      selected.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
+    ),
+  };
+}
+
+/** Those that take effect first: of single units, then shares of the rest, then amounts. */
+const order = ['units', 'percentage', 'amount', 'free_shipping'] as const;
+
+/**
+ * The discounts of an order, of those that its buyer may use. All that combine apply together, each to what
+ * the ones before have left; one that does not combine applies alone. The cheapest order of these wins,
+ * the first among equal ones. At least one centavo of the lines is left to pay.
+ */
+export function applyDiscounts(
+  lines: readonly DiscountableLine[],
+  discounts: readonly Discount[],
+  settings: PriceSettings,
+): Discounted {
+  const fulfilled = discounts.filter((discount) => isFulfilled(lines, discount));
+  const together = fulfilled.filter(({ combines }) => combines);
+  const alone = fulfilled.filter(({ combines }) => !combines).map((discount) => [discount]);
+  let best = applyTogether(lines, []);
+  let cheapest = totalOf(lines, best, settings);
+  for (const candidates of [together, ...alone]) {
+    const discounted = applyTogether(lines, candidates);
+    const total = totalOf(lines, discounted, settings);
+    if (total < cheapest) [best, cheapest] = [discounted, total];
+  }
+  return best;
+}
+
+function isFulfilled(lines: readonly DiscountableLine[], discount: Discount): boolean {
+  const { units, amount } = selectionOf(lines, discount);
+  const { minAmount, minUnits } = discount;
+  return (
+    units > 0 &&
+    (minAmount === null || amount >= fromPesos(minAmount)) &&
+    (minUnits === null || units >= minUnits)
+  );
+}
+
+/** The lines as they are priced with these discounts. */
+export function withDiscounts<Line extends DiscountableLine>(
+  lines: readonly Line[],
+  { ofLines, applied }: Discounted,
+) {
+  const shipsFree = applied.some(({ freeShipping }) => freeShipping);
+  return lines.map((line, index) => ({
+    ...line,
+    discount: ofLines[index] ?? centavos(0),
+    freeShipping: line.freeShipping || shipsFree,
+  }));
+}
+
+const totalOf = (
+  lines: readonly DiscountableLine[],
+  discounted: Discounted,
+  { rates }: PriceSettings,
+): Centavos => priceOrder(withDiscounts(lines, discounted), { rates, vat: null }).total;
+
+function applyTogether(
+  lines: readonly DiscountableLine[],
+  discounts: readonly Discount[],
+): Discounted {
+  const left = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  const applied = discounts
+    .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+    .map((discount) => {
+      const shares = sharesOf(lines, left, discount);
+      // One centavo stays.
+      const spare = sumMoney(left.map(centavos)) - sumMoney(shares) > 0 ? 0 : 1;
+      const last = shares.findLastIndex((share) => share > 0);
+      if (last >= 0) shares[last] = centavos((shares[last] ?? 0) - spare);
+      for (const [index, share] of shares.entries()) left[index] = (left[index] ?? 0) - share;
+      const freeShipping = discount.kind === 'free_shipping';
+      return { discount, amount: sumMoney(shares), freeShipping };
+    });
+  const ofLines = lines.map(({ unitPrice, quantity }, index) =>
+    centavos(unitPrice * quantity - (left[index] ?? 0)),
+  );
+  return {
+    ofLines,
+    applied: applied.filter(({ amount, freeShipping }) => amount > 0 || freeShipping),
+  };
+}
+
+/** What a discount takes off each line, of what is left of it, in centavos. */
+function sharesOf(
+  lines: readonly DiscountableLine[],
+  left: readonly number[],
+  discount: Discount,
+): Centavos[] {
+  if (discount.kind === 'units') return unitShares(lines, left, discount);
+  const weights = left.map((rest, index) => {
+    const line = lines[index];
+    return line && isSelected(line, discount) ? rest : 0;
+  });
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  return shareOut(centavos(amountOff(whole, discount)), weights);
+}
+
+function amountOff(whole: number, { kind, percent, amount }: Discount): number {
+  if (kind === 'percentage') return Math.round((whole * (percent ?? 0)) / 100);
+  return kind === 'amount' ? Math.min(whole, fromPesos(amount ?? 0)) : 0;
+}
+
+/**
+ * From the dearest unit to the cheapest, the last one of each group costs less: so the shopper pays for the
+ * dearest ones, and gains more than if all the cheapest ones cost less.
+ */
+function unitShares(
+  lines: readonly DiscountableLine[],
+  left: readonly number[],
+  discount: Discount,
+): Centavos[] {
+  const { groupSize, percent } = discount;
+  const size = groupSize ?? 2;
+  const shares = lines.map(() => 0);
+  const selected = [...lines.entries()]
+    .filter(([, line]) => isSelected(line, discount))
+    .toSorted(([, one], [, other]) => other.unitPrice - one.unitPrice);
+  let before = 0;
+  for (const [index, { unitPrice, quantity }] of selected) {
+    const groups = Math.floor((before + quantity) / size) - Math.floor(before / size);
+    const share = groups * Math.round((unitPrice * (percent ?? 0)) / 100);
+    shares[index] = Math.min(share, left[index] ?? 0);
+    before += quantity;
+  }
+  return shares.map(centavos);
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { Discount } from '../contract/discounts.ts';
+import { type PriceSettings, priceOrder } from '../orders/breakdown.ts';
+import { centavos, fromPesos } from '../shared/money.ts';
+import { type DiscountableLine, withDiscounts } from './apply-discounts.ts';
+import { discountOrder, type noDiscounts } from './discount-order.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const settings: PriceSettings = { rates: { cost: fromPesos(10_000), freeFrom: null }, vat: null };
+
+const discountOf = (change: Partial<Discount>): Discount => ({
+  ...{ _id: JSON.stringify(change), name: 'Descuento', code: null, kind: 'percentage' },
+  ...{ percent: 10, amount: null, groupSize: null, store: null, categories: [], productIds: [] },
+  ...{ includesCombos: true, minAmount: null, minUnits: null, startDate: null, endDate: null },
+  ...{ maxUses: null, maxUsesPerAccount: null, firstPurchaseOnly: false, combines: false },
+  ...{ active: true, ...change },
+});
+
+const lineOf = (change: Partial<DiscountableLine> = {}): DiscountableLine => ({
+  ...{ unitPrice: fromPesos(100), quantity: 1, freeShipping: false },
+  ...{ productId: 'tee', category: 'Remeras', store: 'Kings,Lv', ...change },
+});
+
+type Asked = { usage?: Partial<ReturnType<typeof noDiscounts.usageOf>>; coupon?: string };
+
+const ask = (
+  lines: readonly DiscountableLine[],
+  discounts: readonly Discount[],
+  { usage, coupon }: Asked = {},
+) => {
+  const usageOf = () => ({ uses: 0, ofAccount: 0, hasBought: false, ...usage });
+  const offer = { discounts, coupon: coupon ?? null, usageOf };
+  const discounted = discountOrder(lines, offer, { ...settings, now });
+  return { ...discounted, breakdown: priceOrder(withDiscounts(lines, discounted), settings) };
+};
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+describe('what a discount takes off', () => {
+  test('a percentage is shared out over the lines it selects, to the centavo', () => {
+    const lines = [
+      lineOf({ unitPrice: centavos(3333), quantity: 1 }),
+      lineOf({ unitPrice: centavos(3333), quantity: 2 }),
+      lineOf({ productId: 'cap', category: 'Gorras', unitPrice: centavos(9999) }),
+    ];
+    const { ofLines, applied } = ask(lines, [discountOf({ percent: 15, categories: ['Remeras'] })]);
+    expect(ofLines).toEqual([500, 1000, 0]);
+    expect(applied[0]?.amount).toBe(1500);
+  });
+
+  test('33 pesos less 22 are 11, and not 10.99', () => {
+    const { breakdown } = ask(
+      [lineOf({ unitPrice: fromPesos(33) })],
+      [discountOf({ kind: 'amount', amount: 22 })],
+    );
+    expect(breakdown.lines[0]?.total).toBe(1100);
+  });
+
+  test.each([
+    ['3x2 of three: the cheapest is free', 3, 100, [1, 1, 1], [0, 0, 5000]],
+    ['3x2 of five: one is free', 3, 100, [3, 1, 1], [10_000, 0, 0]],
+    ['3x2 of six: two are free, of each three the cheapest', 3, 100, [4, 1, 1], [10_000, 0, 5000]],
+    ['the second at half its price', 2, 50, [1, 1, 0], [0, 4000, 0]],
+    ['one alone costs the same', 2, 50, [1, 0, 0], [0, 0, 0]],
+  ])('%s', (_what, groupSize, percent, quantities, expected) => {
+    const prices = [10_000, 8000, 5000].map(centavos);
+    const lines = prices.map((unitPrice, at) =>
+      lineOf({ unitPrice, quantity: quantities[at] ?? 0 }),
+    );
+    const { ofLines } = ask(lines, [discountOf({ kind: 'units', groupSize, percent })]);
+    expect(ofLines).toEqual(expected);
+  });
+
+  test('free shipping takes nothing off the lines', () => {
+    const { breakdown, applied } = ask([lineOf()], [discountOf({ kind: 'free_shipping' })]);
+    expect([breakdown.total, breakdown.discount]).toEqual([fromPesos(100), 0]);
+    expect(applied).toMatchObject([{ amount: 0, freeShipping: true }]);
+  });
+
+  test('one centavo of the lines stays, whatever is stacked', () => {
+    const discounts = [
+      discountOf({ percent: 100, combines: true }),
+      discountOf({ kind: 'amount', amount: 5000, combines: true }),
+      discountOf({ kind: 'free_shipping', combines: true }),
+    ];
+    const { breakdown, applied, ofLines } = ask([lineOf(), lineOf()], discounts);
+    expect(breakdown.total).toBe(1);
+    expect(sum(applied.map(({ amount }) => amount))).toBe(sum(ofLines));
+  });
+
+  test.each<[string, Partial<Discount>, Partial<DiscountableLine>, boolean]>([
+    ['a category', { categories: ['Gorras'] }, {}, false],
+    ['a product', { productIds: ['tee'] }, {}, true],
+    ['a product or a category', { productIds: ['x'], categories: ['Remeras'] }, {}, true],
+    ['a store', { store: 'Lv' }, { store: 'Kings' }, false],
+    ['a store of both', { store: 'Lv' }, { store: 'Kings,Lv' }, true],
+    ['garments without combos', { includesCombos: false }, { productId: null }, false],
+    ['combos of both stores', { store: 'Lv' }, { productId: null, store: 'Ambas' }, true],
+  ])('the selection of %s', (_what, change, line, isSelected) => {
+    const { applied } = ask([lineOf(line)], [discountOf(change)]);
+    expect(applied.length > 0).toBe(isSelected);
+  });
+});
+
+describe('which discounts combine', () => {
+  test('those that combine apply one after the other, and the best of the others wins alone', () => {
+    const ten = discountOf({ percent: 10, combines: true });
+    const twenty = discountOf({ percent: 20, combines: true });
+    const quarter = discountOf({ percent: 25 });
+    const third = discountOf({ percent: 30 });
+    expect(ask([lineOf()], [ten, twenty]).breakdown.discount).toBe(2800);
+    expect(ask([lineOf()], [ten, twenty, quarter]).applied).toHaveLength(2);
+    expect(ask([lineOf()], [ten, twenty, quarter, third]).applied).toMatchObject([
+      { discount: third },
+    ]);
+  });
+
+  test('free shipping wins over a smaller discount', () => {
+    const free = discountOf({ kind: 'free_shipping' });
+    const { applied } = ask([lineOf()], [discountOf({ percent: 50 }), free]);
+    expect(applied).toMatchObject([{ discount: free }]);
+  });
+});
+
+describe('a coupon', () => {
+  const coupon = 'HOLA10';
+  test('applies, and without effect says why', () => {
+    const hello = discountOf({ code: coupon });
+    expect(ask([lineOf()], [hello], { coupon })).toMatchObject({
+      couponProblem: null,
+      applied: [{ amount: 1000 }],
+    });
+    expect(ask([lineOf()], [hello]).applied).toEqual([]);
+    const better = discountOf({ percent: 50 });
+    expect(ask([lineOf()], [hello, better], { coupon }).couponProblem).toMatch(/no se suma/);
+  });
+
+  test.each<[RegExp, Partial<Discount>, Asked['usage']?]>([
+    [/No hay ningún cupón/, { code: 'OTRO' }],
+    [/No hay ningún cupón/, { active: false }],
+    [/vale desde el 1 de diciembre de 2026/, { startDate: '2026-12-01T03:00:00.000Z' }],
+    [/ya venció/, { endDate: '2026-11-20T15:00:00.000Z' }],
+    [/se agotó/, { maxUses: 3 }, { uses: 3 }],
+    [/Ya usaste/, { maxUsesPerAccount: 1 }, { ofAccount: 1 }],
+    [/primera compra/, { firstPurchaseOnly: true }, { hasBought: true }],
+    [/no vale para lo que hay/, { categories: ['Gorras'] }],
+    [/te faltan \$50 ARS/, { minAmount: 150 }],
+    [/te faltan 2\./, { minUnits: 3 }],
+  ])('is refused: %s', (text, change, usage) => {
+    const discounts = [discountOf({ code: coupon, ...change })];
+    const asked = ask([lineOf()], discounts, { coupon, ...(usage ? { usage } : {}) });
+    expect(asked.couponProblem).toMatch(text);
+    expect(asked.applied).toEqual([]);
+  });
+
+  test('an automatic discount without a use left does not apply', () => {
+    const automatic = discountOf({ maxUses: 1 });
+    expect(ask([lineOf()], [automatic], { usage: { uses: 1 } }).applied).toEqual([]);
+    expect(ask([lineOf()], [automatic]).applied).toHaveLength(1);
+  });
+});

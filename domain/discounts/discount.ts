@@ -1,0 +1,34 @@
+import type { Discount } from '../contract/discounts.ts';
+import { formatPrice } from '../shared/money.ts';
+
+/** What a discount changes. `units`: in each group of units the cheapest one costs less ("3x2"). */
+export const discountKinds = ['percentage', 'amount', 'free_shipping', 'units'] as const;
+export type DiscountKind = (typeof discountKinds)[number];
+
+/** Letters, digits and hyphens, in capitals; shoppers may type small letters and spaces around it. */
+export const codePattern = /^[A-Z0-9-]{3,20}$/;
+export const normalizeCode = (text: string): string => text.trim().toUpperCase();
+
+/** The offer of a discount in words: `10 %`, `3x2`, `Segunda unidad al 50 %`. */
+export function offerText(discount: Discount): string {
+  const { kind, percent, amount, groupSize } = discount;
+  switch (kind) {
+    case 'percentage':
+      return `${percent} % de descuento`;
+    case 'amount':
+      return `${formatPrice(amount ?? 0)} de descuento`;
+    case 'free_shipping':
+      return 'Envío gratis';
+    case 'units':
+      if (percent === 100) return `${groupSize}x${(groupSize ?? 0) - 1}`;
+      return groupSize === 2
+        ? `Segunda unidad con ${percent} % de descuento`
+        : `Cada ${groupSize} unidades, una con ${percent} % de descuento`;
+  }
+}
+
+/** How discounts combine, as shoppers and the owner read it. */
+export const combiningText = (combines: boolean): string =>
+  combines
+    ? 'Se suma a los demás descuentos que se suman.'
+    : 'No se suma a otros descuentos: vale lo que más conviene.';
