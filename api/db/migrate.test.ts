@@ -49,6 +49,14 @@ test('several processes may migrate an empty database at once', async () => {
   }
 });
 
+test('the migrations of a new database are one transaction', async () => {
+  await connection.runScript('drop schema public cascade; create schema public');
+  await migrate(connection);
+  const { rows } = await sql`select count(distinct xmin::text)::int as transactions
+    from kysely_migration`.execute(connection.db);
+  expect(rows).toEqual([{ transactions: 1 }]);
+});
+
 test('a migrated database of an older version is taken over, and no migration runs again', async () => {
   await revertToSchemaMigrations();
   // Running the first migration again would fail: its tables exist.

@@ -1,4 +1,3 @@
-import { defaultSettings } from '#domain/site/default-settings.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   createShopConfig,
@@ -118,12 +117,11 @@ test('a legal text starts from the proposed one, and two owners do not overwrite
   // Another owner saves before.
   const token = await page.evaluate(() => JSON.parse(localStorage.user_info).token);
   const headers = { authorization: `Bearer ${token}` };
-  const audit = await page.request.get(`${config.address}/api/admin/audit?subject=settings`, {
-    headers,
-  });
-  const { total } = await audit.json();
+  const read = async (path: string) =>
+    (await page.request.get(`${config.address}/api/admin/${path}`, { headers })).json();
+  const { total } = await read('audit?subject=settings');
   const other = await page.request.put(`${config.address}/api/admin/settings`, {
-    data: { ...defaultSettings, shippingCost: 7000 },
+    data: { ...(await read('settings')), shippingCost: 7000 },
     headers,
   });
   expect(other.status()).toBe(200);
