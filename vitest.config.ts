@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const longest = ['/simulation/simulation.test.ts', '/bench/seed/seed-shop.test.ts'];
+const longest = [
+  '/simulation/simulation.test.ts',
+  '/api/backup/restore-shop.test.ts',
+  '/api/backup/move-shop.test.ts',
+  '/bench/seed/seed-shop.test.ts',
+];
 
 /** Starts the longest files first: at the end, one of them would leave the other worker idle. */
 class LongestFirst extends BaseSequencer {

@@ -207,6 +207,7 @@ test.each(placeKinds)(
       expect(rows).toEqual([{ lexeme: 'remer' }, { lexeme: 'rey' }]);
     });
   },
+  slowMs,
 );
 
 /** Loads a backup of the shop until the entry, as an interrupted command. */
@@ -280,6 +281,7 @@ test.each(placeKinds)(
     expect(summary.breaches).toEqual([breach]);
     expect(await contentsOf(target)).toEqual(await contentsOf(broken.place));
   },
+  slowMs,
 );
 
 test.each(placeKinds)(

@@ -10,10 +10,10 @@ import { createDatabase } from './create-database.ts';
 
 export type PlaceKind = 'embedded' | 'postgres';
 
-/** PostgreSQL only when a server is configured for the tests. */
-export const placeKinds: readonly PlaceKind[] = process.env.TEST_DATABASE_URL
-  ? ['embedded', 'postgres']
-  : ['embedded'];
+/** With a server for the tests only places on it: the same tests run without one. */
+export const placeKinds: readonly PlaceKind[] = [
+  process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded',
+];
 
 /** The timeout of tests that create databases on disk, which a busy machine makes slowly. */
 export const slowMs = 120_000;
