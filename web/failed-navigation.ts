@@ -7,20 +7,17 @@ const text = 'No pudimos abrir la página. Revisá tu conexión y volvé a inten
 /**
  * From now on a navigation whose page cannot be loaded stays pending, with the page that is open, until the shopper
  * tries again. Otherwise React Router replaces the page with an error, or reloads it, which a browser cannot do
- * offline. Returns the function that receives the page that is being opened, undefined when there is none.
+ * offline; it also reloads it when a page that it prefetches cannot be loaded. Returns the function that receives the page that is being opened, undefined when there is none.
  */
 export function watchNavigations(): (href: string | undefined) => void {
   let opened: string | undefined;
   let navigation = new AbortController();
-  /** Requests of a navigation; React renders it after the first of them may have failed. */
-  let inFlight = 0;
   /** React Router never imports a module again whose import failed: the next page is a new document. */
   let needsDocument = false;
 
-  // Not in every browser.
+  // Not in every browser. The shop's own reloads are `reloadPage`; Vite's are wanted.
   window.navigation?.addEventListener('navigate', (event) => {
-    const isNavigating = opened !== undefined || inFlight > 0;
-    if (!isNavigating || event.navigationType !== 'reload' || event.userInitiated) return;
+    if (event.navigationType !== 'reload' || event.userInitiated || import.meta.env.DEV) return;
     event.preventDefault();
     needsDocument = true;
     if (opened) void openDocument(opened, navigation.signal);
@@ -28,10 +25,7 @@ export function watchNavigations(): (href: string | undefined) => void {
   const { fetch } = window;
   window.fetch = (input, init) => {
     if (!isOfNavigation(input, init)) return fetch(input, init);
-    inFlight += 1;
-    return retry(() => fetch(input, init), init.signal).finally(() => {
-      inFlight -= 1;
-    });
+    return retry(() => fetch(input, init), init.signal);
   };
   return (href) => {
     if (href === opened) return;

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { cartOf } from '../cart-of.ts';
-import { openCheckout } from '../checkout.ts';
-import { expect, holdResponses, signInAs, test, untilHydrated } from '../fixtures.ts';
+import { closeRecommendations, openCheckout } from '../checkout.ts';
+import { expect, holdResponses, setCart, signInAs, test, untilHydrated } from '../fixtures.ts';
+import { createShown } from '../screens.ts';
+import { shopPages } from '../shop-pages.ts';
 
 const cannotLoad = 'No se pudo cargar. Revisá tu conexión y volvé a intentarlo.';
 
@@ -74,6 +76,9 @@ test.describe('a page that cannot be opened', () => {
   test.use({ expectedConsoleError: /net::ERR_|Failed to fetch|Error loading route module/ });
   const failed = 'No pudimos abrir la página. Revisá tu conexión y volvé a intentarlo.';
   const progress = (page: Page) => page.locator('.progress[data-loading]');
+  /** A link of the footer that leads from this page to another one. */
+  const linkFrom = (path: string) =>
+    path.startsWith('/kings') ? 'Lv' : path.startsWith('/info') ? 'Kings' : 'Talles';
   /** Its script is loaded once the page is usable. */
   const untilNavigationsWatched = (page: Page) =>
     page.waitForFunction(() => !window.fetch.toString().includes('[native code]'));
@@ -102,6 +107,55 @@ test.describe('a page that cannot be opened', () => {
     await expect(page).toHaveURL('/info/contact-us');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(product.nombre);
     await expect(notice).toHaveCount(0);
+  });
+
+  test('is the same on every page: what was open stays, and the shopper tries again', async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    test.setTimeout(240_000);
+    const { product, combo, shown } = await createShown(customer, shopkeeper);
+    await signInAs(page, customer);
+    await setCart(page, cartOf([product, 1], [combo, 1]));
+    for (const path of shopPages(shown)) {
+      await page.goto(path);
+      await untilNavigationsWatched(page);
+      if (path.endsWith('/pay')) await closeRecommendations(page);
+      const heading = page.getByRole('heading', { level: 1 }).first();
+      await expect(heading).toBeAttached();
+      await page.route('**/*', (route) => route.abort());
+      const link = page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: linkFrom(path), exact: true });
+      const target = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await expect(page.getByText(failed), path).toBeVisible();
+      await expect(page).toHaveURL(({ pathname }) => path.startsWith(pathname));
+      await expect(heading).toBeAttached();
+      await page.unroute('**/*');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page, path).toHaveURL(target);
+    }
+  });
+
+  test('does not replace the open one when it is only prefetched', async ({ page, shopkeeper }) => {
+    const combo = await shopkeeper.addPromotion([await shopkeeper.addProduct()]);
+    // Prefetched also once its card has been in view for a second.
+    await abortScripts(page, 'promotion-page');
+    const failure = page.waitForEvent('console', (message) => /route module/.test(message.text()));
+    await page.goto('/kings?tab=promos');
+    await untilNavigationsWatched(page);
+    await page.route('**/*', (route) => route.abort());
+    const card = page.getByRole('article').filter({ hasText: combo.name }).getByRole('link');
+    await card.focus();
+    await failure;
+    await card.click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(page).toHaveURL('/kings?tab=promos');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(combo.name);
   });
 
   test('is forgotten when another one is opened', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Session } from '#domain/contract/accounts.ts';
 import { call, type Transport } from '../api-client.ts';
+import { reloadPage } from '../ui/browser.ts';
 import { removeStored, type StoredOptions, stored } from '../ui/stored.ts';
 
 /** The current session. Null on the server and during hydration: every document is a guest's. */
@@ -108,6 +109,6 @@ export function logOut(to?: string): void {
     // A session that cannot be ended now ends when it has been idle.
     call(keepAlive, 'POST /users/signout', {}, { token }).catch(() => {});
   }
-  if (to === undefined) window.location.reload();
+  if (to === undefined) reloadPage();
   else window.location.replace(to);
 }

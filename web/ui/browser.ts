@@ -11,6 +11,12 @@ export function replaceParameter(name: string, value: string | null): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
+/** Loads the page again. `location.reload()` is what React Router calls, and is prevented (`failed-navigation.ts`). */
+export function reloadPage(): void {
+  const { pathname, search } = window.location;
+  window.location.replace(pathname + search);
+}
+
 /** Whether a click on a link opens it in another tab or window, or downloads it. */
 export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;

@@ -1,6 +1,7 @@
 import { uploadAccessReserveMs } from '#domain/catalogue/direct-upload.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { useSession } from '../../shopper/session.ts';
+import { reloadPage } from '../../ui/browser.ts';
 import type { FirebaseSdk } from './firebase-sdk.ts';
 
 type Opened = { sdk: FirebaseSdk; accessUntil: number };
@@ -39,7 +40,7 @@ async function open(): Promise<Opened | null> {
   if (!firebase) return null;
   if (!isPanelDocument()) {
     // Only documents of the panel are allowed to send requests to Firebase.
-    window.location.reload();
+    reloadPage();
     return null;
   }
   if (!current) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, call } from '../../api-client.ts';
 import { promptVerified } from '../../shopper/after-verification.ts';
+import { reloadPage } from '../../ui/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { notify } from '../../ui/notify.ts';
@@ -57,7 +58,7 @@ export default function VerifyAccount() {
         </Link>
       )}
       {result?.next === 'retry' && (
-        <Button variant="outline" className="mt-8" onClick={() => window.location.reload()}>
+        <Button variant="outline" className="mt-8" onClick={reloadPage}>
           Reintentar
         </Button>
       )}
