@@ -46,6 +46,8 @@ test('a card shows name, price and badge, and a chosen colour for five seconds',
   const card = cardOf(page, product.nombre);
   await card.getByRole('link').click();
   await expect(page).toHaveURL(`/vectorgas/lv-product/${product._id}`);
+  // The address changes before the page: going back earlier, the card that is pressed would be replaced.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.nombre);
   await page.goBack();
   await card.getByRole('button', { name: 'Ver en Blanco' }).click();
   await card.getByRole('link').click();
