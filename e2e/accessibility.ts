@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
+import { productPath, promotionPath, type Store, stores } from '#domain/site/store.ts';
 import { expectAccessible, expectFocusPreserved } from './axe.ts';
 import { cartOf } from './cart-of.ts';
 import {
@@ -10,6 +10,8 @@ import {
   saveShipping,
 } from './checkout.ts';
 import { expect, setCart, signInAs, test } from './fixtures.ts';
+import { createShown } from './screens.ts';
+import { shopPages } from './shop-pages.ts';
 import { withStock } from './shopkeeper.ts';
 
 async function visit(page: Page, path: string) {
@@ -140,27 +142,12 @@ export function testAccessibility(store: Store): void {
     customer,
     shopkeeper,
   }) => {
-    const cart = cartOf([await shopkeeper.addProduct(), 1]);
-    const { orderId } = await createOrder(customer, cart);
+    const { product, shown } = await createShown(customer, shopkeeper);
+    const { orderId } = await createOrder(customer, cartOf([product, 1]));
+    const isOfStore = (address: string) => stores.some((each) => address.startsWith(each.path));
+    const others = shopPages(shown).filter((address) => !isOfStore(address));
     await page.goto(path);
-    for (const address of [
-      '/',
-      '/info/about-us',
-      '/info/contact-us',
-      '/info/sizes',
-      '/account/login',
-      '/account/signup',
-      '/change-password?tk=x',
-      '/verifyAccount?tk=x',
-      '/avisos/confirmar?tk=x',
-      '/avisos/baja?tk=x',
-      '/orders',
-      '/favoritos',
-      '/maintenance',
-      '/no-existe',
-      `${path}/pay`,
-      '/pago-exitoso',
-    ]) {
+    for (const address of [...others, '/maintenance', `${path}/pay`, '/pago-exitoso']) {
       // The pages that emails link to are dark and store their theme.
       await page.evaluate((stored) => localStorage.setItem('theme', stored), theme);
       await page.goto(address);
@@ -168,7 +155,14 @@ export function testAccessibility(store: Store): void {
       await expectAccessible(page, address);
     }
     await signInAs(page, customer);
-    for (const address of ['/orders', `/pago-fallido?orderId=${orderId}&status=rejected`]) {
+    for (const address of [
+      '/orders',
+      `/orders/${shown.order}/comprobante`,
+      `/pago-exitoso?orderId=${shown.order}`,
+      `/pago-fallido?orderId=${orderId}&status=rejected`,
+      '/account/data',
+      '/logout',
+    ]) {
       await page.evaluate((stored) => localStorage.setItem('theme', stored), theme);
       await page.goto(address);
       await expect(page.locator('h1')).toBeVisible();

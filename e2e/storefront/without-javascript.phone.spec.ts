@@ -1,4 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { createShown } from '../screens.ts';
+import { shopPages } from '../shop-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -47,4 +49,19 @@ test('without JavaScript both shops can be read: listing, product, combo', async
   await page.getByRole('article').filter({ hasText: combo.name }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(combo.name);
   await expect(page.getByText('Modelo:')).toBeVisible();
+});
+
+test('without JavaScript every page has its content, or says that it needs JavaScript', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const { shown } = await createShown(customer, shopkeeper);
+  for (const path of shopPages(shown)) {
+    const response = await page.goto(path, whenParsed);
+    expect(response?.status(), path).toBe(path === '/no-existe' ? 404 : 200);
+    await expect(page.getByRole('main'), path).toBeVisible();
+    expect(await response?.text(), path).toContain('Para comprar hace falta JavaScript');
+    await expectNoSidewaysScroll(page);
+  }
 });
