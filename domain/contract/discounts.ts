@@ -117,6 +117,8 @@ export const discountCalls = {
       /** The sum of their amounts, and what the delivery costs, in pesos. */
       discount: amount,
       shippingCost: amount,
+      /** Whether the shop has a discount with a code that is switched on. */
+      acceptsCoupons: z.boolean(),
       /** Why the coupon has no effect, in Spanish; null when it has one, or without a coupon. */
       couponProblem: z.string().nullable(),
     }),

@@ -54,7 +54,7 @@ describe('who may call', () => {
     ]);
   });
 
-  test('without signing in only a name, what proves who somebody is, a withdrawal and a stock alert can be sent', () => {
+  test('without signing in only a name, what proves who somebody is, a cart, a withdrawal and a stock alert can be sent', () => {
     expect(
       keysWhere((endpoint, key) => endpoint.access === 'public' && !key.startsWith('GET ')),
     ).toEqual([
@@ -64,6 +64,7 @@ describe('who may call', () => {
       'POST /users/signin',
       'POST /users/signin/passkey',
       'POST /users/signin/recovery-code',
+      'POST /api/cart/quote',
       'POST /api/withdrawals',
       'POST /api/stock-alerts',
       'POST /api/stock-alerts/confirm',

@@ -32,3 +32,7 @@ export const combiningText = (combines: boolean): string =>
   combines
     ? 'Se suma a los demás descuentos que se suman.'
     : 'No se suma a otros descuentos: vale lo que más conviene.';
+
+/** A discount of an order in words, with its code. */
+export const discountLabel = ({ name, code }: Pick<Discount, 'name' | 'code'>): string =>
+  code ? `${name} (${code})` : name;

@@ -91,3 +91,9 @@ export function lineAt({ lines }: Breakdown, index: number): BreakdownLine {
   if (!line) throw new RangeError(`The breakdown has no line ${index}`);
   return line;
 }
+
+/** What the line at this index costs before its discount. */
+export function priceAt(breakdown: Breakdown, index: number): Centavos {
+  const { unitPrice, quantity } = lineAt(breakdown, index);
+  return timesQuantity(unitPrice, quantity);
+}

@@ -1,6 +1,7 @@
 import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
-import { lineAt } from '#domain/orders/breakdown.ts';
+import { discountLabel } from '#domain/discounts/discount.ts';
+import { priceAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
@@ -53,10 +54,20 @@ export function Bill({ order }: { order: Order }) {
   const breakdown = breakdownOf(order);
   const lines = presentLines(order).map((line, index) => ({
     line,
-    total: lineAt(breakdown, index).total,
+    total: priceAt(breakdown, index),
   }));
   const refunded = order.refunded.amount > 0 ? formatAmount(order.refunded.amount) : null;
-  const sums = [`Envío: ${shipping}`, `Total: ${total}`, refunded && `Devuelto: ${refunded}`];
+  const discounts = order.discounts.map((discount) => ({
+    label: discountLabel(discount),
+    amount: discount.amount > 0 ? `−${formatAmount(discount.amount)}` : '',
+  }));
+  const discountTexts = discounts.map(({ label, amount }) => `${label}: ${amount}`.trimEnd());
+  const sums = [
+    ...discountTexts,
+    `Envío: ${shipping}`,
+    `Total: ${total}`,
+    refunded && `Devuelto: ${refunded}`,
+  ];
   const text = [...lines.map(lineText), ...sums.filter(Boolean)].join('\n');
   return (
     <Block text={text}>
@@ -68,6 +79,9 @@ export function Bill({ order }: { order: Order }) {
       </Table>
       {/* A separate table, so that a long total does not narrow the lines. */}
       <Table width="100%">
+        {discounts.map((discount) => (
+          <Sum key={discount.label} {...discount} size={15} color={theme.muted} />
+        ))}
         <Sum label="Envío" amount={shipping} size={15} color={theme.muted} />
         <Sum label="Total" amount={total} size={18} weight={700} />
         {refunded && <Sum label="Devuelto" amount={refunded} size={15} color={theme.muted} />}

@@ -266,6 +266,13 @@ test('shipping that costs nothing is GRATIS', () => {
   expect(ofOrder('order_accepted', { order: { shippingCost: 0 } }).text).toContain('Envío: GRATIS');
 });
 
+test('the discounts of an order are named with what they take off', () => {
+  const discounts = [{ name: 'Semana', code: 'SEMANA', amount: 6400 }];
+  const { text, html } = ofOrder('order_accepted', { order: { discounts } });
+  expect(text).toContain('Semana (SEMANA): −$6.400');
+  expect(html).toContain('−$6.400');
+});
+
 test('the tracking code is shown once the order has shipped', () => {
   for (const template of ['order_shipped', 'order_delivered'] as const) {
     expect(ofOrder(template).text).toContain('Código de seguimiento\nAR0012345');

@@ -54,6 +54,26 @@ export function useCartLink(): void {
   }, [hash, pathname, search, navigate]);
 }
 
+/** Keeps the coupon of a link (`?cupon=`). */
+export function useCouponLink(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    const code = params.get('cupon');
+    if (code === null) return;
+    void import('./cart/keep-coupon.ts').then(
+      async ({ keepCoupon }) => {
+        keepCoupon(code);
+        params.delete('cupon');
+        const rest = params.size > 0 ? `?${params}` : '';
+        await navigate(pathname + rest + hash, { replace: true, preventScrollReset: true });
+      },
+      () => {},
+    );
+  }, [search, pathname, hash, navigate]);
+}
+
 /** Until the page has rendered, or a shopper has marked several favourites. */
 const syncDelayMs = 800;
 

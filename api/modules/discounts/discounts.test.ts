@@ -48,7 +48,7 @@ test('an automatic discount and a coupon are in the quote, in the order and in i
       { name: 'Diez menos', code: null, amount: 6000 },
       { name: 'Bienvenida', code: 'HOLA-5000', amount: 5000 },
     ],
-    ...{ discount: 11_000, shippingCost: 10_000, couponProblem: null },
+    ...{ discount: 11_000, shippingCost: 10_000, acceptsCoupons: true, couponProblem: null },
   });
   const shopper = await createAccount(shop);
   const placed = await tryToBuy(shop, shopper, products, { coupon: 'HOLA-5000', discount: 11_000 });

@@ -11,6 +11,13 @@ type Buyer = {
   userId: string | null;
 };
 
+type Offered = {
+  offer: DiscountOffer;
+  versionOf: (discount: Discount) => number;
+  /** Whether a discount with a code is switched on. */
+  acceptsCoupons: boolean;
+};
+
 /**
  * The discounts that an order of the buyer could have, with the versions of their rows. They are cached: the
  * statement that inserts the order checks the versions and the limits.
@@ -18,7 +25,7 @@ type Buyer = {
 export async function readOffer(
   { db, cache }: { db: Db; cache: Cache },
   { coupon, userId }: Buyer,
-): Promise<{ offer: DiscountOffer; versionOf: (discount: Discount) => number }> {
+): Promise<Offered> {
   const active = await readActiveDiscounts({ db, cache });
   const discounts = active
     .map(({ value }) => value)
@@ -26,6 +33,7 @@ export async function readOffer(
   const versions = new Map(active.map(({ value, version }) => [value._id, version]));
   return {
     offer: { discounts, coupon: coupon || null, usageOf: await readUsage(db, discounts, userId) },
+    acceptsCoupons: active.some(({ value }) => value.code !== null),
     versionOf: ({ _id }) => versions.get(_id) ?? 0,
   };
 }

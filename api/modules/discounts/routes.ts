@@ -28,7 +28,8 @@ export const discountRoutes: RouteModule = (app, shop) => {
       const quoted = quoteLines(products, catalogue, { now: now(), isLocked: false });
       if (isRefusal(quoted)) return quoted;
       const settings = priceSettingsOf(await readSettings({ db, cache }));
-      const { offer } = await readOffer({ db, cache }, { coupon, userId: account?.id ?? null });
+      const buyer = { coupon, userId: account?.id ?? null };
+      const { offer, acceptsCoupons } = await readOffer({ db, cache }, buyer);
       const discounted = discountOrder(quoted.lines, offer, { ...settings, now: now() });
       const { discount, delivery } = priceOrder(withDiscounts(quoted.lines, discounted), settings);
       return {
@@ -36,7 +37,7 @@ export const discountRoutes: RouteModule = (app, shop) => {
           ...{ name, code, amount: toPesos(amount) },
         })),
         ...{ discount: toPesos(discount), shippingCost: toPesos(delivery.cost) },
-        couponProblem: discounted.couponProblem,
+        ...{ acceptsCoupons, couponProblem: discounted.couponProblem },
       };
     },
     'GET /api/admin/discounts': () => listDiscounts(db),

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
+import { discountLabel } from '#domain/discounts/discount.ts';
 import { partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -92,6 +93,14 @@ export function OrderAmounts({ order }: { order: Order }) {
   const refunded = partRefundOf(order);
   return (
     <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3">
+      {order.discounts.map((discount) => (
+        <Fragment key={discountLabel(discount)}>
+          <dt className="text-right text-muted wrap-anywhere">{discountLabel(discount)}</dt>
+          <dd className="text-right">
+            {discount.amount > 0 && `−${formatPrice(discount.amount)}`}
+          </dd>
+        </Fragment>
+      ))}
       <dt className="text-right text-muted">Costo de envío</dt>
       <dd className="text-right">
         {order.shippingCost === 0 ? 'GRATIS' : formatPrice(order.shippingCost)}

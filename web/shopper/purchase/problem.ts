@@ -1,13 +1,18 @@
 import { type Cart, unitsOfSize } from '#domain/cart/cart.ts';
 import { subjectId } from '#domain/cart/repair-cart.ts';
-import type { PriceChange, ShippingRise } from '#domain/contract/checkout.ts';
+import type { DiscountLoss, PriceChange, ShippingRise } from '#domain/contract/checkout.ts';
 import type { ErrorBody } from '#domain/contract/index.ts';
 import { ApiError } from '../../api-client.ts';
 
 export type Shortage = { sizeId: string; wanted: number; available: number };
 
 export type Problem =
-  | { kind: 'price'; changes: readonly PriceChange[]; shipping?: ShippingRise | undefined }
+  | {
+      kind: 'price';
+      changes: readonly PriceChange[];
+      shipping?: ShippingRise | undefined;
+      discount?: DiscountLoss | undefined;
+    }
   | { kind: 'unavailable'; ids: string[]; text: string }
   | { kind: 'stock'; shortages: Shortage[]; text: string }
   /** The reservation expired, or the order was cancelled elsewhere. */
@@ -20,6 +25,7 @@ export type Problem =
 type RefusalBody = Partial<ErrorBody> & {
   changes?: PriceChange[];
   shipping?: ShippingRise;
+  discount?: DiscountLoss;
   unavailable?: string[];
   shortages?: Shortage[];
 };
@@ -27,9 +33,9 @@ type RefusalBody = Partial<ErrorBody> & {
 /** What a failed create-preference means for the shopper. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { kind: 'other', text: '' };
-  const { code, changes, shipping, unavailable, shortages }: RefusalBody = error.body;
+  const { code, changes, shipping, discount, unavailable, shortages }: RefusalBody = error.body;
   const text = error.message;
-  if (code === 'price_changed' && changes) return { kind: 'price', changes, shipping };
+  if (code === 'price_changed' && changes) return { kind: 'price', changes, shipping, discount };
   if (code === 'unavailable' && unavailable) return { kind: 'unavailable', ids: unavailable, text };
   if (code === 'insufficient_stock') return { kind: 'stock', shortages: shortages ?? [], text };
   return { kind: 'other', text };

@@ -1,14 +1,14 @@
 import type { Cart } from '#domain/cart/cart.ts';
 import { toRequest } from '#domain/cart/cart-request.ts';
-import { priceCart } from '#domain/cart/price-cart.ts';
 import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import { repriceCart } from '#domain/cart/repair-cart.ts';
-import { toPesos } from '#domain/shared/money.ts';
 import { ApiError } from '../../api-client.ts';
 import { notify } from '../../ui/notify.ts';
 import { type ShippingDraft, shippingOf } from '../address.ts';
 import { authenticatedCall } from '../authenticated-call.ts';
+import { refreshQuote, shownAmounts } from '../cart/cart-quote.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { useCoupon } from '../cart/coupon.ts';
 import { refreshShippingRates, useShippingRates } from '../cart/shipping-rates.ts';
 import { useSession } from '../session.ts';
 import { promptSignIn } from '../sign-in.ts';
@@ -24,7 +24,7 @@ export async function startPayment(payPath: string): Promise<void> {
   const shippingInfo = shippingOf(session._id).saved;
   // After signing in with another account, which has not entered an address yet.
   if (!shippingInfo || !dispatch({ type: 'place' })) return;
-  const displayed = displayedShipping(useCart.getState().cart);
+  const displayed = displayedAmounts(useCart.getState().cart).shippingCost;
   const changes = await revalidate();
   const { cart } = useCart.getState();
   const refused = refuseCheckout(cart);
@@ -34,7 +34,7 @@ export async function startPayment(payPath: string): Promise<void> {
     dispatch({ type: 'placing-failed', problem: changes.length > 0 ? { kind: 'updated' } : null });
     return;
   }
-  const current = displayedShipping(cart);
+  const current = displayedAmounts(cart).shippingCost;
   if (current > displayed) {
     const problem = { kind: 'price', changes: [], shipping: { displayed, current } } as const;
     dispatch({ type: 'placing-failed', problem });
@@ -43,21 +43,25 @@ export async function startPayment(payPath: string): Promise<void> {
   await place({ userId: session._id, cart, shippingInfo, payPath });
 }
 
-/** The shipping cost that the cart shows, in pesos. */
-function displayedShipping(cart: Cart): number {
-  const rates = useShippingRates.getState();
-  return toPesos(priceCart(cart, { rates, vat: null }).delivery.cost);
-}
+const displayedAmounts = (cart: Cart) =>
+  shownAmounts(cart, { rates: useShippingRates.getState(), vat: null });
 
 type Placing = { userId: string; cart: Cart; shippingInfo: ShippingDraft; payPath: string };
 
 async function place({ userId, cart, shippingInfo, payPath }: Placing): Promise<void> {
-  const of = JSON.stringify([userId, cartFingerprint(cart), shippingInfo]);
+  const coupon = useCoupon.getState().code;
+  const of = JSON.stringify([
+    userId,
+    cartFingerprint(cart),
+    shippingInfo,
+    ...(coupon ? [coupon] : []),
+  ]);
   const products = toRequest(cart);
   // The specification sends the user id; the API reads that of the session.
-  const shippingCost = displayedShipping(cart);
+  const { shippingCost, discount } = displayedAmounts(cart);
   const paymentReference = referenceFor(of);
-  const body = { products, userId, shippingInfo, shippingCost, paymentReference };
+  const amounts = { shippingCost, discount, ...(coupon ? { coupon } : {}) };
+  const body = { products, userId, shippingInfo, ...amounts, paymentReference };
   try {
     const answer = await authenticatedCall('POST /api/mercadopago/create-preference', { body });
     dispatch({ type: 'placed', order: { ...answer, userId, cart, payPath } });
@@ -89,6 +93,7 @@ function fail(error: unknown, payPath: string): void {
     setCart(repriceCart(cart, problem.changes));
     // Without an answer, the cart shows the old rates until it is revalidated.
     void refreshShippingRates().catch(() => {});
+    void refreshQuote();
   }
   dispatch({ type: 'placing-failed', problem });
   notify(failureText(error), { kind: 'error' });

@@ -92,9 +92,9 @@ export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps)
 
 const columns = [
   { title: 'Orden' },
-  { title: 'Comprador' },
+  { title: 'Comprador', className: '@3xl:w-[26%]' },
   { title: 'Artículos' },
-  { title: 'Destino' },
+  { title: 'Destino', className: '@3xl:w-[16%]' },
   { title: 'Total', className: 'text-right' },
   { title: 'Estado' },
 ];

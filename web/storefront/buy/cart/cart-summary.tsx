@@ -1,35 +1,62 @@
+import { Fragment } from 'react';
 import type { Cart } from '#domain/cart/cart.ts';
 import { priceCart } from '#domain/cart/price-cart.ts';
+import { discountLabel } from '#domain/discounts/discount.ts';
+import { netPrice } from '#domain/orders/net-price.ts';
 import { formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
+import { type CartQuote, totalOf, useCartQuote } from '../../../shopper/cart/cart-quote.ts';
 import { useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
 import { NetAmount } from '../../browse/net-price.tsx';
 import { useSettings } from '../../seo/layout-data.ts';
+import { CouponField } from './coupon-field.tsx';
 
-/** Subtotal, shipping (struck out when it is free; none when nothing can be bought) and total. */
+/** Subtotal, discounts, shipping (struck out when it is free; none when nothing can be bought) and total. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const rates = useShippingRates();
-  const { subtotal, delivery, total, net } = priceCart(cart, { rates, vat: useSettings() });
-  const cost = formatAmount(toPesos(rates.cost));
+  const settings = useSettings();
+  const prices = { rates, vat: settings };
+  const quote = useCartQuote(cart, prices);
+  const { subtotal } = priceCart(cart, prices);
+  const total = totalOf(subtotal, quote);
   const ships = cart.some((entry) => !entry.unavailable);
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sm tabular-nums">
-      <dt className="text-muted">Subtotal</dt>
-      <dd className="text-right">{formatPrice(toPesos(subtotal))}</dd>
-      <dt className="text-muted">Envío</dt>
-      <dd className="text-right">
-        {delivery.cost > 0 || !ships ? (
-          formatAmount(toPesos(delivery.cost))
-        ) : (
-          <>
-            <s className="text-muted">{cost}</s> <strong className="text-ok">GRATIS</strong>
-          </>
-        )}
-      </dd>
-      <dt className="mt-2 border-t border-line pt-3 text-base font-medium">Total</dt>
-      <dd className="mt-2 border-t border-line pt-3 text-right text-base font-medium">
-        {formatPrice(toPesos(total))}
-        <NetAmount net={net} className="font-normal" />
-      </dd>
-    </dl>
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sm tabular-nums">
+        <dt className="text-muted">Subtotal</dt>
+        <dd className="text-right">{formatPrice(toPesos(subtotal))}</dd>
+        <Discounts quote={quote} />
+        <dt className="text-muted">Envío</dt>
+        <dd className="text-right">
+          {quote.shippingCost > 0 || !ships ? (
+            formatAmount(quote.shippingCost)
+          ) : (
+            <>
+              <s className="text-muted">{formatAmount(toPesos(rates.cost))}</s>{' '}
+              <strong className="text-ok">GRATIS</strong>
+            </>
+          )}
+        </dd>
+        <dt className="mt-2 border-t border-line pt-3 text-base font-medium">Total</dt>
+        <dd className="mt-2 border-t border-line pt-3 text-right text-base font-medium">
+          {formatPrice(toPesos(total))}
+          <NetAmount net={netPrice(total, settings)} className="font-normal" />
+        </dd>
+      </dl>
+      {ships && quote.acceptsCoupons && (
+        <CouponField problem={quote.couponProblem} isSettled={quote.isSettled} />
+      )}
+    </div>
   );
+}
+
+/** What each discount takes off; one that only makes the delivery free is named. */
+function Discounts({ quote: { discounts } }: { quote: CartQuote }) {
+  return discounts.map((discount) => (
+    <Fragment key={discountLabel(discount)}>
+      <dt className="text-ok wrap-anywhere">{discountLabel(discount)}</dt>
+      <dd className="text-right whitespace-nowrap text-ok">
+        {discount.amount > 0 && `−${formatAmount(discount.amount)}`}
+      </dd>
+    </Fragment>
+  ));
 }

@@ -4,6 +4,7 @@ import type { Cart } from '#domain/cart/cart.ts';
 import { priceCart } from '#domain/cart/price-cart.ts';
 import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import { toPesos } from '#domain/shared/money.ts';
+import { totalOf, useCartQuote } from '../../../shopper/cart/cart-quote.ts';
 import { useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
 import { isResolved } from '../../../shopper/purchase/problem.ts';
 import { unpaidOrderOf } from '../../../shopper/purchase/purchase.ts';
@@ -75,7 +76,8 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
 /** The installments for the cart's total. */
 function CartInstallments({ cart }: { cart: Cart }) {
   const rates = useShippingRates();
-  const { total } = priceCart(cart, { rates, vat: null });
+  const prices = { rates, vat: null };
+  const total = totalOf(priceCart(cart, prices).subtotal, useCartQuote(cart, prices));
   const query = { amount: toPesos(total) };
   const { data } = useRead('GET /api/installments', { query }, { isEnabled: query.amount > 0 });
   return <Installments plans={data?.installments ?? []} />;

@@ -62,16 +62,22 @@ const repair = (change: (cart: Cart) => Cart) => {
 type PriceProblemProps = { problem: ProblemOf<'price'>; onRetry: () => void };
 
 function PriceProblem({ problem, onRetry }: PriceProblemProps) {
+  const { discount } = problem;
+  const what = discount ? 'el descuento' : 'un precio';
   return (
     <>
       <p className="text-pretty">
-        Cambió un precio desde que armaste el carrito. El total ya está actualizado.
+        {discount?.reason ??
+          `Cambió ${what} desde que armaste el carrito. El total ya está actualizado.`}
       </p>
       <ul className="grid gap-2">
         {problem.changes.map(({ _id, ...change }) => (
           <Rise key={_id} {...change} />
         ))}
         {problem.shipping && <Rise name="Envío" {...problem.shipping} />}
+        {discount && (
+          <Rise name="Descuento" displayed={discount.displayed} current={discount.current} />
+        )}
       </ul>
       <Button variant="outline" onClick={onRetry}>
         Confirmar y continuar

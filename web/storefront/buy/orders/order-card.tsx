@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
-import { lineAt } from '#domain/orders/breakdown.ts';
+import { discountLabel } from '#domain/discounts/discount.ts';
+import { priceAt } from '#domain/orders/breakdown.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
@@ -48,7 +49,7 @@ export function OrderCard({ order }: { order: Order }) {
       <ul className="divide-y divide-line">
         {presentLines(order).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-          <OrderLineRow key={index} line={line} total={lineAt(breakdown, index).total} />
+          <OrderLineRow key={index} line={line} total={priceAt(breakdown, index)} />
         ))}
       </ul>
       {trackingCode && <TrackingCode code={trackingCode} />}
@@ -57,6 +58,12 @@ export function OrderCard({ order }: { order: Order }) {
         <WithdrawalLine key={withdrawal.code} withdrawal={withdrawal} />
       ))}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-5">
+        {order.discounts.map((discount) => (
+          <span key={discountLabel(discount)} className="w-full text-sm text-ok">
+            {discountLabel(discount)}
+            {discount.amount > 0 && ` −${formatAmount(discount.amount)}`}
+          </span>
+        ))}
         <span className="text-sm text-muted">
           Envío {order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
         </span>

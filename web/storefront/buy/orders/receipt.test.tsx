@@ -34,3 +34,17 @@ test('a receipt has what was refunded of the purchase', () => {
   expect(all).toContain('Te estamos devolviendo el dinero.');
   expect(all).not.toContain('Te devolvimos $32.000');
 });
+
+test('a receipt has the discounts of the purchase, and its lines before them', () => {
+  const [first, ...others] = sampleOrder.products;
+  const products = [{ ...first, discount: 6400 }, ...others] as Order['products'];
+  const discounts = [
+    { name: 'Semana', code: null, amount: 6400 },
+    { name: 'Envío de regalo', code: 'GRATIS', amount: 0 },
+  ];
+  const order = { ...sampleOrder, products, discounts, totalAmount: 117_600.5 };
+  const text = textInShop(<Receipt order={order} number="7f3c9a21" />);
+  for (const words of ['$64.000', 'Semana −$6.400', 'Envío de regalo (GRATIS)', '$117.600,50']) {
+    expect(text).toContain(words);
+  }
+});

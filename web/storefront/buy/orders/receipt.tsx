@@ -1,6 +1,7 @@
 import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
-import { lineAt } from '#domain/orders/breakdown.ts';
+import { discountLabel } from '#domain/discounts/discount.ts';
+import { priceAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
@@ -45,7 +46,14 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
         <tbody>
           {order.products.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-            <Line key={index} line={line} total={lineAt(breakdown, index).total} />
+            <Line key={index} line={line} total={priceAt(breakdown, index)} />
+          ))}
+          {order.discounts.map((discount) => (
+            <Sum
+              key={discountLabel(discount)}
+              label={discountLabel(discount)}
+              amount={discount.amount > 0 ? `−${formatAmount(discount.amount)}` : ''}
+            />
           ))}
           <Sum
             label="Envío"

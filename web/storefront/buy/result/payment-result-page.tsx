@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
-import { lineAt } from '#domain/orders/breakdown.ts';
+import { priceAt } from '#domain/orders/breakdown.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
+import { useCoupon } from '../../../shopper/cart/coupon.ts';
 import { fetchPurchaseStatus, type PurchaseStatus } from '../../../shopper/purchase/check-order.ts';
 import { dispatch, isFirstResult } from '../../../shopper/purchase/purchase-store.ts';
 import { useSession } from '../../../shopper/session.ts';
@@ -115,7 +116,7 @@ function PaidLines({ order }: { order: Order }) {
       <ul className="divide-y divide-line">
         {presentLines(order).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-          <OrderLineRow key={index} line={line} total={lineAt(breakdown, index).total} />
+          <OrderLineRow key={index} line={line} total={priceAt(breakdown, index)} />
         ))}
       </ul>
     </section>
@@ -169,7 +170,10 @@ const isSettled = (result: string | undefined) => result === 'paid' || result ==
 
 /** After the result of a paid order, or of one whose payment is in process. */
 function finishPurchase(orderId: string): void {
-  if (isFirstResult(orderId, 'success')) useCart.getState().clear();
+  if (isFirstResult(orderId, 'success')) {
+    useCart.getState().clear();
+    useCoupon.getState().setCode('');
+  }
   dispatch({ type: 'result-shown', orderId });
 }
 

@@ -1,0 +1,81 @@
+import { create } from 'zustand';
+import type { Cart } from '#domain/cart/cart.ts';
+import { toRequest } from '#domain/cart/cart-request.ts';
+import { priceCart } from '#domain/cart/price-cart.ts';
+import type { CallOutput } from '#domain/contract/index.ts';
+import type { PriceSettings } from '#domain/orders/breakdown.ts';
+import { type Centavos, centavos, fromPesos, toPesos } from '#domain/shared/money.ts';
+import { call } from '../../api-client.ts';
+import { reads, useReadWith } from '../../use-read.ts';
+import { currentToken, useSession } from '../session.ts';
+import { useCoupon } from './coupon.ts';
+
+type Answer = CallOutput<'POST /api/cart/quote'>;
+
+/** What the cart shows: its discounts, the delivery and the total, in pesos. */
+export type CartQuote = Pick<Answer, 'discounts' | 'discount' | 'shippingCost' | 'couponProblem'>;
+
+/** The last answer, and the cart and coupon that it is of. */
+const useAnswer = create<{ of: string; answer: Answer | null }>(() => ({ of: '', answer: null }));
+
+const topic = 'cart-quote';
+const staleMs = 30_000;
+/** The cart is quoted once its quantities stay the same. */
+const delayMs = 120;
+
+const requestOf = (cart: Cart, coupon: string) => ({
+  products: toRequest(cart.filter((entry) => !entry.unavailable)),
+  ...(coupon ? { coupon } : {}),
+});
+
+/**
+ * The discounts of the cart, which only the shop knows. Until it has answered, and when it cannot, there are
+ * none and `isSettled` says so: the total is then at most too high.
+ */
+export function useCartQuote(cart: Cart, settings: PriceSettings) {
+  const coupon = useCoupon(({ code }) => code);
+  const account = useSession(({ session }) => session?._id);
+  const body = requestOf(cart, coupon);
+  const of = JSON.stringify(body);
+  const { data, isFetching } = useReadWith(
+    [topic, of, account],
+    async ({ signal }) => {
+      const token = currentToken();
+      const answer = await call(fetch, 'POST /api/cart/quote', { body }, { token, signal });
+      useAnswer.setState({ of, answer });
+      return answer;
+    },
+    { isEnabled: body.products.length > 0, staleMs, delayMs },
+  );
+  return {
+    ...quoteOf(cart, settings, data),
+    acceptsCoupons: data?.acceptsCoupons ?? coupon !== '',
+    isSettled: data !== undefined || !isFetching,
+  };
+}
+
+/** What is to pay, in centavos, of a subtotal before discounts. */
+export const totalOf = (subtotal: Centavos, { discount, shippingCost }: CartQuote): Centavos =>
+  centavos(subtotal - fromPesos(discount) + fromPesos(shippingCost));
+
+function quoteOf(cart: Cart, settings: PriceSettings, answer: Answer | undefined): CartQuote {
+  if (answer) return answer;
+  const shippingCost = toPesos(priceCart(cart, settings).delivery.cost);
+  return { discounts: [], discount: 0, shippingCost, couponProblem: null };
+}
+
+/** The shipping cost and the discount that the cart shows, in pesos. */
+export function shownAmounts(
+  cart: Cart,
+  settings: PriceSettings,
+): Pick<CartQuote, 'shippingCost' | 'discount'> {
+  const { of, answer } = useAnswer.getState();
+  const isCurrent = of === JSON.stringify(requestOf(cart, useCoupon.getState().code));
+  return quoteOf(cart, settings, (isCurrent && answer) || undefined);
+}
+
+/** Quotes the cart again, after the shop has refused the amounts that it shows. */
+export function refreshQuote(): Promise<void> {
+  useAnswer.setState({ of: '', answer: null });
+  return reads.resetQueries({ queryKey: [topic] });
+}
