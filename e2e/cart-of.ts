@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addProduct, addPromotion, type Cart, type CartAttempt } from '#domain/cart/cart.ts';
+import { addProduct, addPromotion, type CartAttempt } from '#domain/cart/add-entry.ts';
+import type { Cart } from '#domain/cart/cart.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 

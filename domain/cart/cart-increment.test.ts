@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { comboEntry } from '../testing/cart-samples.ts';
-import { type Cart, type ChosenGarment, incrementEntry, type ProductEntry } from './cart.ts';
+import { incrementEntry } from './add-entry.ts';
+import type { Cart, ChosenGarment, ProductEntry } from './cart.ts';
 
 const entry = (quantity: number, stock: number): ProductEntry => ({
   type: 'product',

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxUnitsPerSize } from '../orders/limits.ts';
 import { comboEntry, tee } from '../testing/cart-samples.ts';
-import { addProduct, cartTexts, unitsOfSize } from './cart.ts';
+import { addProduct } from './add-entry.ts';
 import { fillCart, maxLinkSizes, parseCartLink } from './cart-link.ts';
 import { formatCartLink } from './cart-link-path.ts';
+import { cartTexts } from './cart-texts.ts';
+import { unitsOfSize } from './cart-units.ts';
 
 const sizes = fc.uniqueArray(
   fc.record({ sizeId: fc.uuid(), quantity: fc.integer({ min: 1, max: maxUnitsPerSize }) }),

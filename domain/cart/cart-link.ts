@@ -1,7 +1,9 @@
 import { findSize } from '../catalogue/selection.ts';
 import type { ShownProduct } from '../contract/catalogue.ts';
-import { addProduct, type Cart, unitsOfSize } from './cart.ts';
+import { addProduct } from './add-entry.ts';
+import type { Cart } from './cart.ts';
 import type { LinkedSize } from './cart-link-path.ts';
+import { unitsOfSize } from './cart-units.ts';
 
 /** The maximum number of sizes in one link. */
 export const maxLinkSizes = 20;

@@ -5,17 +5,9 @@ import type { Product } from '../contract/catalogue.ts';
 import type { Promotion, PromotionVariant } from '../contract/promotions.ts';
 import { maxUnitsPerSize } from '../orders/limits.ts';
 import { withoutFit } from '../testing/without-fit.ts';
-import {
-  addProduct,
-  addPromotion,
-  type Cart,
-  type CartAttempt,
-  countUnits,
-  decrementEntry,
-  nameOf,
-  unitPriceOf,
-  unitsOfSize,
-} from './cart.ts';
+import { addProduct, addPromotion, type CartAttempt } from './add-entry.ts';
+import { type Cart, countUnits, decrementEntry, nameOf, unitPriceOf } from './cart.ts';
+import { unitsOfSize } from './cart-units.ts';
 
 const model = (variantId: string, sizes: string[]): PromotionVariant => ({
   variantId,

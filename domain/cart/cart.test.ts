@@ -3,17 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Selection } from '../catalogue/selection.ts';
 import type { Product } from '../contract/catalogue.ts';
 import { withoutFit } from '../testing/without-fit.ts';
-import {
-  addProduct,
-  type Cart,
-  cartTexts,
-  countUnits,
-  decrementEntry,
-  nameOf,
-  removeEntry,
-  unitPriceOf,
-  unitsOfSize,
-} from './cart.ts';
+import { addProduct } from './add-entry.ts';
+import { type Cart, countUnits, decrementEntry, nameOf, removeEntry, unitPriceOf } from './cart.ts';
+import { cartTexts } from './cart-texts.ts';
+import { unitsOfSize } from './cart-units.ts';
 
 const variant = (color: string, stocks: Record<string, number>, thumbnailImages: string[]) => ({
   _id: color,

@@ -1,5 +1,7 @@
 import { tooManyUnitsText } from '../orders/limits.ts';
-import { type Cart, cartTexts, hasTooManyUnits } from './cart.ts';
+import type { Cart } from './cart.ts';
+import { cartTexts } from './cart-texts.ts';
+import { hasTooManyUnits } from './cart-units.ts';
 
 /** The reason why a cart of menu items alone cannot be paid; null when it can. */
 export function refuseMenuOnly(

@@ -1,5 +1,6 @@
 import type { PriceChange } from '../contract/checkout.ts';
-import { type Cart, type CartEntry, unitsOfSize } from './cart.ts';
+import type { Cart, CartEntry } from './cart.ts';
+import { unitsOfSize } from './cart-units.ts';
 
 /** The id of an entry's product or promotion in server responses. */
 export function subjectId(entry: CartEntry): string {

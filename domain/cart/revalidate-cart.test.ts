@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Variant } from '../contract/catalogue.ts';
 import { combo, comboEntry, priceSettings, tee, teeEntry } from '../testing/cart-samples.ts';
-import { cartTexts } from './cart.ts';
+import { cartTexts } from './cart-texts.ts';
 import { priceCart } from './price-cart.ts';
 import { refuseCheckout } from './refuse-checkout.ts';
 import { addUnits, revalidateCart } from './revalidate-cart.ts';

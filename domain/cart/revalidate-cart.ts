@@ -7,9 +7,9 @@ import {
   type ProductEntry,
   type PromotionEntry,
   unitPriceOf,
-  unitsOfSize,
 } from './cart.ts';
 import type { CartChange } from './cart-changes.ts';
+import { unitsOfSize } from './cart-units.ts';
 import {
   type Catalogue,
   findOfferedProduct,

@@ -1,5 +1,5 @@
 import type { Discount } from '../contract/discounts.ts';
-import { formatDay } from '../shared/argentine-time.ts';
+import { formatDay } from '../shared/argentine-day.ts';
 import { centavos, formatPrice, fromPesos, toPesos } from '../shared/money.ts';
 import { type DiscountableLine, selectionOf } from './apply-discounts.ts';
 

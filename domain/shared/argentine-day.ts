@@ -29,3 +29,8 @@ export function lastDays(now: Date, count: number): string[] {
     argentineDay(new Date(now.getTime() - (count - 1 - index) * dayMs)),
   );
 }
+
+/** Formats the day of an instant in Spanish, in Argentina: `23 de noviembre de 2026`. */
+export function formatDay(instant: string): string {
+  return new Date(instant).toLocaleDateString('es-AR', { dateStyle: 'long', timeZone });
+}

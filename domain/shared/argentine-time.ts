@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offsetMs, timeZone, utcOffset } from './argentine-day.ts';
+import { offsetMs, utcOffset } from './argentine-day.ts';
 
 const moment = z.iso.datetime({ offset: true, local: true });
 const hasOffset = /(Z|[+-]\d\d:\d\d)$/;
@@ -18,9 +18,4 @@ export function parseArgentineTime(text: string): Date | null {
 /** Formats an instant as a `datetime-local` value in Argentine time, truncated to the minute. */
 export function formatArgentineTime(instant: Date): string {
   return new Date(instant.getTime() - offsetMs).toISOString().slice(0, 16);
-}
-
-/** Formats the day of an instant in Spanish, in Argentina: `23 de noviembre de 2026`. */
-export function formatDay(instant: string): string {
-  return new Date(instant).toLocaleDateString('es-AR', { dateStyle: 'long', timeZone });
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/shared/argentine-time.ts';
+import { formatDay } from '#domain/shared/argentine-day.ts';
 import { cartOf } from '../cart-of.ts';
 import { openCheckout } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';

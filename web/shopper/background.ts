@@ -35,43 +35,18 @@ export function useCartCheck(): void {
   }, []);
 }
 
-/** Fills the cart when the page was opened by a link that names sizes. */
-export function useCartLink(): void {
-  const { hash, pathname, search } = useLocation();
+/** Follows a link that fills the cart or brings a coupon (`?cupon=`). */
+export function useShopLink(): void {
+  const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!hash.startsWith(cartLinkFragment)) return;
-    void import('./cart/fill-from-link.ts').then(
-      async ({ fillFromLink }) => {
-        await fillFromLink(hash.slice(cartLinkFragment.length));
-        // Only now: a reload after a failure tries again. The shopper may be on another page by then.
-        const { location } = window;
-        if (location.pathname !== pathname || location.hash !== hash) return;
-        await navigate(pathname + search, { replace: true, preventScrollReset: true });
-      },
+    const { hash, search } = location;
+    if (!hash.startsWith(cartLinkFragment) && !/[?&]cupon=/.test(search)) return;
+    void import('./cart/follow-link.ts').then(
+      ({ followLink }) => followLink(location, navigate),
       () => {},
     );
-  }, [hash, pathname, search, navigate]);
-}
-
-/** Keeps the coupon of a link (`?cupon=`). */
-export function useCouponLink(): void {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const params = new URLSearchParams(search);
-    const code = params.get('cupon');
-    if (code === null) return;
-    void import('./cart/keep-coupon.ts').then(
-      async ({ keepCoupon }) => {
-        keepCoupon(code);
-        params.delete('cupon');
-        const rest = params.size > 0 ? `?${params}` : '';
-        await navigate(pathname + rest + hash, { replace: true, preventScrollReset: true });
-      },
-      () => {},
-    );
-  }, [search, pathname, hash, navigate]);
+  }, [location, navigate]);
 }
 
 /** Until the page has rendered, or a shopper has marked several favourites. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
-import { AlertIcon } from '../../ui/icons.tsx';
+import { AlertIcon } from '../../ui/state-icons.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { useIsOwner } from '../kit/panel-session.ts';
 import { mailSection, paymentSection, settingsSection } from '../kit/sections.ts';

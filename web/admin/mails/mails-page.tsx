@@ -1,6 +1,6 @@
 import type { CallOutput } from '#domain/contract/index.ts';
 import { mailFailureReasons } from '#domain/site/mail-failure.ts';
-import { AlertIcon } from '../../ui/icons.tsx';
+import { AlertIcon } from '../../ui/state-icons.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { panelQuery } from '../kit/queries.ts';

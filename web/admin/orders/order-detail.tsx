@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { formatDay } from '#domain/shared/argentine-time.ts';
+import { formatDay } from '#domain/shared/argentine-day.ts';
 import { acceptedTextsPath } from '#domain/site/legal-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { listedStates, OrderState } from '#domain/orders/order-state.ts';
-import { TrashIcon } from '../../ui/icons.tsx';
+import { TrashIcon } from '../../ui/action-icons.tsx';
 import { type AdminIcon, DeliveredIcon, InboxIcon, PackageIcon } from '../kit/icons.tsx';
 import type { OrderActionName } from './order-actions.ts';
 

@@ -1,8 +1,9 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { colorHex, colorName } from '#domain/catalogue/color.ts';
+import { PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ChevronDownIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useWaitingCounts, waitingText } from '../catalogue-queries.ts';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';

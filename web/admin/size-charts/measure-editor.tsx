@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { type Measure, measureLabels, measures } from '#domain/catalogue/measures.ts';
+import { PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/form/field.tsx';
 import { ToggleGroup } from '../../ui/form/toggle-group.tsx';
-import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { denseControl, FormSection } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
 import { type ChartValues, emptyRow } from './chart-values.ts';

@@ -1,10 +1,6 @@
-import {
-  addProduct,
-  addPromotion,
-  type Cart,
-  type CartAttempt,
-  cartTexts,
-} from '#domain/cart/cart.ts';
+import { addProduct, addPromotion, type CartAttempt } from '#domain/cart/add-entry.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { cartTexts } from '#domain/cart/cart-texts.ts';
 import { findMissingIds } from '#domain/promotions/promotion.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Addition } from '../pending-action.ts';

@@ -1,4 +1,5 @@
-import { type Cart, unitsOfSize } from '#domain/cart/cart.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { unitsOfSize } from '#domain/cart/cart-units.ts';
 import { subjectId } from '#domain/cart/repair-cart.ts';
 import type { DiscountLoss, PriceChange, ShippingRise } from '#domain/contract/checkout.ts';
 import type { ErrorBody } from '#domain/contract/index.ts';

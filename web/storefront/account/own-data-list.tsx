@@ -5,7 +5,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import type { OwnData } from '#domain/contract/own-data.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { withdrawalStateTexts } from '#domain/orders/withdrawal-states.ts';
-import { formatDay } from '#domain/shared/argentine-time.ts';
+import { formatDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { formatMoment } from '../../ui/format-moment.ts';

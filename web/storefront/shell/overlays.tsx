@@ -1,4 +1,4 @@
-import { cartTexts } from '#domain/cart/cart.ts';
+import { cartTexts } from '#domain/cart/cart-texts.ts';
 import { useCart } from '../../shopper/cart/cart-store.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';

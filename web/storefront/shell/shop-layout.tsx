@@ -5,12 +5,7 @@ import { alwaysOpenPages } from '#domain/site/site-pages.ts';
 import { findStoreByPath, isClosed } from '#domain/site/store.ts';
 import { call } from '../../api-client.ts';
 import { apiOf, publicUrlOf } from '../../load.ts';
-import {
-  useCartCheck,
-  useCartLink,
-  useCouponLink,
-  useFavouritesSync,
-} from '../../shopper/background.ts';
+import { useCartCheck, useFavouritesSync, useShopLink } from '../../shopper/background.ts';
 import { setShippingRates } from '../../shopper/cart/shipping-rates.ts';
 import { isAdmin, useSession } from '../../shopper/session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -41,8 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   useCartCheck();
-  useCartLink();
-  useCouponLink();
+  useShopLink();
   useFavouritesSync();
   const { settings } = loaderData;
   useEffect(() => setShippingRates(settings), [settings]);

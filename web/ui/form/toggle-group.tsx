@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { cx } from '../cx.ts';
-import { CheckIcon } from '../icons.tsx';
+import { CheckIcon } from '../state-icons.tsx';
 
 type ToggleGroupProps<Value extends string> = {
   label: string;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { maxThumbnails } from '#domain/contract/catalogue.ts';
+import { TrashIcon } from '../../../ui/action-icons.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { ItemButton } from '../../kit/item-parts.tsx';
 import { Warning } from '../../kit/states.tsx';

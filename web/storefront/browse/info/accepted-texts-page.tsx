@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { formatDay } from '#domain/shared/argentine-time.ts';
+import { formatDay } from '#domain/shared/argentine-day.ts';
 import { legalPageNames, legalPages } from '#domain/site/legal-pages.ts';
 import { ApiError, call } from '../../../api-client.ts';
 import { apiOf } from '../../../load.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/shared/argentine-time.ts';
+import { formatDay } from '#domain/shared/argentine-day.ts';
 import { type LegalPage, legalPageNames, legalPages } from '#domain/site/legal-pages.ts';
 import { call } from '../../../api-client.ts';
 import { apiOf } from '../../../load.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { currentToken } from '../../../shopper/session.ts';
-import { LockIcon, ToolsIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { LockIcon, ToolsIcon } from '../../../ui/state-icons.tsx';
 
 type SiteTogglesProps = { isLocked: boolean; onLocked: (isLocked: boolean) => void };
 

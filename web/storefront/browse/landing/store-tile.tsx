@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Store } from '#domain/site/store.ts';
 import { cx } from '../../../ui/cx.ts';
-import { ArrowRightIcon, LockIcon } from '../../../ui/icons.tsx';
+import { ArrowRightIcon } from '../../../ui/icons.tsx';
+import { LockIcon } from '../../../ui/state-icons.tsx';
 
 type StoreTileProps = {
   store: Store;

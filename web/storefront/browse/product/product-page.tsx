@@ -19,8 +19,7 @@ import {
 import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import type { Installment } from '#domain/orders/installments.ts';
-import { startOfDay } from '#domain/shared/argentine-day.ts';
-import { formatDay } from '#domain/shared/argentine-time.ts';
+import { formatDay, startOfDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { canonicalProductPath } from '#domain/site/site-pages.ts';
 import { productPath, type Store } from '#domain/site/store.ts';

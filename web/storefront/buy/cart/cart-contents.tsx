@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cartTexts } from '#domain/cart/cart.ts';
+import { cartTexts } from '#domain/cart/cart-texts.ts';
 import { stores } from '#domain/site/store.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { goToPay } from '../../../shopper/purchase/go-to-pay.ts';

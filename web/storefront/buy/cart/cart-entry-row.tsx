@@ -1,14 +1,15 @@
-import { type CartEntry, incrementEntry, nameOf } from '#domain/cart/cart.ts';
+import { incrementEntry } from '#domain/cart/add-entry.ts';
+import { type CartEntry, nameOf } from '#domain/cart/cart.ts';
 import { unavailableTexts } from '#domain/cart/find-offered.ts';
 import { entryTotal } from '#domain/cart/price-cart.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
+import { MinusIcon, PlusIcon, TrashIcon } from '../../../ui/action-icons.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MinusIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Picture } from '../../../ui/picture.tsx';
 

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Cart } from '#domain/cart/cart.ts';
 import { priceCart } from '#domain/cart/price-cart.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
@@ -52,11 +51,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
 /** What each discount takes off; one that only makes the delivery free is named. */
 function Discounts({ quote: { discounts } }: { quote: CartQuote }) {
   return discounts.map((discount) => (
-    <Fragment key={discountLabel(discount)}>
-      <dt className="text-ok wrap-anywhere">{discountLabel(discount)}</dt>
+    <div key={discountLabel(discount)} className="col-span-2 flex justify-between gap-x-4">
+      <dt className="min-w-0 text-ok wrap-anywhere">{discountLabel(discount)}</dt>
       <dd className="text-right whitespace-nowrap text-ok">
         {discount.amount > 0 && `−${formatAmount(discount.amount)}`}
       </dd>
-    </Fragment>
+    </div>
   ));
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { recommendedExtras } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { Store } from '#domain/site/store.ts';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/action-icons.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useRead } from '../../../use-read.ts';
 import { RecommendationPages } from './recommendation-pages.tsx';

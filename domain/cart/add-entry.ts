@@ -1,0 +1,114 @@
+import { isMarkedSoldOut, mainImage } from '../catalogue/listing.ts';
+import { findSize, findVariant, type Selection } from '../catalogue/selection.ts';
+import type { ShownProduct } from '../contract/catalogue.ts';
+import type { Promotion } from '../contract/promotions.ts';
+import { tooManyUnitsText } from '../orders/limits.ts';
+import { promoKey } from '../promotions/promotion.ts';
+import { type Cart, type CartEntry, type ChosenGarment, changeQuantity } from './cart.ts';
+import { cartTexts } from './cart-texts.ts';
+import { hasTooManyUnits, unitsOfSize } from './cart-units.ts';
+
+/** The cart after the change, or the text that explains the refusal to the shopper. */
+export type CartAttempt = { cart: Cart } | { refused: string };
+
+/**
+ * Adds one unit of the chosen size, up to its stock and `maxUnitsPerSize`. A product marked Sin Stock
+ * has none.
+ */
+export function addProduct(
+  cart: Cart,
+  product: ShownProduct,
+  selection: Selection | null,
+): CartAttempt {
+  const variant = findVariant(product.variants, selection);
+  const size = findSize(product.variants, selection);
+  if (!variant || !size) return { refused: cartTexts.sizeMissing };
+  const stock = isMarkedSoldOut(product) ? 0 : size.stock;
+  if (unitsOfSize(cart, size._id) + 1 > stock) return { refused: cartTexts.noStock };
+  const { thumbnailImages, sizes: _sizes, ...chosen } = variant;
+  return addEntry(cart, {
+    type: 'product',
+    key: `${variant._id}-${size._id}`,
+    _id: product._id,
+    nombre: product.nombre,
+    descripcion: product.descripcion,
+    image: thumbnailImages[0] ?? mainImage(product),
+    precio: product.precio,
+    store: product.store,
+    menu: product.menu,
+    variants: [{ ...chosen, sizes: [size] }],
+    quantity: 1,
+  });
+}
+
+/** Adds one promotion with a size chosen per product, in the promotion's own order. */
+export function addPromotion(
+  cart: Cart,
+  promotion: Promotion,
+  chosen: ReadonlyMap<string, Selection>,
+): CartAttempt {
+  const garments = promotion.products.map((product) => findGarment(product, chosen));
+  if (!garments.every((garment) => garment !== null)) return { refused: cartTexts.chooseSizes };
+  const key = promoKey(promotion._id, garments);
+  return addEntry(cart, {
+    type: 'promotion',
+    key,
+    promoId: promotion._id,
+    promoKey: key,
+    promoName: promotion.name,
+    promoPrice: promotion.promoPrice,
+    image: promotion.image ?? promotion.products[0]?.variants[0]?.thumbnailImages[0] ?? '',
+    store: promotion.store,
+    freeShipping: promotion.freeShipping,
+    products: garments,
+    quantity: 1,
+  });
+}
+
+/**
+ * Adds one unit to an entry of the cart, up to `maxUnitsPerSize` of a size and, for a product, up
+ * to the stock of its size.
+ */
+export function incrementEntry(cart: Cart, key: string): CartAttempt {
+  const entry = cart.find((candidate) => candidate.key === key);
+  if (entry?.type === 'product') {
+    const [size] = entry.variants[0].sizes;
+    if (unitsOfSize(cart, size._id) + 1 > size.stock) return { refused: cartTexts.noStock };
+  }
+  return limitUnits(changeQuantity(cart, key, 1), key);
+}
+
+/** Refuses the cart if the incremented entry exceeds a limit. Other entries cannot cause a refusal. */
+function limitUnits(cart: Cart, key: string): CartAttempt {
+  const entry = cart.find((candidate) => candidate.key === key);
+  return entry && hasTooManyUnits(cart, entry) ? { refused: tooManyUnitsText } : { cart };
+}
+
+function addEntry(cart: Cart, added: CartEntry): CartAttempt {
+  const next = cart.some((entry) => entry.key === added.key)
+    ? cart.map((entry) =>
+        entry.key === added.key ? { ...added, quantity: entry.quantity + 1 } : entry,
+      )
+    : [...cart, added];
+  return limitUnits(next, added.key);
+}
+
+function findGarment(
+  product: Promotion['products'][number],
+  chosen: ReadonlyMap<string, Selection>,
+): ChosenGarment | null {
+  const selection = chosen.get(product.productId);
+  const variant = product.variants.find(({ variantId }) => variantId === selection?.variantId);
+  const size = variant?.sizes.find(({ sizeId }) => sizeId === selection?.sizeId);
+  if (!variant || !size) return null;
+  return {
+    productId: product.productId,
+    variantId: variant.variantId,
+    sizeId: size.sizeId,
+    quantity: 1,
+    nombre: product.nombre,
+    modelName: variant.modelName,
+    color: variant.color,
+    size: size.size,
+  };
+}
