@@ -107,7 +107,7 @@ const quoteBody = z.object({
   coupon: z.string().max(40, 'El cupón es demasiado largo').transform(normalizeCode).optional(),
 });
 
-export const discountCalls = {
+export const quoteCalls = {
   'POST /api/cart/quote': {
     access: 'public',
     summary: 'Los descuentos de un carrito, los automáticos y el de un cupón',
@@ -123,6 +123,9 @@ export const discountCalls = {
       couponProblem: z.string().nullable(),
     }),
   },
+} satisfies EndpointTable;
+
+export const discountCalls = {
   'GET /api/admin/discounts': {
     access: 'admin',
     summary: 'Los descuentos, con los usos de cada uno',

@@ -6,7 +6,7 @@ import { cartLinkCalls } from './cart-links.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
 import { dashboardCalls } from './dashboard.ts';
-import { discountCalls } from './discounts.ts';
+import { discountCalls, quoteCalls } from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exchangeCalls } from './exchanges.ts';
 import { favouriteCalls } from './favourites.ts';
@@ -43,6 +43,7 @@ export const contract = {
   ...sizeChartCalls,
   ...cartLinkCalls,
   ...checkoutCalls,
+  ...quoteCalls,
   ...discountCalls,
   ...installmentCalls,
   ...orderCalls,

@@ -1,19 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutCalls } from '#domain/contract/checkout.ts';
+import { quoteCalls } from '#domain/contract/discounts.ts';
 import { perMinute } from '../../http/call-limits.ts';
+import { findBearer } from '../../http/guard.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { createPreference } from './create-preference.ts';
 import { orderSourceOf } from './order-source.ts';
+import { quoteCart } from './quote-cart.ts';
 
-const limits = { 'POST /api/mercadopago/create-preference': perMinute(30) };
+const limits = {
+  'POST /api/mercadopago/create-preference': perMinute(30),
+  // So that codes cannot be guessed.
+  'POST /api/cart/quote': perMinute(60),
+};
+
+const calls = { ...checkoutCalls, ...quoteCalls };
 
 export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, config, provider, cache, now } = shop;
   const rateLimits = createRateLimits(shop);
-  const handlers: Handlers<typeof checkoutCalls> = {
+  const handlers: Handlers<typeof calls> = {
     'GET /api/mercadopago/config': async () => ({
       publicKey: config.mpPublicKey,
       sdkUrl: config.MP_SDK_URL,
@@ -34,6 +43,11 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, 
         pause: () => sleep(250),
         now: now(),
       }),
+    'POST /api/cart/quote': async ({ body: { products, coupon = null } }, request) => {
+      const account = await findBearer(shop, request);
+      const userId = account?.id ?? null;
+      return quoteCart(db, { products, coupon, userId, cache, now: now() });
+    },
   };
-  serve(app, shop, checkoutCalls, handlers, { limits });
+  serve(app, shop, calls, handlers, { limits });
 };

@@ -2,7 +2,7 @@ import type { Discount } from '#domain/contract/discounts.ts';
 import type { DiscountOffer } from '#domain/discounts/discount-order.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
-import { readActiveDiscounts, readUsage } from './queries.ts';
+import { discountsTag, readActiveDiscounts, readUsage } from './queries.ts';
 
 type Buyer = {
   /** Normalized; null without one. */
@@ -37,3 +37,6 @@ export async function readOffer(
     versionOf: ({ _id }) => versions.get(_id) ?? 0,
   };
 }
+
+/** So that the next order reads the discounts again. */
+export const invalidateOffers = (cache: Cache): void => cache.invalidate(discountsTag);

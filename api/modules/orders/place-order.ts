@@ -12,8 +12,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
-import { discountsTag } from '../discounts/queries.ts';
-import { readOffer } from '../discounts/read-offer.ts';
+import { invalidateOffers, readOffer } from '../discounts/read-offer.ts';
 import { recordLegalTexts } from '../site/settings/legal-versions.ts';
 import { readVersionedSettings, settingsTag } from '../site/settings/read-settings.ts';
 import { invalidateCatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snapshot.ts';
@@ -87,7 +86,7 @@ type Quoted = Quote & {
 function invalidateQuoted(cache: Cache): void {
   invalidateCatalogueSnapshot(cache);
   cache.invalidate(settingsTag);
-  cache.invalidate(discountsTag);
+  invalidateOffers(cache);
 }
 
 async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
