@@ -24,6 +24,7 @@ import {
   productsErrorTitle,
   updateCombo,
 } from '../catalogue-queries.ts';
+import { dateField, dateFieldText } from '../kit/date-fields.ts';
 import { changedField, EditConflictNote } from '../kit/edit-conflict.tsx';
 import { FormSection, Options } from '../kit/fields.tsx';
 import { PanelForm, useOpened, usePanelForm } from '../kit/form.tsx';
@@ -168,13 +169,11 @@ function FormErrors() {
   );
 }
 
-const maxDate = '9998-12-31T23:59';
 const storeNames = Object.fromEntries(promotionStores.map((store) => [store, store]));
 
 /** The name, description, store, type and dates of the combo. */
 function FactsSection() {
   const field = useComboFields();
-  const date = { type: 'datetime-local', max: maxDate };
   return (
     <FormSection title="Datos">
       <Field label="Nombre *" autoComplete="off" {...field('name')} />
@@ -186,8 +185,8 @@ function FactsSection() {
         <SelectField label="Tipo de promoción" {...field('promoType')}>
           <Options labels={promoTypes} />
         </SelectField>
-        <Field label="Válido desde" {...date} {...field('startDate')} />
-        <Field label="Válido hasta" {...date} {...field('endDate')} />
+        <Field label="Válido desde" {...dateField} {...field('startDate')} />
+        <Field label="Válido hasta" {...dateField} {...field('endDate')} />
       </div>
       <p className="-mt-2 text-muted">Hora argentina. Sin fecha, no hay límite.</p>
     </FormSection>
@@ -206,10 +205,8 @@ function changedComboFact(fact: string, current: Promotion, { form, products }: 
     const show = (value: unknown) => choiceList(value as ChosenSizes[], products);
     return changedField(form, { name, theirs, label: 'Productos', show });
   }
-  // A date field's value is `2026-11-21T02:59`.
   const isDate = name === 'startDate' || name === 'endDate';
-  const show = (value: unknown) => String(value).replace('T', ' ') || '(vacío)';
-  return changedField(form, { name, theirs, ...(isDate ? { show } : {}) });
+  return changedField(form, { name, theirs, ...(isDate ? { show: dateFieldText } : {}) });
 }
 
 function choiceList(choices: readonly ChosenSizes[], products: readonly Product[]): ReactNode {

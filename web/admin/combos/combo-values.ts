@@ -1,6 +1,6 @@
 import type { Product } from '#domain/contract/catalogue.ts';
 import { fillRequired, type Promotion, type PromotionDraft } from '#domain/contract/promotions.ts';
-import { formatArgentineTime } from '#domain/shared/argentine-time.ts';
+import { restoreUnchanged, toFieldText } from '../kit/date-fields.ts';
 import { useFields } from '../kit/fields.tsx';
 
 /** The values of the form; dates as `datetime-local` text in Argentine time, empty for none. */
@@ -64,15 +64,6 @@ export function draftOf(
       return product ? chooseSizes(product, sizesOf(choice)) : choice;
     }),
   };
-}
-
-function toFieldText(instant: string | null): string {
-  return instant ? formatArgentineTime(new Date(instant)) : '';
-}
-
-/** The field has no seconds: an unchanged date is sent as it was loaded. */
-function restoreUnchanged(before: string | null | undefined, text: string): string {
-  return before && toFieldText(before) === text ? before : text;
 }
 
 /** One product of a combo with its ticked sizes, in the format of the request. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { isInDates } from '#domain/promotions/promotion.ts';
 import { PlusIcon } from '../../ui/action-icons.tsx';
@@ -12,6 +11,7 @@ import { Items, ListHeader } from '../kit/list-page.tsx';
 import { ModalLink } from '../kit/route-modal.tsx';
 import { adminMeta, comboSection, newComboPath } from '../kit/sections.ts';
 import { CardSkeletons } from '../kit/states.tsx';
+import { useNow } from '../kit/use-now.ts';
 import { ComboCard } from './combo-card.tsx';
 
 const gridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
@@ -77,16 +77,4 @@ export default function CombosPage() {
       <Outlet />
     </>
   );
-}
-
-const nowIntervalMs = 60_000;
-
-/** The time of this device, updated every minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), nowIntervalMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
