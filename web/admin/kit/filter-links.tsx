@@ -12,7 +12,7 @@ export function FilterLinks({ label, filters }: FilterLinksProps) {
   return (
     <nav
       aria-label={label}
-      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 sm:-mx-1 sm:flex-wrap sm:px-1"
     >
       {filters.map(({ text, to, isCurrent }) => (
         <Link
