@@ -89,6 +89,10 @@ export default [
       route('nuevo', 'admin/combos/combo-modal.tsx', { id: 'admin-new-combo' }),
       route(':comboId', 'admin/combos/combo-modal.tsx', { id: 'admin-combo' }),
     ]),
+    route('descuentos', 'admin/discounts/discounts-page.tsx', [
+      route('nuevo', 'admin/discounts/discount-modal.tsx', { id: 'admin-new-discount' }),
+      route(':discountId', 'admin/discounts/discount-modal.tsx', { id: 'admin-discount' }),
+    ]),
     route('talles', 'admin/size-charts/size-charts-page.tsx', [
       route('nueva', 'admin/size-charts/size-chart-modal.tsx', { id: 'admin-new-size-chart' }),
       route(':chartId', 'admin/size-charts/size-chart-modal.tsx', { id: 'admin-size-chart' }),

@@ -51,7 +51,8 @@ const shape = {
   active: yesOrNo,
 };
 
-const needed = {
+/** What a kind needs beside what all have. */
+export const neededOfKind = {
   percentage: ['percent'],
   amount: ['amount'],
   free_shipping: [],
@@ -76,7 +77,7 @@ export const discountForm = z
   })
   .refine(endsAfterStart, { path: ['endDate'], error: 'El fin debe ser posterior al inicio' })
   .superRefine((form, context) => {
-    for (const field of needed[form.kind]) {
+    for (const field of neededOfKind[form.kind]) {
       if (form[field] === null) {
         context.addIssue({ code: 'custom', path: [field], message: 'Falta este dato' });
       }

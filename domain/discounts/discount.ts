@@ -5,13 +5,22 @@ import { formatPrice } from '../shared/money.ts';
 export const discountKinds = ['percentage', 'amount', 'free_shipping', 'units'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
+/** The kinds, as the owner chooses and reads them. */
+export const discountKindLabels: Record<DiscountKind, string> = {
+  percentage: 'Porcentaje',
+  amount: 'Monto fijo',
+  free_shipping: 'Envío gratis',
+  units: 'Por unidades (3x2, segunda unidad)',
+};
+
 /** Letters, digits and hyphens, in capitals; shoppers may type small letters and spaces around it. */
 export const codePattern = /^[A-Z0-9-]{3,20}$/;
 export const normalizeCode = (text: string): string => text.trim().toUpperCase();
 
+type Offer = Pick<Discount, 'kind' | 'percent' | 'amount' | 'groupSize'>;
+
 /** The offer of a discount in words: `10 %`, `3x2`, `Segunda unidad al 50 %`. */
-export function offerText(discount: Discount): string {
-  const { kind, percent, amount, groupSize } = discount;
+export function offerText({ kind, percent, amount, groupSize }: Offer): string {
   switch (kind) {
     case 'percentage':
       return `${percent} % de descuento`;

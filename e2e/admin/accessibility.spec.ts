@@ -19,6 +19,7 @@ const panel = {
     'productos/editar',
   ],
   combos: ['combos', 'combos/nuevo', 'productos/agregar/promocion'],
+  discounts: ['descuentos', 'descuentos/nuevo'],
   orders: [
     'ordenes-pendientes',
     'ordenes-aprobadas',

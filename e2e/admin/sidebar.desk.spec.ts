@@ -11,6 +11,7 @@ test('the sidebar links to every section, collapses, and stays collapsed', async
     'Agregar Productos',
     'Editar Productos',
     'Combos',
+    'Descuentos',
     'Talles',
     'Órdenes',
     'Ordenes Aprobadas',

@@ -12,28 +12,34 @@ import { denseControl } from '../kit/fields.tsx';
 
 type ProductPickerProps = {
   ref: Ref<HTMLInputElement>;
-  /** The ids of the combo's products, which are not offered. */
+  /** The ids of the products that are chosen already, which are not offered. */
   chosen: ReadonlySet<string>;
+  /** Whether products are offered before anything is typed. */
+  isSuggesting?: boolean;
   error: string | undefined;
   onAdd: (product: Product) => void;
 };
 
 const maxResults = 6;
+/** The products that one call lists at most. */
+const maxPageSize = 100;
 
 /** Searches products by name and adds them; Enter adds the first result. */
-export function ProductPicker({ ref, chosen, error, onAdd }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { ref, chosen, isSuggesting = true, error, onAdd } = props;
   const [text, setText] = useState('');
   const search = text.trim();
-  // The first results may be products that the combo already has.
+  const isShown = isSuggesting || search !== '';
+  // The first results may be products that are chosen already.
   const query = productPageQuery({
     ...(search ? { search } : {}),
-    pageSize: maxResults + chosen.size,
+    pageSize: Math.min(maxResults + chosen.size, maxPageSize),
   });
   const client = useQueryClient();
-  const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...query, placeholderData: keepPreviousData, enabled: isShown });
   const excludeChosen = (products: readonly Product[]) =>
     products.filter(({ _id }) => !chosen.has(_id));
-  const found = excludeChosen(data?.products ?? []);
+  const found = excludeChosen((isShown && data?.products) || []);
   const add = (product: Product) => {
     setText('');
     onAdd(product);
@@ -69,8 +75,10 @@ export function ProductPicker({ ref, chosen, error, onAdd }: ProductPickerProps)
         ))}
       </ul>
       <p role="status" className="text-muted">
-        {data && found.length === 0 && 'Ningún otro producto con ese nombre.'}
-        {(data?.total ?? 0) > maxResults + chosen.size && 'Hay más: buscalos por su nombre.'}
+        {isShown && data && found.length === 0 && 'Ningún otro producto con ese nombre.'}
+        {isShown &&
+          (data?.total ?? 0) > maxResults + chosen.size &&
+          'Hay más: buscalos por su nombre.'}
       </p>
     </div>
   );

@@ -13,6 +13,8 @@ test.each([
   ['stock', 5, '5'],
   ['paymentState', 'partly_refunded', 'Devuelto en parte'],
   ['refunded', 0, '$0 ARS'],
+  ['minAmount', 50_000, '$50.000 ARS'],
+  ['kind', 'free_shipping', 'Envío gratis'],
   ['active', true, 'Sí'],
   ['active', false, 'No'],
   ['state', false, 'Inactivo'],

@@ -3,6 +3,7 @@ import { fitLabels } from '#domain/catalogue/fit.ts';
 import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { chartDrawings } from '#domain/contract/size-charts.ts';
+import { discountKindLabels } from '#domain/discounts/discount.ts';
 import { paymentStateTexts } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { Difference } from '#domain/site/audit.ts';
@@ -59,6 +60,20 @@ const labels: Record<string, string> = {
   drawing: 'Dibujo',
   measures: 'Medidas',
   values: 'centímetros',
+  kind: 'Tipo de descuento',
+  percent: 'Porcentaje',
+  amount: 'Monto',
+  groupSize: 'Unidades del grupo',
+  code: 'Código',
+  combines: 'Se suma a otros',
+  categories: 'Categorías',
+  productIds: 'Productos',
+  includesCombos: 'También combos',
+  minAmount: 'Compra mínima',
+  minUnits: 'Unidades mínimas',
+  firstPurchaseOnly: 'Sólo la primera compra',
+  maxUses: 'Usos en total',
+  maxUsesPerAccount: 'Usos por persona',
 };
 
 /** Names of lists that are left out of a label. */
@@ -71,6 +86,7 @@ const codeTexts: Record<string, Record<string, string>> = {
   gender: genderLabels,
   ageGroup: ageGroupLabels,
   drawing: chartDrawings,
+  kind: discountKindLabels,
   vatCondition: vatConditions,
   paymentState: paymentStateTexts,
 };
@@ -81,6 +97,8 @@ const money = [
   'shippingCost',
   'freeShippingFrom',
   'refunded',
+  'amount',
+  'minAmount',
 ];
 const maxLength = 140;
 

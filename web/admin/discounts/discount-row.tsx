@@ -1,0 +1,103 @@
+import { combiningText, offerText } from '#domain/discounts/discount.ts';
+import { discountFacts } from '#domain/discounts/discount-facts.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DotBadge } from '../kit/badges.tsx';
+import { ModalLink } from '../kit/route-modal.tsx';
+import { discountPath } from '../kit/sections.ts';
+import { useChange } from '../kit/use-change.ts';
+import { discountTopic, type ListedDiscount } from './discount-queries.ts';
+import { conditionsText, selectionText, statusOf, usesText } from './discount-texts.ts';
+
+type DiscountRowProps = { discount: ListedDiscount; now: Date };
+
+/** One discount: what it takes off, of what, when and how often it was used, and its actions. */
+export function DiscountRow({ discount, now }: DiscountRowProps) {
+  const { _id, name, code } = discount;
+  const headingId = `descuento-${_id}`;
+  const { text, dot } = statusOf(discount, now);
+  const conditions = conditionsText(discount);
+  return (
+    <>
+      <div className="grid min-w-0 flex-1 basis-80 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 id={headingId} className="min-w-0 text-base font-semibold wrap-anywhere">
+            {name}
+          </h2>
+          <DotBadge dot={dot}>{text}</DotBadge>
+        </div>
+        <p className="wrap-anywhere">
+          <span className="font-medium">{offerText(discount)}</span> ·{' '}
+          {code === null ? (
+            'Automático'
+          ) : (
+            <>
+              Código <code className="font-semibold">{code}</code>
+            </>
+          )}{' '}
+          · {usesText(discount)}
+        </p>
+        <p className="wrap-anywhere text-muted">{selectionText(discount)}</p>
+        {conditions && <p className="wrap-anywhere text-muted">Condiciones: {conditions}</p>}
+        <p className="text-muted">{combiningText(discount.combines)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {code !== null && <CopyLink code={code} />}
+        <SwitchButton discount={discount} headingId={headingId} />
+        <ModalLink
+          to={discountPath(_id)}
+          aria-describedby={headingId}
+          className={buttonClass('outline', 'dense')}
+        >
+          Editar
+        </ModalLink>
+      </div>
+    </>
+  );
+}
+
+/** Copies the address of the shop that applies a code. */
+function CopyLink({ code }: { code: string }) {
+  return (
+    <CopyButton
+      text={new URL(`/?cupon=${code}`, window.location.origin).href}
+      size="dense"
+      copied="Enlace copiado"
+      failed="No se pudo copiar el enlace"
+    >
+      Copiar enlace <span className="sr-only">de {code}</span>
+    </CopyButton>
+  );
+}
+
+type SwitchButtonProps = { discount: ListedDiscount; headingId: string };
+
+/** Switches a discount on or off. */
+function SwitchButton({ discount, headingId }: SwitchButtonProps) {
+  const { uses: _, ...saved } = discount;
+  const { _id: id, ...facts } = saved;
+  const { run, isPending } = useChange({
+    key: ['discount', id],
+    send: () =>
+      authenticatedCall('PUT /api/admin/discounts/:id', {
+        params: { id },
+        body: { ...facts, active: !facts.active, before: discountFacts(saved) },
+      }),
+    done: ({ active }) => (active ? 'Descuento activado' : 'Descuento desactivado'),
+    failed: 'Error al cambiar el descuento',
+    topic: discountTopic,
+  });
+  return (
+    <Button
+      variant="outline"
+      size="dense"
+      busy={isPending}
+      aria-describedby={headingId}
+      onClick={() => void run()}
+    >
+      {facts.active ? 'Desactivar' : 'Activar'}
+    </Button>
+  );
+}
