@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { isRunning } from '#domain/discounts/refuse-discount.ts';
+import { PlusIcon } from '../../ui/action-icons.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { PlusIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { FilterLinks } from '../kit/filter-links.tsx';
 import { ListResults, wholeList } from '../kit/list.tsx';

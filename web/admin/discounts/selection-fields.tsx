@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { getStore } from '#domain/site/store.ts';
+import { TrashIcon } from '../../ui/action-icons.tsx';
 import { announce } from '../../ui/announce.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { TrashIcon } from '../../ui/icons.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useCategories } from '../catalogue-queries.ts';
 import { ProductPicker } from '../combos/product-picker.tsx';
