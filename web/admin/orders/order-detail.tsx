@@ -131,7 +131,13 @@ function DetailHeader({ detail: { order, user }, pane }: LoadedOrderProps) {
       {section && !pane && <BackLink to={section.path} title={section.title} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-y-2">
         <Heading id={headingId} tabIndex={-1} className="display display-md">
-          {pane ? <Link to={orderPath(order._id)}>{number}</Link> : number}
+          {pane ? (
+            <Link to={orderPath(order._id)} className="inline-block min-h-6">
+              {number}
+            </Link>
+          ) : (
+            number
+          )}
         </Heading>
         <StateBadge state={order.state} />
         <Button
