@@ -1,5 +1,6 @@
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import type { DiscountDraft } from '#domain/contract/discounts.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import type { PromotionInput } from '#domain/contract/promotions.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
@@ -207,9 +208,10 @@ export const createPendingOrder = (
   shop: TestShop,
   shopper: Session,
   products: PreferenceBody['products'],
+  change: Partial<PreferenceBody> = {},
 ) =>
   call(shop, 'POST /api/mercadopago/create-preference', {
-    body: preferenceBody(products),
+    body: preferenceBody(products, change),
     token: shopper.token,
   });
 
@@ -218,8 +220,9 @@ export async function buy(
   shop: TestShop,
   shopper: Session,
   products: PreferenceBody['products'],
+  change: Partial<PreferenceBody> = {},
 ): Promise<{ orderId: string; paymentId: string }> {
-  const { orderId, preferenceId } = await createPendingOrder(shop, shopper, products);
+  const { orderId, preferenceId } = await createPendingOrder(shop, shopper, products, change);
   const payment = await shop.provider.pay(preferenceId);
   await shop.receiveNotices();
   return { orderId, paymentId: String(payment.id) };
@@ -239,4 +242,19 @@ export async function deliverOrder(shop: TestShop, orderId: string): Promise<voi
   await shipOrder(shop, orderId);
   const { token } = await createAccount(shop, 'Admin');
   await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params: { orderId }, token });
+}
+
+/** A tenth off everything, without a code. */
+export const discountDraft = (change: Partial<DiscountDraft> = {}): DiscountDraft => ({
+  ...{ name: 'Diez', code: null, kind: 'percentage', percent: 10, amount: null, groupSize: null },
+  ...{ store: null, categories: [], productIds: [], includesCombos: true, minAmount: null },
+  ...{ minUnits: null, startDate: null, endDate: null, maxUses: null, maxUsesPerAccount: null },
+  ...{ firstPurchaseOnly: false, combines: true, active: true, ...change },
+});
+
+/** A discount, with the token of the administrator who created it. */
+export async function createDiscount(shop: TestShop, change: Partial<DiscountDraft> = {}) {
+  const { token } = await createAccount(shop, 'Admin');
+  const body = discountDraft(change);
+  return { ...(await call(shop, 'POST /api/admin/discounts', { body, token })), token };
 }

@@ -1,6 +1,6 @@
--- version 1 9d7607d44e15
+-- version 2 da1d732502f5
 -- Whether the limits of these discounts leave a use for an order of an account, which is not counted itself. The
--- rows of the discounts must be locked, and the account's.
+-- rows of the discounts that limit their uses must be locked, and the discounts of the account (`place_order`).
 create or replace function has_discount_uses(discount_ids uuid[], buyer uuid, this_order uuid)
 returns boolean language sql stable as $$
   select not exists (

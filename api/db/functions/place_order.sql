@@ -1,4 +1,4 @@
--- version 5 9ff3fef7cdd1
+-- version 6 2407e78491a5
 -- Inserts an order with its lines, items and first event, and moves its stock.
 -- `api/modules/orders/commands/insert-order.ts` has the shape of `input`, with the facts of a placed order.
 -- Nothing is written unless the outcome is 'placed'; the others are
@@ -65,7 +65,9 @@ begin
     discount_ids := array(
       select id from jsonb_to_recordset(input -> 'discounts') as used (id uuid) order by id
     );
-    -- So that the uses of a discount are counted for one order after the other.
+    -- So that the uses of a discount are counted for one order after the other. An order that is opened again
+    -- takes this lock instead of the account's row, which it would wait for while this one waits for it.
+    perform pg_advisory_xact_lock(hashtextextended('discounts of ' || placed.user_id, 0));
     perform from discounts where id = any(discount_ids) and max_uses is not null order by id
       for no key update;
     if exists (

@@ -3,9 +3,11 @@ import type { DiscountDraft } from '#domain/contract/discounts.ts';
 import {
   buy,
   createAccount,
+  createDiscount,
   createPendingOrder,
   createShoppers,
   createSimpleProduct,
+  discountDraft,
   entryOf,
   tryToBuy,
 } from '../../testing/factories.ts';
@@ -14,19 +16,6 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
-
-const draft = (change: Partial<DiscountDraft> = {}): DiscountDraft => ({
-  ...{ name: 'Diez', code: null, kind: 'percentage', percent: 10, amount: null, groupSize: null },
-  ...{ store: null, categories: [], productIds: [], includesCombos: true, minAmount: null },
-  ...{ minUnits: null, startDate: null, endDate: null, maxUses: null, maxUsesPerAccount: null },
-  ...{ firstPurchaseOnly: false, combines: true, active: true, ...change },
-});
-
-async function createDiscount(shop: TestShop, change: Partial<DiscountDraft> = {}) {
-  const { token } = await createAccount(shop, 'Admin');
-  const body = draft(change);
-  return { ...(await call(shop, 'POST /api/admin/discounts', { body, token })), token };
-}
 
 const usesOf = async (shop: TestShop, id: string) => {
   const { token } = await createAccount(shop, 'Admin');
@@ -164,7 +153,7 @@ test('two discounts do not have one code, and a stale form overwrites nothing', 
   const shop = getShop();
   const { token, _id, ...discount } = await createDiscount(shop, { code: 'IGUAL' });
   const taken = await send(shop, 'POST /api/admin/discounts', {
-    body: draft({ code: 'igual' }),
+    body: discountDraft({ code: 'igual' }),
     token,
   });
   expect([taken.status, taken.body.fields]).toEqual([
@@ -193,7 +182,7 @@ test.each<[Partial<DiscountDraft>, string]>([
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { status, body } = await send(shop, 'POST /api/admin/discounts', {
-    body: draft(change),
+    body: discountDraft(change),
     token,
   });
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
